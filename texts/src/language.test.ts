@@ -35,3 +35,15 @@ test('a choice goes before the language of an account', async () => {
   const next = await openPage('en')
   expect([next.get(), next.isChosen()]).toEqual(['de', true])
 })
+
+test('lines begin where the script of the language does', async () => {
+  const root = { lang: '', dir: '' }
+  vi.stubGlobal('document', { documentElement: root })
+  const language = await openPage('de')
+  expect(root).toEqual({ lang: 'de', dir: 'ltr' })
+  language.set('es')
+  expect(root).toEqual({ lang: 'es', dir: 'ltr' })
+  const { directionOf } = await import('./language.ts')
+  expect(['ar', 'he', 'ur', 'pa-PK', 'uz-Arab'].map(directionOf)).toEqual(Array(5).fill('rtl'))
+  expect(['en', 'pa', 'uz', 'az', 'ja', 'el'].map(directionOf)).toEqual(Array(6).fill('ltr'))
+})

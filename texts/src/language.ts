@@ -30,11 +30,23 @@ function firstLanguage(): Language {
   return [kept('choice'), kept('account')].find(isLanguage) ?? ownLanguage()
 }
 
+/** Scripts that are written from right to left. `Intl.Locale` says the direction itself in some browsers only. */
+const FROM_THE_RIGHT = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'])
+
+/** Where lines of a language begin, by the script in which it is usually written. */
+export const directionOf = (tag: string): 'ltr' | 'rtl' =>
+  FROM_THE_RIGHT.has(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr'
+
 let current = firstLanguage()
 /** Also where the browser keeps nothing. */
 let chosen = false
 const root = globalThis.document?.documentElement
-if (root) root.lang = current
+function tellPage(of: Language): void {
+  if (!root) return
+  root.dir = directionOf(of)
+  root.lang = of
+}
+tellPage(current)
 const listeners = new Set<() => void>()
 
 /** The language of the page, as a store for React. */
@@ -52,7 +64,7 @@ export const language = {
   set: (next: Language, by: Chooser = 'choice'): void => {
     current = next
     if (by === 'choice') chosen = true
-    if (root) root.lang = next
+    tellPage(next)
     try {
       globalThis.localStorage?.setItem(keys[by], next)
     } catch {

@@ -93,7 +93,9 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
     {
       name: 'access_plan',
       required: false,
-      about: 'premium, basic or pro, until that day; blank: premium',
+      get about(): string {
+        return t.accessPlan
+      },
       example: '',
     },
     {
@@ -115,7 +117,9 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
     {
       name: 'news',
       required: false,
-      about: 'yes, if they have agreed to news by mail; blank or no: not',
+      get about(): string {
+        return t.news
+      },
       example: 'no',
     },
     {
@@ -189,13 +193,17 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
     {
       name: 'level',
       required: false,
-      about: 'beginner, intermediate, advanced or all-levels',
+      get about(): string {
+        return t.level
+      },
       example: 'beginner',
     },
     {
       name: 'categories',
       required: false,
-      about: `core, lower-body, upper-body, full-body, flexibility, recovery; several with ${ITEM_SEPARATOR} between them`,
+      get about(): string {
+        return t.categories({ separator: ITEM_SEPARATOR })
+      },
       example: 'core|flexibility',
     },
     {
@@ -248,7 +256,14 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
       },
       example: '30',
     },
-    { name: 'plan', required: false, about: 'premium or none; blank: premium', example: 'premium' },
+    {
+      name: 'plan',
+      required: false,
+      get about(): string {
+        return t.codePlan
+      },
+      example: 'premium',
+    },
     {
       name: 'last_day',
       required: false,

@@ -1,6 +1,5 @@
+import { texts as t } from '@carriage/texts/web/catalog'
 import { Link } from '@tanstack/react-router'
-
-const t = { security: 'Security', data: 'Your data' } as const
 
 /** The ways to the pages that stay open once access has ended. */
 export const OpenAccountLinks = () => (

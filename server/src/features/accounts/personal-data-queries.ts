@@ -1,3 +1,4 @@
+import { reworded } from '@carriage/texts/reworded'
 import { asc, count, eq } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { sessions, users } from './accounts-schema.ts'
@@ -103,7 +104,7 @@ export async function readAccountData({ db }: { db: Executor }, userId: string) 
     'sign-in': {
       sessions: openSessions,
       known_browsers: browsers,
-      history,
+      history: history.map(({ device, ...event }) => ({ ...event, device: reworded(device) })),
       ...(await readSecondFactor(db, userId)),
     },
     'active-days': days.map(({ day }) => day),

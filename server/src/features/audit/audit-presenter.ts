@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@carriage/contract/audit/schemas'
+import { reworded } from '@carriage/texts/reworded'
 import { epoch } from '../../platform/time.ts'
 import type { AuditWithPeople, Person, SecurityWithOwner } from './audit-queries.ts'
 
@@ -10,6 +11,8 @@ const presentPerson = (person: Person | null): AuditEntry['actor'] =>
     email: person.email,
   }
 
+const said = (value: unknown): unknown => (typeof value === 'string' ? reworded(value) : value)
+
 export const presentAudit = (row: AuditWithPeople): AuditEntry => ({
   _id: row.id,
   actor: presentPerson(row.actor),
@@ -17,8 +20,13 @@ export const presentAudit = (row: AuditWithPeople): AuditEntry => ({
   api_key: row.key && { _id: row.key.id, name: row.key.name },
   action: row.action,
   entity_id: row.entityId,
-  label: row.label,
-  changes: row.changes,
+  label: row.label && reworded(row.label),
+  changes: Object.fromEntries(
+    Object.entries(row.changes).map(([field, { from, to }]) => [
+      field,
+      { from: said(from), to: said(to) },
+    ]),
+  ),
   request_id: row.requestId,
   created_at: epoch(row.createdAt),
 })
@@ -31,7 +39,7 @@ export const presentSecurity = (row: SecurityWithOwner): AuditEntry => ({
   api_key: null,
   action: row.kind,
   entity_id: row.userId,
-  label: [row.device, row.network].filter(Boolean).join(', '),
+  label: [reworded(row.device), row.network].filter(Boolean).join(', '),
   changes: {},
   request_id: row.requestId,
   created_at: epoch(row.createdAt),

@@ -1,3 +1,5 @@
+import { asReason } from '@carriage/texts/speaking'
+import { texts as t } from '@carriage/texts/server/brand'
 import type { BrandSettings, saveBrandBody } from '@carriage/contract/brand/schemas'
 import { colourProblems } from '@carriage/contract/brand/theme-policy'
 import type { UploadedFile } from '@carriage/contract/endpoint'
@@ -92,7 +94,7 @@ async function addVersion(
   if (!isStored) checkVersion('brand', { seen: current, current: version })
   await recordAudit(context, tx, {
     action: restored === null ? 'brand-saved' : 'brand-restored',
-    label: `Version ${version}`,
+    label: asReason(() => t.version({ version: String(version) })),
     changes: changesOf(settingsOf(newest), settings),
   })
 }

@@ -1,3 +1,5 @@
+import { speaking } from '@carriage/texts/speaking'
+import { texts as t } from '@carriage/texts/server/data-exports'
 import type { Brand } from '@carriage/contract/brand/schemas'
 import type { Services } from '../../context.ts'
 import { defineJob } from '../../define-job.ts'
@@ -66,13 +68,19 @@ async function collect(
 ): Promise<Buffer> {
   const { db, mediaStore, replica } = services
   const owner = userId ?? ''
-  const areas = await readLagging(replica, db, {
-    userId: owner,
-    read: (on) => readParts({ ...services, db: on }, parts, owner),
-  })
-  const path = (await findUser(db, owner))?.imagePath ?? null
+  const user = await findUser(db, owner)
+  const brand = await services.readBrand()
+  const language = user?.language ?? brand.language
+  const areas = await speaking(language, () =>
+    readLagging(replica, db, {
+      userId: owner,
+      read: (on) => readParts({ ...services, db: on }, parts, owner),
+    }),
+  )
+  const path = user?.imagePath ?? null
   const photo = path === null ? undefined : await readImage(mediaStore, path)
-  return writeArchive({ brand: await services.readBrand(), areas, photo, at: services.now() })
+  const content = { brand, areas, photo, at: services.now() }
+  return speaking(language, () => writeArchive(content))
 }
 
 async function readParts(services: Services, parts: readonly PersonalData[], owner: string) {
@@ -112,19 +120,23 @@ interface Content {
   at: Date
 }
 
-/** The copy as one zip file: an area is a JSON file, and the photo a picture. */
+/** The copy as one zip file, with a text in the language of its owner: an area is a JSON file, and the photo a picture. */
 function writeArchive({ brand, areas, photo, at }: Content): Buffer {
   const files = Object.entries(areas).map(([area, value]) => ({
     name: `${area}.json`,
     content: Buffer.from(`${JSON.stringify(value, null, 2)}\n`),
   }))
   const pictures = photo ? [{ name: 'photo.webp', content: photo }] : []
-  const names = [...files, ...pictures].map(({ name }) => `  ${name}\r\n`).join('')
+  const names = [...files, ...pictures].map(({ name }) => `  ${name}`)
   const readMe = Buffer.from(
-    `What ${brand.name} stores about you, as of ${at.toISOString()}.\r\n\r\n${names}\r\n` +
-      'Times are in UTC and in the form of ISO 8601. Passwords, keys and codes are left out: they are stored only in a\r\n' +
-      'form that nobody can read, or are valid for minutes.\r\n\r\n' +
-      `Questions: ${brand.support_email}\r\n`,
+    t
+      .readMe({
+        studio: brand.name,
+        at: at.toISOString(),
+        files: names.join('\n'),
+        address: brand.support_email,
+      })
+      .replaceAll('\n', '\r\n'),
   )
   return createZip([{ name: 'read-me.txt', content: readMe }, ...files, ...pictures], at)
 }

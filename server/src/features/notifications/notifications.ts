@@ -59,7 +59,7 @@ export async function readChoices({ db, actor }: Context, studioLanguages: Studi
 
 export async function saveChoices(context: Context, choices: NotificationChoices) {
   await queries.writeChoices(context.db, context.actor.id, choices, context.now())
-  return { message: 'Saved', choices }
+  return { message: t.saved, choices }
 }
 
 /** Tells members in the app, within the caller's transaction, as far as they have not switched that off. */

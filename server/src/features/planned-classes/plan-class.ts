@@ -27,7 +27,7 @@ export async function planClass(
   if (others >= MAX_PLANNED)
     throw invalidField('starts_at', () => t.atMostClassesCanPlannedAt({ maxPlanned: MAX_PLANNED }))
   const row = await queries.upsertPlan(db, { ...plan, startsAt, plannedAt: now })
-  return { message: 'Planned', planned_class: presentPlan(row, video) }
+  return { message: t.planned, planned_class: presentPlan(row, video) }
 }
 
 /** Takes a class off its day. */

@@ -73,21 +73,38 @@ interface DashboardChartsProps {
 }
 
 function DayChart({ chart, days, today }: DashboardChartsProps & { chart: ChartParts }) {
-  const { title, steps, valueOf } = chart
+  const { title, valueOf } = chart
   const [asTable, setAsTable] = useState(false)
   const input = useMemo<ChartInput>(() => {
+    const { steps } = chart
     const open = Date.parse(today) / 1000
     return {
       at: days.map(secondsOf),
-      series: [{ label: title, values: days.map(valueOf) }],
-      ...(days.at(-1)?.day === today && { marks: [{ at: open, label: t.soFar }] }),
+      series: [
+        {
+          get label() {
+            return chart.title
+          },
+          values: days.map(chart.valueOf),
+        },
+      ],
+      ...(days.at(-1)?.day === today && {
+        marks: [
+          {
+            at: open,
+            get label() {
+              return t.soFar
+            },
+          },
+        ],
+      }),
       formatAt: dayName,
       formatTick: (seconds) => formatDate(seconds, 'UTC'),
       formatValue: steps === 'clock' ? formatDuration : (value) => formatNumber(value),
       formatStep: steps === 'clock' ? lengthAtStep : shortCount,
       steps,
     }
-  }, [days, today, title, steps, valueOf])
+  }, [days, today, chart])
   return (
     <section
       aria-label={title}

@@ -64,7 +64,7 @@ export function StatisticsStrip({ isNew }: { isNew: boolean }) {
     <div className={cx(goal && 'max-w-md')}>
       <dl
         aria-label={messages.label}
-        className="flex h-12 gap-x-6 gap-y-3 whitespace-nowrap max-[23rem]:grid max-[23rem]:h-27 max-[23rem]:grid-cols-2 max-xs:h-auto max-xs:whitespace-normal sm:gap-x-9"
+        className="flex min-h-12 flex-wrap gap-x-6 gap-y-3 whitespace-nowrap max-[23rem]:grid max-[23rem]:h-27 max-[23rem]:grid-cols-2 max-xs:h-auto max-xs:whitespace-normal sm:gap-x-9"
       >
         <Statistic
           value={workouts_completed}

@@ -10,7 +10,6 @@ import { texts as messages } from '@carriage/texts/web/legal'
 
 interface OwnTextProps {
   which: 'terms' | 'privacy'
-  title: string
   /** Of a studio that has written none. */
   standard: string
   /** Of the brand with which the text came, 0 for the standard text; undefined: the text that counts now. */
@@ -18,17 +17,18 @@ interface OwnTextProps {
 }
 
 /** A legal text as the studio has written it, or the standard one. */
-export function OwnText({ which, title, standard, version }: OwnTextProps) {
+export function OwnText({ which, standard, version }: OwnTextProps) {
   const isOwn = version === undefined ? brand.own_texts[which] : version > 0
   const query = useQuery({ ...textsQuery(version), enabled: isOwn })
   const earlier = (savedAt: number | null) =>
     version !== undefined && <EarlierVersion which={which} savedAt={savedAt} />
-  if (!isOwn) return <LegalDocument title={title} text={standard} note={earlier(null)} />
+  if (!isOwn)
+    return <LegalDocument title={messages.titles[which]} text={standard} note={earlier(null)} />
   return (
     <QueryView query={query} loading={<Skeleton className="mt-16 h-96 w-full max-w-column" />}>
       {(texts) => (
         <LegalDocument
-          title={title}
+          title={messages.titles[which]}
           text={texts[which] || standard}
           note={earlier(texts.saved_at)}
         />

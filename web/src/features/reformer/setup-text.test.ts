@@ -1,4 +1,5 @@
 import { NO_CHANGE } from '@carriage/contract/reformer/setup-policy'
+import { changeLanguage } from '@carriage/texts/catalogue'
 import { expect, test } from 'vitest'
 import { setupText } from './setup-text.ts'
 
@@ -30,4 +31,11 @@ test.each([
   // Sound: the lists are only read.
   const setup = { ...NO_CHANGE, ...parts } as Parameters<typeof setupText>[0]
   expect(setupText(setup, springs)).toBe(text)
+})
+
+test('a spring of another language needs no ending that fits its count', async () => {
+  await changeLanguage('es')
+  const setup = { ...NO_CHANGE, springs: [{ spring: 'red', count: 2 }] }
+  expect(setupText(setup, [{ id: 'red', name: 'Rojo' }])).toBe('rojo: dos')
+  await changeLanguage('en')
 })

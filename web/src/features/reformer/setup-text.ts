@@ -1,7 +1,11 @@
 import type { ListedSpring, ReformerSetup } from '@carriage/contract/reformer/schemas'
+import { language } from '@carriage/texts/language'
 import { texts as messages } from '@carriage/texts/web/reformer'
 
 type Names = readonly Pick<ListedSpring, 'id' | 'name'>[]
+
+/** A studio writes the names of its springs as labels. */
+export const inSentence = (name: string): string => name.toLocaleLowerCase(language.get())
 
 /** Springs in words, each kind by itself. */
 export const springsText = (
@@ -12,7 +16,7 @@ export const springsText = (
     ? [messages.noSprings]
     : loads.map(({ spring, count }) => {
         const name = springs.find(({ id }) => id === spring)?.name ?? spring
-        return `${messages.counts[count] ?? count} ${name.toLowerCase()}`
+        return messages.spring({ count: messages.counts[count] ?? count, name: inSentence(name) })
       })
 
 /** The parts of a set-up in words; all its springs are one. */

@@ -6,6 +6,7 @@ import {
 import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { inSentence } from './setup-text.ts'
 import { texts as messages } from '@carriage/texts/web/reformer'
 
 const t = messages.fields
@@ -43,7 +44,7 @@ export function SpringCounts({ loads, springs, onChange }: SpringCountsProps) {
             />
             <span className="ms-1">{name}</span>
             <IconButton
-              label={t.fewer({ name: name.toLowerCase() })}
+              label={t.fewer({ name: inSentence(name) })}
               disabled={countOf(id) === 0}
               onClick={() => set(id, countOf(id) - 1)}
             >
@@ -51,7 +52,7 @@ export function SpringCounts({ loads, springs, onChange }: SpringCountsProps) {
             </IconButton>
             <span className="num w-4 text-center font-semibold">{countOf(id)}</span>
             <IconButton
-              label={t.more({ name: name.toLowerCase() })}
+              label={t.more({ name: inSentence(name) })}
               disabled={countOf(id) >= MAX_OF_A_SPRING}
               onClick={() => set(id, countOf(id) + 1)}
             >

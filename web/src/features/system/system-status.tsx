@@ -1,7 +1,7 @@
 import type { SystemStatus as Status } from '@carriage/contract/system/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { failureOf } from '../../lib/queries/query-failure.ts'
-import { formatTime } from '../../lib/text/dates.ts'
+import { formatSpokenTime } from '../../lib/text/dates.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
@@ -43,7 +43,7 @@ export function SystemStatus() {
             ? t.read({
                 version: status.version,
                 environment: status.environment,
-                time: formatTime(status.read_at),
+                time: formatSpokenTime(status.read_at),
               })
             : !query.error && <Skeleton className="h-6 w-64 max-w-full" />
         }

@@ -1,8 +1,6 @@
 import type { SecondStep } from '@carriage/contract/error-codes'
+import { texts as t } from '@carriage/texts/web/lib/api/error'
 import { isMissingCode } from './missing-code.ts'
-
-export const GENERIC_ERROR = 'An error occurred. Please try again.'
-const NO_CONNECTION = 'No connection. Please check your network and try again.'
 
 interface Details {
   status: number
@@ -27,7 +25,7 @@ export class ApiError extends Error {
   readonly secondFactor: SecondStep | null
 
   constructor({ status, serverMessage, code, fields, token, secondFactor }: Details) {
-    super(serverMessage ?? GENERIC_ERROR)
+    super(serverMessage ?? t.generic)
     this.status = status
     this.serverMessage = serverMessage
     this.code = code
@@ -41,7 +39,7 @@ export class ApiError extends Error {
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
   constructor(cause: unknown) {
-    super(NO_CONNECTION, { cause })
+    super(t.noConnection, { cause })
   }
 }
 
@@ -82,8 +80,8 @@ export function readApiError(status: number, body: unknown): ApiError {
 }
 
 /** The sentence for a toast; `fallback` where the server sent no message. */
-export function errorText(error: unknown, fallback: string = GENERIC_ERROR): string {
-  if (error instanceof NetworkError || isMissingCode(error)) return NO_CONNECTION
+export function errorText(error: unknown, fallback: string = t.generic): string {
+  if (error instanceof NetworkError || isMissingCode(error)) return t.noConnection
   if (error instanceof ApiError) return error.serverMessage ?? fallback
   return fallback
 }

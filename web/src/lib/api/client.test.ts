@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { joinUrl } from './api-base.ts'
-import { errorText, GENERIC_ERROR, NetworkError, readApiError } from './api-error.ts'
+import { errorText, NetworkError, readApiError } from './api-error.ts'
 import { endpointPath } from './client.ts'
 
 test.each([
@@ -28,8 +28,8 @@ test('the text of an error is `error`, else `message`, else the fallback, else t
   expect(errorText(readApiError(400, { error: 'A', message: 'B' }), 'C')).toBe('A')
   expect(errorText(readApiError(400, { error: ' ', message: 'B' }), 'C')).toBe('B')
   expect(errorText(readApiError(502, null), 'C')).toBe('C')
-  expect(errorText(readApiError(502, '<html>'))).toBe(GENERIC_ERROR)
-  expect(errorText(new Error('internal detail'))).toBe(GENERIC_ERROR)
+  expect(errorText(readApiError(502, '<html>'))).toBe('An error occurred. Please try again.')
+  expect(errorText(new Error('internal detail'))).toBe('An error occurred. Please try again.')
 })
 
 test('fields may be a sentence or a list of them', () => {

@@ -1,3 +1,4 @@
+import { changeLanguage } from '@carriage/texts/catalogue'
 import { describe, expect, test } from 'vitest'
 import { datesIn, formatAgo, formatBillingDate, formatTableDate, offsetOf } from './dates.ts'
 
@@ -80,4 +81,16 @@ test.each([
 ])('%d seconds back reads %s', (seconds, text) => {
   const now = 1_800_000_000
   expect(formatAgo(now - seconds, now)).toBe(text)
+})
+
+test('a time has the article of its hour in Spanish', async () => {
+  await changeLanguage('es')
+  const { formatSpokenTime, formatDayAndTime } = datesIn('es-ES')
+  const spoken = ['01:05', '10:00', '13:05'].map((time) =>
+    formatSpokenTime(at(`2026-06-03T${time}:00Z`), 'UTC'),
+  )
+  expect(spoken).toEqual(['la 1:05', 'las 10:00', 'las 13:05'])
+  const now = at('2026-06-03T00:00:00Z')
+  expect(formatDayAndTime(now + 3600, now, 'UTC')).toBe('Hoy a la 1:00')
+  await changeLanguage('en')
 })

@@ -53,9 +53,15 @@ export function datesIn(locale: string) {
   const formatTime = (seconds: number, zone?: string) => format('time', seconds, zone)
   /** 'Wed, June 3, 2026'. */
   const formatWeekday = (seconds: number, zone?: string) => format('weekday', seconds, zone)
+  /** '6:30 PM' within a sentence, with the article that it takes in Spanish: 'las 18:30', 'la 1:00'. */
+  const formatSpokenTime = (seconds: number, zone?: string) => {
+    const time = formatTime(seconds, zone)
+    return t.clock({ time, isOne: /^0?1\b/.test(time) })
+  }
   return {
     formatDate,
     formatTime,
+    formatSpokenTime,
     formatWeekday,
     /** The day as a person says it: 'Wednesday, June 3'. */
     formatDay: (seconds: number, zone?: string) => format('day', seconds, zone),
@@ -77,7 +83,7 @@ export function datesIn(locale: string) {
     /** 'Today at 6:30 PM', 'Tomorrow at 6:30 PM', 'Wed, June 3, 2026 at 6:30 PM'. */
     formatDayAndTime: (seconds: number, now: number, zone?: string): string => {
       const days = (dayOf(seconds, zone) - dayOf(now, zone)) / DAY_MS
-      const time = formatTime(seconds, zone)
+      const time = formatSpokenTime(seconds, zone)
       if (days === 0) return t.today({ time })
       return days === 1 ? t.tomorrow({ time }) : t.at({ date: formatWeekday(seconds, zone), time })
     },
@@ -106,6 +112,7 @@ const inLanguage =
 
 export const formatDate = inLanguage('formatDate')
 export const formatTime = inLanguage('formatTime')
+export const formatSpokenTime = inLanguage('formatSpokenTime')
 export const formatWeekday = inLanguage('formatWeekday')
 export const formatDay = inLanguage('formatDay')
 export const formatCalendarDay = inLanguage('formatCalendarDay')

@@ -1,6 +1,7 @@
 /** One course of a figure. */
 export interface ChartSeries {
-  label: string
+  /** Read whenever it is shown: one that comes from a catalogue is a getter, as the input outlives the language. */
+  readonly label: string
   /** One for each place along the axis; null where there is none. */
   values: readonly (number | null)[]
 }
@@ -8,7 +9,8 @@ export interface ChartSeries {
 /** A place along the axis with a name. */
 export interface ChartMark {
   at: number
-  label: string
+  /** As that of a series. */
+  readonly label: string
 }
 
 /** What is drawn where there is no room for axes. */

@@ -13,7 +13,10 @@ interface PlotProps {
   ref?: Ref<Pick<DrawnChart, 'point'>>
 }
 
-/** Fills its place with a chart, whose library is loaded when it is first seen; drawn again when the theme changes. */
+/**
+ * Fills its place with a chart, whose library is loaded when it is first seen; drawn again when the theme or the language
+ * changes.
+ */
 export function Plot({ input, onPoint, ref }: PlotProps) {
   const host = useRef<HTMLDivElement>(null)
   const chart = useRef<DrawnChart>(undefined)
@@ -35,12 +38,12 @@ export function Plot({ input, onPoint, ref }: PlotProps) {
     drawAgain()
     const sizes = new ResizeObserver(() => chart.current?.resize())
     sizes.observe(element)
-    const theme = new MutationObserver(drawAgain)
-    theme.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+    const look = new MutationObserver(drawAgain)
+    look.observe(document.documentElement, { attributeFilter: ['data-theme', 'lang'] })
     return () => {
       isGone = true
       sizes.disconnect()
-      theme.disconnect()
+      look.disconnect()
       chart.current?.remove()
       chart.current = undefined
     }

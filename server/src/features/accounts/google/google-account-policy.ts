@@ -61,7 +61,6 @@ export function matchAccount<A extends Account>(
 }
 
 const MAX_LENGTH = 100
-const NO_LAST_NAME = 'Member'
 
 /** First and last name as our forms accept them: 2 to 100 characters, in one line. */
 export function namesOf(
@@ -70,7 +69,7 @@ export function namesOf(
   const [first = '', ...rest] = oneLine(identity.name).split(' ')
   const local = oneLine(identity.email?.split('@')[0])
   const firstName = oneLine(identity.firstName) || first || local
-  const lastName = oneLine(identity.lastName) || rest.join(' ') || NO_LAST_NAME
+  const lastName = oneLine(identity.lastName) || rest.join(' ') || t.noLastName
   return { firstName: fit(unlinked(firstName)), lastName: fit(unlinked(lastName)) }
 }
 

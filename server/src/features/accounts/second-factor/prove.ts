@@ -27,7 +27,7 @@ export async function prove(context: Context, proof: Proof) {
   await checkProof(context, proof)
   await resetAttempts(context, 'factor', actor.id)
   await markProved(context.db, actor.sessionId, context.now())
-  return { message: 'Confirmed' }
+  return { message: t.confirmed }
 }
 
 async function checkProof(context: Context, { password, code, passkey }: Proof): Promise<void> {

@@ -1,3 +1,5 @@
+import { asReason } from '@carriage/texts/speaking'
+import { texts as t } from '@carriage/texts/server/accounts'
 import type { SecurityKind } from '@carriage/contract/accounts/security-schemas'
 import type { PublicContext } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
@@ -13,9 +15,9 @@ interface Event {
   byStaff?: boolean
 }
 
-/** Who made the call, as the history of an account tells it. */
+/** Who made the call, as the history of an account tells it to readers of any language. */
 export const callerOf = (context: PublicContext) => ({
-  device: deviceName(context.userAgent),
+  device: asReason(() => deviceName(context.userAgent)),
   network: shortAddress(context.address),
   requestId: context.requestId,
 })
@@ -26,11 +28,15 @@ export async function recordSecurityEvent(
   on: Executor,
   { kind, userId, byStaff = false }: Event,
 ): Promise<void> {
+  const studio = byStaff ? (await context.readBrand()).name : undefined
   await insertSecurityEvent(on, {
     userId,
     kind,
     ...callerOf(context),
-    ...(byStaff && { device: `${(await context.readBrand()).name} staff`, network: '' }),
+    ...(studio !== undefined && {
+      device: asReason(() => t.studioStaff({ studio })),
+      network: '',
+    }),
     createdAt: context.now(),
   })
 }

@@ -35,4 +35,4 @@ export async function reportNotMe(context: PublicContext, { token }: { token: st
 }
 
 const nameOf = ({ kind, name }: RemovedThing): string =>
-  kind === 'passkey' ? `the passkey “${name}”` : 'the authenticator app'
+  kind === 'passkey' ? t.removedPasskey({ name }) : t.removedApp

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/accounts'
 import Bowser from 'bowser'
 
 /** Browser and system of a user agent; null where it does not say them. */
@@ -7,8 +8,9 @@ export function deviceOf(userAgent: string): { browser: string | null; system: s
   return { browser: browser.name || null, system: os.name || null }
 }
 
-/** Browser and system of a user agent, for example 'Firefox on macOS'. */
+/** Browser and system of a user agent, for example 'Firefox on macOS', in the language of the reader. */
 export function deviceName(userAgent: string): string {
   const { browser, system } = deviceOf(userAgent)
-  return [browser, system].filter(Boolean).join(' on ') || 'Unknown device'
+  if (browser !== null && system !== null) return t.device({ browser, system })
+  return browser ?? system ?? t.unknownDevice
 }

@@ -1,3 +1,5 @@
+import { texts as t } from '@carriage/texts/server/live-classes'
+
 /**
  * Letters and marks that show nothing and are not of the category of control characters: fillers and blanks of other
  * scripts, the joiner of graphemes, and selectors of variants but for the one of emoji.
@@ -128,11 +130,11 @@ export function blockedWordFinder(blocked: readonly string[]): (text: string) =>
     })
 }
 
-/** What stands for a name that nobody should read. */
-const NAMELESS = 'Member'
-
-/** A first name as others in a class see it: without what is invisible, and without blocked words. */
+/**
+ * A first name as others in a class see it: without what is invisible, and without blocked words.
+ * 'Member' stands for a name of which nothing is left.
+ */
 export function shownName(name: string, hasBlockedWord: (text: string) => boolean): string {
   const clean = cleanText(name)
-  return clean === '' || hasBlockedWord(clean) ? NAMELESS : clean
+  return clean === '' || hasBlockedWord(clean) ? t.nameless : clean
 }

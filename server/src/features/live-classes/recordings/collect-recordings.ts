@@ -1,3 +1,5 @@
+import { speaking } from '@carriage/texts/speaking'
+import { texts as t } from '@carriage/texts/server/live-classes'
 import type { Services } from '../../../context.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import { defineJob } from '../../../define-job.ts'
@@ -83,13 +85,17 @@ export async function makeClassVideo(
     const isMade = await join()
     if (isMade) {
       const { createdBy, timezone, startsAt, title, ...described } = recorded
+      const { language } = await services.readBrand()
       await db.transaction(async (tx) => {
         await insertVideo(tx, {
           ...described,
           id: videoId,
-          title: policy.recordingTitle(title, startsAt, timezone ?? 'UTC'),
+          title: policy.recordingTitle(title, startsAt, {
+            timeZone: timezone ?? 'UTC',
+            language,
+          }),
           sourcePath,
-          sourceName: 'Recording of a live class',
+          sourceName: speaking(language, () => t.recordingFile),
           isRecording: true,
           recording: { occurrence_id: occurrenceId, parts: timedParts().map(storedPart) },
           uploadedBy: described.instructorId ?? createdBy,

@@ -145,11 +145,20 @@ test.each<[string, [number, number], ReturnType<typeof policy.usedSeconds>]>([
 
 test('the title says when it was, on the clocks of the class, and stays within its limit', () => {
   const late = new Date('2026-05-10T22:30:00Z')
-  expect(policy.recordingTitle('Evening', late, 'UTC')).toBe('Evening, 10 May 2026')
-  expect(policy.recordingTitle('Evening', late, 'Europe/Berlin')).toBe('Evening, 11 May 2026')
+  expect(policy.recordingTitle('Evening', late, { timeZone: 'UTC', language: 'en' })).toBe(
+    'Evening, 10 May 2026',
+  )
+  expect(
+    policy.recordingTitle('Evening', late, { timeZone: 'Europe/Berlin', language: 'en' }),
+  ).toBe('Evening, 11 May 2026')
+  expect(policy.recordingTitle('Abend', late, { timeZone: 'UTC', language: 'de' })).toBe(
+    'Abend, 10. Mai 2026',
+  )
   const whole = 'y'.repeat(255 - ', 10 May 2026'.length)
-  expect(policy.recordingTitle(whole, late, 'UTC')).toBe(`${whole}, 10 May 2026`)
-  const long = policy.recordingTitle('x'.repeat(255), late, 'UTC')
+  expect(policy.recordingTitle(whole, late, { timeZone: 'UTC', language: 'en' })).toBe(
+    `${whole}, 10 May 2026`,
+  )
+  const long = policy.recordingTitle('x'.repeat(255), late, { timeZone: 'UTC', language: 'en' })
   expect(long).toHaveLength(255)
   expect(long.endsWith('x, 10 May 2026')).toBe(true)
 })

@@ -1,3 +1,4 @@
+import type { Language } from '@carriage/texts/languages'
 import { LIVE_JOIN_EARLY_MIN } from '@carriage/contract/live-classes/policy'
 import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
 import { applySetup } from '@carriage/contract/reformer/setup-policy'
@@ -144,8 +145,13 @@ export function setupsOfRecording(
   return cues.slice(0, MAX_SETUP_CUES)
 }
 
-/** `{title}, {date}` in the time zone of the class, at most 255 characters. */
-export function recordingTitle(title: string, startsAt: Date, timeZone: string): string {
-  const date = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long' }).format(startsAt)
+/** `{title}, {date}` in the time zone of the class and the language of the studio, at most 255 characters. */
+export function recordingTitle(
+  title: string,
+  startsAt: Date,
+  { timeZone, language }: { timeZone: string; language: Language },
+): string {
+  const locale = language === 'en' ? 'en-GB' : language
+  const date = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' }).format(startsAt)
   return `${title.slice(0, 255 - date.length - 2)}, ${date}`
 }

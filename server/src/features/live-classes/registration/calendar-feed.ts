@@ -67,7 +67,10 @@ export async function readFeed(context: PublicContext, { token }: { token: strin
     url: `${config.publicUrl}/dashboard/videos/${videoId}`,
   }))
   const { name: studio } = await context.readBrand()
-  const text = calendarFeed([...live, ...alone], { name: `Classes, ${studio}`, now: epoch(now) })
+  const text = calendarFeed([...live, ...alone], {
+    name: t.calendarName({ studio }),
+    now: epoch(now),
+  })
   const bytes = Buffer.from(text)
   return { name: 'live-classes.ics', bytes: bytes.length, content: once(bytes) }
 }

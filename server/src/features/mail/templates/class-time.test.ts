@@ -1,3 +1,4 @@
+import { speaking } from '@carriage/texts/speaking'
 import { expect, test } from 'vitest'
 import { dayOfClass, timeOfClass } from './class-time.ts'
 
@@ -86,9 +87,22 @@ test.each([
 
 test.each([
   ['de', '19:30 Uhr (Europe/Berlin), in der Zeitzone des Kurses 18:30 Uhr (Europe/Lisbon)'],
-  ['es', '19:30 (Europe/Berlin), 18:30 (Europe/Lisbon) en la zona de la clase'],
+  ['es', 'las 19:30 (Europe/Berlin), las 18:30 (Europe/Lisbon) en la zona de la clase'],
 ] as const)('a class is told in %s', (language, time) => {
   const startsAt = Date.parse('2026-06-03T17:30:00Z') / 1000
   const reader = { timeZone: 'Europe/Berlin', locale: null, language }
-  expect(timeOfClass({ startsAt, timezone: 'Europe/Lisbon', reader })).toBe(time)
+  const when = { startsAt, timezone: 'Europe/Lisbon', reader }
+  expect(speaking(language, () => timeOfClass(when))).toBe(time)
+})
+
+test.each([
+  ['2026-06-03T00:15:00Z', 'la 1:15 (Europe/Lisbon)'],
+  ['2026-06-03T09:15:00Z', 'las 10:15 (Europe/Lisbon)'],
+  ['2026-06-03T12:15:00Z', 'las 13:15 (Europe/Lisbon)'],
+])('the Spanish article of %s', (at, time) => {
+  const language = 'es'
+  const reader = { timeZone: null, locale: null, language } as const
+  const startsAt = Date.parse(at) / 1000
+  const when = { startsAt, timezone: 'Europe/Lisbon', reader }
+  expect(speaking(language, () => timeOfClass(when))).toBe(time)
 })

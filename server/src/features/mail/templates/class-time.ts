@@ -22,7 +22,9 @@ const zoneOf = ({ reader, timezone }: ClassTime): string => reader?.timeZone ?? 
 function timeIn(time: ClassTime, timeZone: string): string {
   const form = new Intl.DateTimeFormat(localeOf(time.reader), { timeStyle: 'short', timeZone })
   const clock = form.format(time.startsAt * 1000)
-  return texts.time.one({ clock, zone: timeZone.replaceAll('_', ' ') })
+  // In Spanish the article is 'la' for one o'clock alone.
+  const isOne = /^0?1\b/.test(clock)
+  return texts.time.one({ clock, isOne, zone: timeZone.replaceAll('_', ' ') })
 }
 
 /**

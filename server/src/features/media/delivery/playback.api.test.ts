@@ -143,7 +143,9 @@ describe('an uploaded source', () => {
     const whole = await readFile(CLIP)
     const id = await upload(whole.subarray(0, Math.floor(whole.length * 0.7)))
     const [row] = await app().services.db.select().from(videos).where(eq(videos.id, id))
-    expect(reworded(row?.processingError ?? '')).toBe('The file is incomplete. Please upload it again.')
+    expect(reworded(row?.processingError ?? '')).toBe(
+      'The file is incomplete. Please upload it again.',
+    )
   })
 })
 

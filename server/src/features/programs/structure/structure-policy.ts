@@ -92,13 +92,13 @@ export function checkNotAssigned(current: readonly WeekRow[], videoId: string): 
   if (assigned) throw invalidField('video', () => t.videoAlreadyInProgram)
 }
 
-/** So many weeks with so many sessions without videos, named by their numbers. */
+/** So many weeks with so many sessions without videos, named by their numbers in the language of who lays them out. */
 export const emptyOutline = ({ weeks, sessions }: { weeks: number; sessions: number }) =>
   Array.from({ length: weeks }, (_, week) => ({
-    title: `Week ${week + 1}`,
+    title: t.weekTitle({ week: String(week + 1) }),
     description: '',
     sessions: Array.from({ length: sessions }, (_unused, session) => ({
-      title: `Session ${session + 1}`,
+      title: t.sessionTitle({ session: String(session + 1) }),
       videoId: null,
     })),
   }))

@@ -1,4 +1,5 @@
 import { texts as t } from '@carriage/texts/server/subscriptions'
+import { asReason } from '@carriage/texts/speaking'
 import type { CreatePromotionCode } from '@carriage/contract/subscriptions/promotion-schemas'
 import type { PromotionTerms } from '../../../adapters/payments/payments.ts'
 import type { Context } from '../../../context.ts'
@@ -65,6 +66,11 @@ async function checkedTerms(context: Context, asked: CreatePromotionCode) {
 
 const set = (to: unknown) => ({ from: null, to })
 
+function lastsText(months: number | null): string {
+  if (months === null) return t.lastsOnce
+  return months === 0 ? t.lastsAlways : t.lastsMonths({ months })
+}
+
 /** What the audit log says of a new code. */
 function changesOf({ name, discount, mostUses, endsAt, firstPurchaseOnly }: PromotionTerms) {
   const { percentOff, amountOffCents, currency, months } = discount
@@ -75,7 +81,7 @@ function changesOf({ name, discount, mostUses, endsAt, firstPurchaseOnly }: Prom
       amount_off_in_cents: set(amountOffCents),
       currency: set(currency),
     }),
-    lasts: set(months === null ? 'one payment' : months === 0 ? 'for ever' : `${months} months`),
+    lasts: set(asReason(() => lastsText(months))),
     ...(mostUses !== null && { most_uses: set(mostUses) }),
     ...(endsAt && { ends_at: set(endsAt.toISOString()) }),
     ...(firstPurchaseOnly && { first_purchase_only: set(true) }),

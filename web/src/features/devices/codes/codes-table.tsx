@@ -4,7 +4,7 @@ import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import type { ReactNode } from 'react'
 import { copyText } from '../../../lib/browser/copy-text.ts'
-import { GENERIC_ERROR } from '../../../lib/api/api-error.ts'
+import { texts as errors } from '@carriage/texts/web/lib/api/error'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { leadsRow } from '../../../ui/lists/row-press.ts'
@@ -23,7 +23,7 @@ export type CodeTask = 'edit' | 'delete' | 'details'
 
 async function copy(code: string): Promise<void> {
   if (await copyText(code)) toast.ok(t.copied)
-  else toast.error(GENERIC_ERROR)
+  else toast.error(errors.generic)
 }
 
 function CodeCell({ code }: { code: ActivationCode }) {

@@ -68,7 +68,14 @@ function FunnelChart({ by, rows }: { by: FunnelKind; rows: FunnelAnswer['rows'] 
     () => ({
       kind: 'bars',
       at: t.funnel.steps.map((_, index) => index),
-      series: [{ label: row ? nameOf(by, row) : '', values: row ? steps(row) : [] }],
+      series: [
+        {
+          get label() {
+            return row ? nameOf(by, row) : ''
+          },
+          values: row ? steps(row) : [],
+        },
+      ],
       formatAt: (at) => t.funnel.steps[at] ?? '',
       formatTick: (at) => t.funnel.ticks[at] ?? '',
       formatValue: formatNumber,

@@ -71,17 +71,28 @@ const columns: Column<LiveFigures>[] = [
 function Attendance({ classes }: { classes: readonly LiveFigures[] }) {
   const input = useMemo<ChartInput>(() => {
     const inOrder = classes.filter(({ took_place: tookPlace }) => tookPlace).toReversed()
-    const course = (label: string, of: (row: LiveFigures) => number) => ({
-      label,
+    const course = (label: () => string, of: (row: LiveFigures) => number) => ({
+      get label() {
+        return label()
+      },
       values: inOrder.map(of),
     })
     const dayOf = (at: number) => inOrder[at]?.starts_at ?? 0
     return {
       at: inOrder.map((_, index) => index),
       series: [
-        course(t.columns.registered, ({ registered }) => registered),
-        course(t.columns.came, ({ came }) => came),
-        course(t.columns.stayed, ({ stayed }) => stayed),
+        course(
+          () => t.columns.registered,
+          ({ registered }) => registered,
+        ),
+        course(
+          () => t.columns.came,
+          ({ came }) => came,
+        ),
+        course(
+          () => t.columns.stayed,
+          ({ stayed }) => stayed,
+        ),
       ],
       formatAt: (at) => formatDate(dayOf(at)),
       formatTick: (at) => formatShortDay(dayOf(at)),

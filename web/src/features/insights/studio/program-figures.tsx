@@ -148,7 +148,14 @@ function Weeks({ programs }: { programs: readonly ProgramFigures[] }) {
     return {
       kind: 'bars',
       at: weeks.map(({ week }) => week),
-      series: [{ label: t.reached, values: weeks.map(({ reached }) => reached) }],
+      series: [
+        {
+          get label() {
+            return t.reached
+          },
+          values: weeks.map(({ reached }) => reached),
+        },
+      ],
       formatAt: (week) => t.week({ week }),
       formatValue: formatNumber,
     }

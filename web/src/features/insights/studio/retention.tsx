@@ -27,7 +27,9 @@ function Curves({ cohorts }: { cohorts: readonly RetentionCohort[] }) {
       highest: 1,
       steps: 'quarters',
       series: shown.map(({ joined, members, active }) => ({
-        label: formatMonth(joined),
+        get label() {
+          return formatMonth(joined)
+        },
         values: at.map((month) => {
           const count = active[month]
           return count === undefined ? null : shareOf(count, members)

@@ -79,20 +79,36 @@ function CurrencyCharts({ currency, days }: { currency: string; days: readonly R
       formatTick: (day: number) => formatCalendarDay(dateOf(day)),
       formatValue: (cents: number) => formatCents(cents, currency),
     }
-    const course = (label: string, of: (day: RevenueDay) => number) => ({
-      label,
+    const course = (label: () => string, of: (day: RevenueDay) => number) => ({
+      get label() {
+        return label()
+      },
       values: days.map(of),
     })
     const first: ChartInput = {
       ...common,
-      series: [course(r.columns.monthly, (day) => day.monthly_cents)],
+      series: [
+        course(
+          () => r.columns.monthly,
+          (day) => day.monthly_cents,
+        ),
+      ],
     }
     const second: ChartInput = {
       ...common,
       series: [
-        course(r.columns.fresh, (day) => day.new_cents),
-        course(r.columns.churned, (day) => day.churned_cents),
-        course(r.columns.saved, (day) => day.saved_cents),
+        course(
+          () => r.columns.fresh,
+          (day) => day.new_cents,
+        ),
+        course(
+          () => r.columns.churned,
+          (day) => day.churned_cents,
+        ),
+        course(
+          () => r.columns.saved,
+          (day) => day.saved_cents,
+        ),
       ],
     }
     return [first, second]

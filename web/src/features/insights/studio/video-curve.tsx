@@ -63,10 +63,22 @@ function Curve({ curve }: { curve: VideoCurve }) {
   const input = useMemo<ChartInput>(
     () => ({
       at: curve.seconds.map((_, second) => second),
-      series: [{ label: t.columns.viewings, values: curve.seconds }],
+      series: [
+        {
+          get label() {
+            return t.columns.viewings
+          },
+          values: curve.seconds,
+        },
+      ],
       formatAt: formatClock,
       formatValue: formatNumber,
-      marks: curve.cues.map(({ second, name }) => ({ at: second, label: name ?? t.setup })),
+      marks: curve.cues.map(({ second, name }) => ({
+        at: second,
+        get label() {
+          return name ?? t.setup
+        },
+      })),
     }),
     [curve],
   )

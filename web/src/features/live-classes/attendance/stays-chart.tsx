@@ -36,15 +36,27 @@ const columns: Column<MinuteOfClass>[] = [
 export function StaysChart({ attendance: { _id: id, minutes } }: { attendance: Attendance }) {
   const input = useMemo<ChartInput>(() => {
     const watched = minutes.some(({ broadcast }) => broadcast > 0)
-    const course = (label: string, of: (one: MinuteOfClass) => number) => ({
-      label,
+    const course = (label: () => string, of: (one: MinuteOfClass) => number) => ({
+      get label() {
+        return label()
+      },
       values: minutes.map(of),
     })
     return {
       at: minutes.map(({ minute }) => minute),
       series: [
-        course(t.seats, ({ seats }) => seats),
-        ...(watched ? [course(t.broadcast, ({ broadcast }) => broadcast)] : []),
+        course(
+          () => t.seats,
+          ({ seats }) => seats,
+        ),
+        ...(watched
+          ? [
+              course(
+                () => t.broadcast,
+                ({ broadcast }) => broadcast,
+              ),
+            ]
+          : []),
       ],
       formatAt: (minute) => `${t.minute} ${minute}`,
       formatTick: String,

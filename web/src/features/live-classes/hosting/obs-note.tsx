@@ -1,6 +1,6 @@
 import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy'
 import { useState } from 'react'
-import { GENERIC_ERROR } from '../../../lib/api/api-error.ts'
+import { texts as errors } from '@carriage/texts/web/lib/api/error'
 import { copyText } from '../../../lib/browser/copy-text.ts'
 import type { LiveAccess } from '../../../lib/live/live-transport.ts'
 import { useAction } from '../../../catalog/use-action.ts'
@@ -23,7 +23,7 @@ function Copyable({ label, copy, value }: { label: string; copy: string; value: 
         label={copy}
         onClick={() =>
           void copyText(value).then((copied) =>
-            copied ? toast.ok(t.copied) : toast.error(GENERIC_ERROR),
+            copied ? toast.ok(t.copied) : toast.error(errors.generic),
           )
         }
       >

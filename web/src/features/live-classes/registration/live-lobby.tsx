@@ -17,7 +17,7 @@ import { texts as messages } from '@carriage/texts/web/live-classes'
 import { SoundCheck } from '../viewing/sound-check.tsx'
 import { useVolume } from '../viewing/use-volume.ts'
 import { LobbyPeople } from './lobby-people.tsx'
-import { formatTime } from '../../../lib/text/dates.ts'
+import { formatSpokenTime } from '../../../lib/text/dates.ts'
 import { formatClock } from '../../../lib/text/durations.ts'
 
 const t = messages.lobby
@@ -132,7 +132,7 @@ function waitingText({ waiting }: MemberLiveClass, mayWait: boolean): string | n
   const { offered_until: until } = waiting
   return until === null
     ? messages.waiting.offerOpen
-    : messages.waiting.offer({ time: formatTime(until) })
+    : messages.waiting.offer({ time: formatSpokenTime(until) })
 }
 
 /** Where one waits for a class, and what one can do there. */

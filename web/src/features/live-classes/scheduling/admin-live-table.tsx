@@ -15,7 +15,7 @@ import { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { texts as ui } from '@carriage/texts/web/ui'
 import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { GENERIC_ERROR } from '../../../lib/api/api-error.ts'
+import { texts as errors } from '@carriage/texts/web/lib/api/error'
 import { StatusBadge } from '../../../staff/lists/publication-cells.tsx'
 import { texts as t } from '@carriage/texts/web/live-classes/scheduling/admin'
 import { formatTime, formatTimeZone, formatWeekday } from '../../../lib/text/dates.ts'
@@ -160,7 +160,7 @@ interface AdminLiveTableProps {
 async function copyLink(id: string): Promise<void> {
   const copied = await copyText(`${location.origin}/dashboard/live/${id}`)
   if (copied) toast.ok(t.copied)
-  else toast.error(GENERIC_ERROR)
+  else toast.error(errors.generic)
 }
 
 /** The classes of a page; what may be done with each depends on who looks. */

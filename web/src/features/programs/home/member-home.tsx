@@ -24,7 +24,7 @@ import { NextStep } from './next-step.tsx'
 import { reasonText } from './reason-text.ts'
 import { VideoTile } from '../../../catalog/video-tile.tsx'
 import { ProgramTile } from '../../../catalog/program-tile.tsx'
-import { formatBillingDate, formatDay, formatTime } from '../../../lib/text/dates.ts'
+import { formatBillingDate, formatSpokenTime, formatDay } from '../../../lib/text/dates.ts'
 
 const t = messages
 // Before anything is drawn: at the first page of a visit the session is still being confirmed.
@@ -54,7 +54,7 @@ function Programs({ home }: { home: Home }) {
     )
   }
   return (
-    <Carousel title={title} noun="programs">
+    <Carousel title={title} noun={t.programs}>
       {programs.map((program) => (
         <ProgramTile key={program._id} program={program} sizes="(min-width: 64rem) 26rem, 82vw" />
       ))}
@@ -72,7 +72,7 @@ function Videos({ title, videos }: { title: string; videos: Home['recommended_vi
     )
   }
   return (
-    <Carousel title={title} noun="classes" size="md">
+    <Carousel title={title} noun={t.classes} size="md">
       {videos.map((video) => (
         <VideoTile key={video._id} video={video} upright />
       ))}
@@ -150,7 +150,7 @@ export function MemberHome() {
         <StatisticsStrip isNew={isFirstDay} />
       </header>
       {data && offline && (
-        <OfflineNote>{t.kept({ time: formatTime(dataUpdatedAt / 1000) })}</OfflineNote>
+        <OfflineNote>{t.kept({ time: formatSpokenTime(dataUpdatedAt / 1000) })}</OfflineNote>
       )}
       {data ? (
         <Content home={data} whole={known} />

@@ -16,6 +16,12 @@ import { texts as t } from '@carriage/texts/web/videos/sound/sound'
 
 const { ArrowLeft, ArrowRight, Audio, RadioCheck } = playerIcons.Menu
 
+/** A mix in the language of the page; a language as the film names it. */
+function nameOf(label: string): string {
+  const mix = mixNamed(label)
+  return mix ? t.mixes[mix] : label
+}
+
 /** The mixes and languages of a film, in one step; the layout's own menu has two. Nothing for a film with one sound. */
 export function SoundMenu() {
   const options = useAudioOptions()
@@ -26,7 +32,7 @@ export function SoundMenu() {
         <ArrowLeft className="vds-menu-close-icon vds-icon" />
         <Audio className="vds-menu-item-icon vds-icon" />
         <span className="vds-menu-item-label">{t.title}</span>
-        <span className="vds-menu-item-hint">{options.selectedTrack?.label}</span>
+        <span className="vds-menu-item-hint">{nameOf(options.selectedTrack?.label ?? '')}</span>
         <ArrowRight className="vds-menu-open-icon vds-icon" />
       </Menu.Button>
       <Menu.Items className="vds-menu-items">
@@ -49,7 +55,7 @@ export function SoundMenu() {
                 }}
               >
                 <RadioCheck className="vds-icon" />
-                <span className="vds-radio-label">{label}</span>
+                <span className="vds-radio-label">{nameOf(label)}</span>
                 {hint !== '' && <span className="vds-radio-hint">{hint}</span>}
               </Menu.Radio>
             )
