@@ -33,7 +33,7 @@ const accents: Readonly<Record<string, string>> = {
 }
 
 /** Words with accents, and with as many letters again as another language may need. */
-export function stretch(text: string): string {
+function stretch(text: string): string {
   const letters = text.replaceAll(/\p{L}/gu, (letter) => accents[letter] ?? letter)
   const more = Math.ceil(text.trim().length * LONGER_BY)
   // In words of six letters, so that a line can be broken where it could be in a language.
@@ -44,7 +44,7 @@ export function stretch(text: string): string {
 const bracketed = (text: string) => `[${text}]`
 
 /** A file of texts as it was built, with each of them changed; keys and code stay. */
-export function changeTexts(code: string, change: (text: string) => string): string {
+function changeTexts(code: string, change: (text: string) => string): string {
   const file = ts.createSourceFile('texts.js', code, ts.ScriptTarget.Latest, true)
   const parts: [from: number, to: number, text: string][] = []
   const quoted = (text: string) => text.replaceAll(/[\\`]|\$\{/g, String.raw`\$&`)

@@ -1,3 +1,4 @@
+import type * as speaking from '@carriage/texts/speaking'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +10,7 @@ const read: string[] = []
 beforeAll(() => {
   vi.resetModules()
   vi.doMock('@carriage/texts/speaking', async (original) => ({
-    ...(await original<typeof import('@carriage/texts/speaking')>()),
+    ...(await original<typeof speaking>()),
     asReason: () => '',
     spoken: (name: string) =>
       new Proxy(

@@ -75,9 +75,9 @@ describe('two colours of a brand', () => {
   })
 
   test('are refused one by one, with their contrast and what to do', () => {
-    const said = (colours: Parameters<typeof colourProblems>[0]) =>
+    const said = (chosen: Parameters<typeof colourProblems>[0]) =>
       Object.fromEntries(
-        Object.entries(colourProblems(colours)).map(([field, says]) => [field, says()]),
+        Object.entries(colourProblems(chosen)).map(([field, says]) => [field, says()]),
       )
     expect(said({ main_colour: '#ffd400', second_colour: '#ffd400' })).toEqual({
       main_colour: expect.stringMatching(/too light .* 1\.\d to 1\. Choose a darker one/),

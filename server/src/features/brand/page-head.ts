@@ -39,15 +39,10 @@ const preloadOf = ({ typeface }: Brand): string =>
     ? ''
     : `<link rel="preload" href="${typefaceFile(typeface)}" as="font" type="font/woff2" crossorigin>`
 
-/**
- * What makes the web app installable, and on iOS look like an app of the studio's. Chromium asks for the second of the two names of
- * the same switch, iOS knows the first alone.
- */
+/** What makes the web app installable. The manifest says the rest to iOS as well, but its icon. */
 const installing = (brand: Brand): string =>
   '<link rel="manifest" href="/manifest.webmanifest">' +
-  `<link rel="apple-touch-icon" href="${appIconAddress(brand, 'apple-180.png')}">` +
-  '<meta name="apple-mobile-web-app-capable" content="yes"><meta name="mobile-web-app-capable" content="yes">' +
-  `<meta name="apple-mobile-web-app-title" content="${escapeHtml(brand.name)}">`
+  `<link rel="apple-touch-icon" href="${appIconAddress(brand, 'apple-180.png')}">`
 
 /** The color of the browser's own bars. theme.js makes both those of the theme that the reader has chosen. */
 const barsOf = (brand: Brand): string =>

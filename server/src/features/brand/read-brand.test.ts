@@ -43,7 +43,6 @@ test('the head of a page has name, icon, colors and data, and no markup of a nam
   expect(head).toContain(`<link rel="icon" href="${logo}?width=160&amp;height=160">`)
   for (const part of [
     '<link rel="manifest" href="/manifest.webmanifest">',
-    '<meta name="apple-mobile-web-app-title" content="&lt;/script&gt;&lt;b&gt;&quot;Nord&quot; &amp; licht">',
     '<meta name="theme-color" content="#f6f4f2" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#0f161a" media="(prefers-color-scheme: dark)">',
   ])

@@ -6,6 +6,9 @@ import { memberView } from '../../../lib/session/member-view.ts'
 import { useLanguage } from '../../../lib/text/use-language.ts'
 import { readerForms } from './reader-forms.ts'
 
+/** Nobody waits for it: the first page asks for what it shows before. */
+const AFTER_MS = 1500
+
 type Reader = Pick<User, '_id' | 'time_zone' | 'locale' | 'language'>
 
 /**
@@ -19,21 +22,25 @@ export function useReader(user: Reader | null): void {
   useEffect(() => {
     // An older page may have stored a user without these: wait for the profile. An admin who looks on changes nothing.
     if (id === undefined || zone === undefined || locale === undefined || stored === undefined)
-      return
-    if (memberView) return
+      return undefined
+    if (memberView) return undefined
     // The page may still be in the language of somebody who used it before.
     const wanted = language.isChosen() ? shown : (stored ?? language.own())
     if (wanted !== shown) {
       // Without its texts the page stays as it is.
       changeLanguage(wanted, 'account').catch(() => undefined)
-      return
+      return undefined
     }
     const forms = readerForms()
-    if (!forms) return
-    if (forms.time_zone === zone && forms.locale === locale && forms.language === stored) return
-    void import('./report-reader.ts').then(
-      ({ reportReader }) => reportReader(id, forms),
-      () => undefined,
-    )
+    if (!forms) return undefined
+    if (forms.time_zone === zone && forms.locale === locale && forms.language === stored)
+      return undefined
+    const later = setTimeout(() => {
+      void import('./report-reader.ts').then(
+        ({ reportReader }) => reportReader(id, forms),
+        () => undefined,
+      )
+    }, AFTER_MS)
+    return () => clearTimeout(later)
   }, [id, zone, locale, stored, shown])
 }
