@@ -1,3 +1,4 @@
+import { withTexts } from '@carriage/texts/catalogue'
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { proof } from '../../lib/api/proof.ts'
 import { useSession } from '../../lib/session/session.ts'
@@ -16,7 +17,7 @@ export function ProofGate() {
     // Signed out meanwhile: nobody is left who could answer.
     if (status === 'out') proof.settle(false)
     else if (!Dialog) {
-      import('./second-factor/proof-dialog.tsx').then(
+      withTexts(import('./second-factor/proof-dialog.tsx')).then(
         (module) => setDialog(() => module.ProofDialog),
         () => proof.settle(false),
       )
