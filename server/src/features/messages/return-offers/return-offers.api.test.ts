@@ -38,7 +38,7 @@ async function leave(values: Parameters<typeof createPerson>[1] = {}): Promise<P
   return person
 }
 const choose = ({ token }: Person, off: { mail_off: 'absence'[]; app_off: 'absence'[] }) =>
-  app().call(saveNotificationChoices, { body: { ...off, language: null } }, token)
+  app().call(saveNotificationChoices, { body: { push_on: [], ...off, language: null } }, token)
 const invite = () => app().runJob('invite-back')
 /** Where somebody was told of an offer. */
 async function told(userId: string): Promise<string[]> {
