@@ -55,5 +55,6 @@ async function subscribeAnew(
 ): Promise<void> {
   if (former) await registration.pushManager.subscribe(former.options)
   for (const client of await clients.matchAll({ includeUncontrolled: true }))
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client of a worker has one origin
     client.postMessage('push-address-changed')
 }

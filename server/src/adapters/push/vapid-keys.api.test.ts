@@ -48,7 +48,7 @@ test('a start with another key forgets the devices of the former one', async () 
   const { services, slices } = app()
   const start = async (publicKey: string) => {
     const push = { publicKey, send: async () => 'taken' as const }
-    for (const { prepare } of slices) await prepare?.({ ...services, push })
+    for (const slice of slices) await slice.prepare?.({ ...services, push })
     return (await app().call(listPushDevices, {}, token)).devices.length
   }
   expect(await start(services.push?.publicKey ?? '')).toBe(1)

@@ -1,3 +1,4 @@
+import type * as webPush from 'web-push'
 import type { Outbound } from '../outbound/outbound.ts'
 import type { Push, PushTarget } from './push.ts'
 
@@ -58,7 +59,7 @@ export function createVapidPush({ keys, outbound, contact, now }: Options): Push
   }
 }
 
-type Library = typeof import('web-push')
+type Library = typeof webPush
 
 /** Loaded with the first message: a server starts faster without it. */
 export const loadLibrary = async (): Promise<Library> => (await import('web-push')).default

@@ -40,7 +40,7 @@ export function NotificationChoices() {
           <Skeletons className="mt-5 space-y-3" of={['h-24', 'h-24']} />
         )}
       </section>
-      {query.data?.push_key != null && !memberView && (
+      {query.data && query.data.push_key !== null && !memberView && (
         <PushSection serverKey={query.data.push_key} choices={query.data.choices} />
       )}
     </>

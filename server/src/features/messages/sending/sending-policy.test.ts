@@ -1,33 +1,12 @@
 import type { MessageText } from '@carriage/contract/messages/schemas'
 import { describe, expect, test } from 'vitest'
+import { mia } from '../../../../test/recipient.ts'
 import { decide, decideService, type Recipient, textIn, wantsMail } from './sending-policy.ts'
 
 const now = new Date('2026-05-12T12:00:00Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 const settings = { quietFrom: 21, quietUntil: 8, weeklyCap: 3 }
 const both = { byMail: true, inApp: true }
-const mia: Recipient = {
-  classStartsAt: null,
-  trialEndsAt: null,
-  pastDueSince: null,
-  verified: true,
-  hasAccess: true,
-  isMinor: false,
-  timeZone: 'UTC',
-  notifyEmail: true,
-  notifyWorkout: true,
-  notifyLive: true,
-  notifyMarketing: true,
-  mailOff: [],
-  appOff: [],
-  pushOn: [],
-  hasPushDevice: false,
-  lastWorkout: null,
-  weeksInDanger: 0,
-  sentThisWeek: 0,
-  hadIt: false,
-  watchedIt: false,
-}
 type Source = Parameters<typeof decide>[0]['source']
 const verdict = (
   source: Source,
@@ -43,12 +22,11 @@ const verdict = (
     now,
   )
 const gone = { hasAccess: false }
-const sent = (mail: boolean, app: boolean) => pushed(mail ? 'now' : 'never', app, false)
-const pushed = (mail: 'now' | 'without push' | 'never', app = true, push = true) => ({
+const sent = (mail: boolean, app: boolean) => ({
   do: 'send',
-  mail,
+  mail: mail ? 'now' : 'never',
   app,
-  push,
+  push: false,
 })
 const over = { do: 'drop', why: 'over' }
 const heldBack = { do: 'drop', why: 'held back' }
@@ -261,100 +239,4 @@ describe('a due message of another slice', () => {
     ['of an open payment is sent', of('payment_open', { pastDueSince: at }), sent(true, false)],
     ['without a verified address is dropped', of('workout', { verified: false }), over],
   ])('%s', (_, result, expected) => expect(result).toEqual(expected))
-})
-
-describe('a push message', () => {
-  const night = new Date('2026-05-12T23:00:00Z')
-  const ahead = new Date('2026-05-15T00:00:00Z')
-  const on = (...pushOn: Recipient['pushOn']) => ({ pushOn, hasPushDevice: true })
-  const streak = (who: Partial<Recipient>, channels = both) =>
-    verdict('streak', { weeksInDanger: 2, ...who }, channels)
-  const service = (
-    source: Parameters<typeof decideService>[0]['source'],
-    who: Partial<Recipient>,
-    when = now,
-  ) =>
-    decideService(
-      { source, factAt: ahead, dueAt: when },
-      { ...mia, classStartsAt: ahead, ...who },
-      settings,
-      when,
-    )
-
-  test.each<[string, ReturnType<typeof verdict>, object]>([
-    ['takes the place of the mail', streak(on('streak')), pushed('without push')],
-    [
-      'comes where no mail is wanted',
-      streak({ ...on('streak'), notifyEmail: false }),
-      pushed('never'),
-    ],
-    ['is off unless it was turned on', streak(on('absence')), sent(true, true)],
-    [
-      'needs a device, else the mail goes as before',
-      streak({ pushOn: ['streak'], hasPushDevice: false }),
-      sent(true, true),
-    ],
-    ['needs the app', streak({ ...on('streak'), appOff: ['streak'] }), sent(true, false)],
-    [
-      'needs a rule that is for the app',
-      streak(on('streak'), { byMail: true, inApp: false }),
-      sent(true, false),
-    ],
-    [
-      'comes to minors as the app does',
-      streak({ ...on('streak'), isMinor: true }),
-      pushed('never'),
-    ],
-    [
-      'waits in quiet hours with its message',
-      verdict('welcome_1', { ...on('welcome'), timeZone: 'Asia/Tokyo' }),
-      { do: 'wait', until: new Date('2026-05-12T23:00:00Z') },
-    ],
-    [
-      'of an announcement beyond the cap is left out, as the mail is',
-      verdict('announcement', { ...on('announcement'), sentThisWeek: 3 }),
-      sent(false, true),
-    ],
-    ['of a letter comes beside the letter', verdict('personal', on('announcement')), pushed('now')],
-    [
-      'of a class in a quarter of an hour comes at any time',
-      service('live_soon', on('live_soon'), night),
-      pushed('never'),
-    ],
-    [
-      'of a class that begins soon leaves the mail an hour before as it is',
-      service('live_reminder', on('live_soon')),
-      sent(true, true),
-    ],
-    [
-      'of a seat comes at night, too, beside the mail',
-      service('waiting_list_seat', on('live'), night),
-      pushed('now'),
-    ],
-    [
-      'of a changed class comes beside the mail with the entry for the calendar',
-      service('live_change', on('live')),
-      pushed('now'),
-    ],
-    [
-      'of a changed class wakes nobody at night',
-      service('live_change', on('live'), night),
-      sent(true, true),
-    ],
-    [
-      'of a challenge at night leaves it to the mail',
-      service('challenge_met', on('challenge'), night),
-      sent(true, true),
-    ],
-    [
-      'of a workout takes the place of the mail at the hour that was chosen',
-      service('workout', on('workout'), night),
-      pushed('without push'),
-    ],
-    [
-      'is never about money',
-      service('payment_open', { ...on('announcement'), pastDueSince: ahead }),
-      sent(true, false),
-    ],
-  ])('%s', (_, found, wanted) => expect(found).toEqual(wanted))
 })

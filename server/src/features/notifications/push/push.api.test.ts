@@ -19,7 +19,6 @@ import { uuidv7 } from '../../../platform/crypto.ts'
 import { addDays } from '../../../platform/time.ts'
 import { pushDevices, type users } from '../../accounts/tables.ts'
 import { mails } from '../../mail/tables.ts'
-import { announcements, messageDues, sentMessages } from '../../messages/messages-schema.ts'
 import type { ServiceSource } from '../../messages/messages-schema.ts'
 import { pushes } from './pushes-schema.ts'
 
@@ -200,54 +199,6 @@ describe('a push message', () => {
     await tell(mia)
     await send()
     expect(deliveries()).toHaveLength(1)
-  })
-
-  test('of the studio obeys the weekly cap', async () => {
-    const { mia, browser } = await memberWithBrowser()
-    const announce = async (subject: string) => {
-      const now = app().clock.now
-      const [made] = await app()
-        .services.db.insert(announcements)
-        .values({
-          state: 'sent',
-          texts: [{ language: 'en', subject, text: 'We open early. Come!', button: 'Open' }],
-          audience: {
-            entitled: false,
-            mode: null,
-            plan: null,
-            program_id: null,
-            inactive_days: null,
-            goal: null,
-            tag: null,
-            leaving: null,
-          },
-          byMail: true,
-          inApp: true,
-          sendAt: now,
-        })
-        .returning({ id: announcements.id })
-      const due = { userId: mia.id, subject: made?.id ?? '', factAt: now, dueAt: now }
-      await app()
-        .services.db.insert(messageDues)
-        .values({ ...due, source: 'announcement' })
-      await send()
-    }
-    await announce('Below the cap')
-    await deliver()
-    expect(receiver.received.map((got) => browser.read(got))).toMatchObject([
-      { title: 'Below the cap', text: 'We open early.', path: '/dashboard/messages' },
-    ])
-    const more = { userId: mia.id, source: 'streak', subject: '', mailed: true } as const
-    const sentAt = app().clock.now
-    await app()
-      .services.db.insert(sentMessages)
-      .values([more, more].map((one) => ({ ...one, sentAt })))
-    await announce('Beyond the cap')
-    expect(deliveries()).toHaveLength(1)
-    expect(await notesOf(mia)).toMatchObject([
-      { title: 'Beyond the cap' },
-      { title: 'Below the cap' },
-    ])
   })
 
   test('that is over is not delivered', async () => {
