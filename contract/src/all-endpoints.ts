@@ -24,6 +24,7 @@ import * as members from './members/endpoints.ts'
 import * as emailChange from './members/email-endpoints.ts'
 import * as messages from './messages/endpoints.ts'
 import * as notifications from './notifications/endpoints.ts'
+import * as push from './notifications/push-endpoints.ts'
 import * as insights from './insights/endpoints.ts'
 import * as studioInsights from './insights/studio-endpoints.ts'
 import * as plannedClasses from './planned-classes/endpoints.ts'
@@ -68,6 +69,7 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...memberNotes,
   ...messages,
   ...notifications,
+  ...push,
   ...practice,
   ...programs,
   ...adminPrograms,

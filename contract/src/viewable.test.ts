@@ -23,6 +23,7 @@ test.each([
   'readSecurity',
   'readSecurityHistory',
   'listSessions',
+  'listPushDevices',
   'readDataExport',
   'downloadDataExport',
   'listPaymentMethods',

@@ -12,6 +12,8 @@ import { noScanner } from './adapters/scanner/no-scanner.ts'
 import { createEmbeddedTranscriber } from './adapters/transcriber/embedded/embedded-transcriber.ts'
 import { createHttpTranscriber } from './adapters/transcriber/http-transcriber.ts'
 import { noTranscriber } from './adapters/transcriber/transcriber.ts'
+import { loadVapidKeys } from './adapters/push/vapid-keys.ts'
+import { createVapidPush } from './adapters/push/vapid-push.ts'
 import { createStripePayments } from './adapters/payments/stripe-payments.ts'
 import { createEmbeddedVideoHost } from './adapters/video-host/embedded/embedded-video-host.ts'
 import { composeMediaStore } from './compose-media-store.ts'
@@ -98,10 +100,13 @@ export async function compose(
     ...running
   } = foundation
   const reads = createReadCaches(foundation)
+  const readBrand = createBrandReader({ reads, log: foundation.log })
+  const outbound = createHttpOutbound({ allowsLoopback: config.environment === 'local' })
+  const pushKey = deriveKey(secret, 'push')
   const services: Services = {
     ...running,
     reads,
-    readBrand: createBrandReader({ reads, log: foundation.log }),
+    readBrand,
     findReader: (address) => findReader(foundation.db, address),
     readTextVersions: createTextReader({ reads }),
     mediaStore,
@@ -111,7 +116,8 @@ export async function compose(
     messages: messageDues,
     endMade: endMadeIn(productSlices),
     followPractice: followPracticeIn(productSlices),
-    outbound: createHttpOutbound({ allowsLoopback: config.environment === 'local' }),
+    outbound,
+    push: await composePush(foundation, { readBrand, outbound, pushKey }),
     videoHost: videoHost.service,
     transcriber: composeTranscriber(foundation),
     identity: identity.service,
@@ -122,6 +128,7 @@ export async function compose(
     healthKey: deriveKey(secret, 'health'),
     mailKey: deriveKey(secret, 'mails'),
     webhookKey: deriveKey(secret, 'webhooks'),
+    pushKey,
     giftKey: deriveKey(secret, 'gifts'),
     liveKey: deriveKey(secret, 'live-presence'),
     hashEmail: (email) => hmacSha256(emailKey, email.toLowerCase()),
@@ -223,6 +230,21 @@ function liveMediaOf(foundation: Foundation, mediaStore: MediaStore): LiveMediaO
     log,
     now: () => foundation.now(),
   }
+}
+
+async function composePush(
+  foundation: Foundation,
+  { readBrand, outbound, pushKey }: Pick<Services, 'readBrand' | 'outbound' | 'pushKey'>,
+): Promise<Services['push']> {
+  const { config, db } = foundation
+  const now = () => foundation.now()
+  if (config.push.kind === 'off') return undefined
+  const keys =
+    config.push.kind === 'configured'
+      ? config.push.keys
+      : await loadVapidKeys({ db, key: pushKey, now })
+  const contact = async () => `mailto:${(await readBrand()).support_email}`
+  return createVapidPush({ keys, outbound, contact, now })
 }
 
 async function composeMailer({ smtpUrl }: Config): Promise<Services['mailer']> {

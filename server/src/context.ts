@@ -6,6 +6,7 @@ import type { LiveEngine } from './adapters/live-engine/live-engine.ts'
 import type { Mailer } from './adapters/mailer/mailer.ts'
 import type { Outbound } from './adapters/outbound/outbound.ts'
 import type { Payments } from './adapters/payments/payments.ts'
+import type { Push } from './adapters/push/push.ts'
 import type { MediaStore } from './adapters/media-store/media-store.ts'
 import type { Scanner } from './adapters/scanner/scanner.ts'
 import type { Transcriber } from './adapters/transcriber/transcriber.ts'
@@ -52,6 +53,8 @@ export interface Services {
   readonly mailer: Mailer
   /** Sends to addresses that people have entered. */
   readonly outbound: Outbound
+  /** Sends messages to browsers that are closed; undefined when that is off. */
+  readonly push: Push | undefined
   /** External sign-in; undefined when it is off. */
   readonly identity: IdentityProvider | undefined
   /** Card payments; undefined when subscriptions are not offered. */
@@ -77,6 +80,8 @@ export interface Services {
   readonly mailKey: string
   /** Encrypts the secrets of webhooks. */
   readonly webhookKey: string
+  /** Encrypts the addresses of browsers, and what push messages say until they are delivered. */
+  readonly pushKey: string
   /** Encrypts the codes of gift cards. */
   readonly giftKey: string
   /** Signs tokens for the presence channel. */

@@ -38,6 +38,9 @@ export const mailTypes = [
 ] as const satisfies readonly NotificationType[]
 export type MailType = (typeof mailTypes)[number]
 
+/** Those whose mails come beside a push message: they come earlier, or have entries for calendars. */
+export const mailsBesidePush = ['live_soon', 'live'] as const satisfies readonly NotificationType[]
+
 /** Without mails. */
 export const appTypes = ['live_day'] as const satisfies readonly NotificationType[]
 
@@ -106,6 +109,8 @@ export const notificationChoices = z.object({
   mail_off: each(mailTypes),
   /** What does not appear in the app. */
   app_off: each(notificationTypes),
+  /** What comes as a push message too. It needs the app: a push message is the short form of what the app says. */
+  push_on: each(notificationTypes),
   /** The language of messages from the studio; null: that of the account, else the default one of the studio. */
   language: z.nullable(languageCode),
 })
@@ -114,6 +119,8 @@ export type NotificationChoices = z.infer<typeof notificationChoices>
 export const choicesAnswer = z.object({
   choices: notificationChoices,
   languages: z.array(languageCode),
+  /** With which browsers ask for push messages (VAPID), in base64url; null: this studio sends none. */
+  push_key: z.nullable(z.string()),
 })
 export const savedChoicesAnswer = z.object({
   message: z.string(),

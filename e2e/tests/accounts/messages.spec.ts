@@ -48,12 +48,14 @@ base(
       (await api.get<{ choices: object }>('/notification/choices')).choices
     await expect
       .poll(choices)
-      .toEqual({ mail_off: ['streak'], app_off: ['streak'], language: 'de' })
+      .toEqual({ mail_off: ['streak'], app_off: ['streak'], push_on: [], language: 'de' })
     await page.reload()
     await expect(box('Your weekly streak, by email')).not.toBeChecked()
 
     // What another switch keeps back says which.
     const of = (name: string) => page.getByRole('row', { name })
+    await expect(of('Your weekly streak')).toContainText('No push: In the app is off.')
+    await expect(box('Your weekly streak, push')).toBeDisabled()
     await expect(of('Next workouts')).toContainText('Email follows Workout Reminders above.')
     await page.getByRole('switch', { name: 'Workout Reminders' }).click()
     await page.getByRole('button', { name: 'Save Preferences' }).click()

@@ -9,8 +9,9 @@ import type { RowRule } from './row-rules.ts'
  * schema (`row-rules.ts`).
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
-  // Everybody signs in again.
+  // Everybody signs in again, which adds browsers with push messages again.
   'sessions',
+  'push_devices',
   // Secrets that are valid for minutes, or a day.
   'auth_tokens',
   'mailed_links',

@@ -23,6 +23,13 @@ export type PaymentsConfig =
       sales: SalesConfig
     }
 
+/** With which keys the server shows push services who it is (VAPID). */
+export type PushConfig =
+  | { kind: 'off' }
+  /** Keys that are made once and kept in the database. */
+  | { kind: 'embedded' }
+  | { kind: 'configured'; keys: { publicKey: string; privateKey: string } }
+
 /** What makes captions. */
 export type TranscriberConfig =
   | {
@@ -123,6 +130,7 @@ export interface Config {
   secretKey: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  push: PushConfig
   /** Undefined: no sign-in with Google. */
   google: { issuer: string; clientId: string; clientSecret: string } | undefined
   /** Replaces Google with a sandbox in which anybody can sign in as anybody; not available in `prod`. */

@@ -73,6 +73,9 @@ describe('the environment', () => {
 
   test.each([
     [{ TURN_URL: 'turn:relay.example:3478' }, 'TURN_SECRET is missing'],
+    [{ PUSH_PUBLIC_KEY: `B${'b'.repeat(86)}` }, 'PUSH_PRIVATE_KEY is missing'],
+    [{ PUSH_PRIVATE_KEY: 'a'.repeat(43) }, 'PUSH_PUBLIC_KEY is missing'],
+    [{ PUSH_PUBLIC_KEY: 'short', PUSH_PRIVATE_KEY: 'a'.repeat(43) }, 'PUSH_PUBLIC_KEY'],
     [{ TURN_SECRET: 's'.repeat(16) }, 'TURN_URL is missing'],
     [{ TURN_URL: 'https://relay.example', TURN_SECRET: 's'.repeat(16) }, 'TURN_URL'],
     [{ LIVE_CARRIER: 'perhaps' }, 'LIVE_CARRIER'],

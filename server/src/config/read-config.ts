@@ -5,6 +5,7 @@ import { EnvironmentError } from './environment-error.ts'
 import { readGoogle } from './read-google.ts'
 import { readLiveEngine } from './read-livekit.ts'
 import { readPayments } from './read-payments.ts'
+import { readPush } from './read-push.ts'
 import { readScanner } from './read-scanner.ts'
 import { readTranscriber } from './read-transcriber.ts'
 import { readNativeApps } from './read-native-apps.ts'
@@ -60,6 +61,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     secretKey: v.SECRET_KEY,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM ?? 'Carriage <hello@carriage.test>',
+    push: readPush(v),
     ...google,
     payments: readPayments(v),
     ...readSignInRules(v),

@@ -18,6 +18,15 @@ export const variables = z.object({
   SECRET_KEY: z.string().min(32).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
+  PUSH: z.enum(['on', 'off']).default('on'),
+  PUSH_PUBLIC_KEY: z
+    .string()
+    .regex(/^B[\w-]{86}$/, 'a public key of VAPID, 65 bytes in base64url')
+    .optional(),
+  PUSH_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'a private key of VAPID, 32 bytes in base64url')
+    .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: z.url({ protocol: /^https$/ }).default('https://accounts.google.com'),

@@ -5,6 +5,7 @@ export interface Received {
   path: string
   headers: IncomingHttpHeaders
   body: string
+  bytes: Buffer
 }
 
 /** A server of somebody else, on this machine, that remembers what it was sent. */
@@ -19,8 +20,9 @@ export async function startReceiver() {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
-      const body = Buffer.concat(parts).toString()
-      received.push({ path: request.url ?? '', headers: request.headers, body })
+      const bytes = Buffer.concat(parts)
+      const { url: path = '', headers } = request
+      received.push({ path, headers, body: bytes.toString(), bytes })
       state.answer(response)
     })
   })

@@ -14,6 +14,29 @@ export const accountTerms: readonly Term[] = [
     ),
   },
   {
+    table: 'push_devices',
+    job: 'sweep-pushes',
+    after: 0,
+    insert: async (run, at, user) => {
+      const session = uuidv7()
+      await run(sql`INSERT INTO sessions (id, user_id, token_hash, expires_at, last_seen_at)
+        VALUES (${session}, ${user}, ${hash()}, ${at}, ${at})`)
+      await run(sql`INSERT INTO push_devices
+        (id, user_id, session_id, endpoint_hash, sealed_target, server_key, user_agent)
+        VALUES (${uuidv7()}, ${user}, ${session}, ${hash()}, ${hash()}, 'key', '')`)
+      return sql`session_id = ${session}`
+    },
+  },
+  {
+    table: 'pushes',
+    job: 'sweep-pushes',
+    after: 0,
+    insert: withId(
+      (id, at, user) => sql`INSERT INTO pushes (id, user_id, sealed_content, until)
+      VALUES (${id}, ${user}, ${hash()}, ${at})`,
+    ),
+  },
+  {
     table: 'auth_tokens',
     job: 'sweep-accounts',
     after: DAY,

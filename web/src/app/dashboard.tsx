@@ -3,6 +3,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { guard } from '../features/accounts/guard.ts'
 import { useFreshProfile } from '../features/accounts/use-profile.ts'
 import { useReader } from '../features/accounts/registration/use-reader.ts'
+import { useKeptPush } from '../features/notifications/use-kept-push.ts'
 import { queryClient } from '../lib/queries/query-client.ts'
 import { useUser } from '../lib/session/session.ts'
 import { usePersistedQueries } from '../lib/queries/use-persisted-queries.ts'
@@ -31,6 +32,7 @@ function Dashboard() {
 function Frame() {
   const user = useFreshProfile()
   useReader(user)
+  useKeptPush(user?._id)
   const inApp = useInApp()
   // Signed out a moment ago: the guard is on its way.
   if (!user) return null

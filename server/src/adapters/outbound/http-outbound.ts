@@ -4,7 +4,12 @@ import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { hasCode } from '../../platform/error-code.ts'
 import { isLoopback, isPublicAddress } from '../../platform/public-address.ts'
-import { type Outbound, type OutboundAnswer, OutboundError } from './outbound.ts'
+import {
+  type Outbound,
+  type OutboundAnswer,
+  OutboundError,
+  type OutboundMessage,
+} from './outbound.ts'
 
 const ANSWER_BYTES = 1024
 const TIMEOUT_MS = 15_000
@@ -169,7 +174,11 @@ function askFor(url: URL, options: RequestOptions, late: AbortSignal): Promise<I
   })
 }
 
-function send(url: URL, options: RequestOptions, body: string): Promise<OutboundAnswer> {
+function send(
+  url: URL,
+  options: RequestOptions,
+  body: OutboundMessage['body'],
+): Promise<OutboundAnswer> {
   const begin = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {
     // Without an agent: a connection that is kept open would outlive the check of its address.

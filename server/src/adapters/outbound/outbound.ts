@@ -20,8 +20,8 @@ export interface Outbound {
 
 export interface OutboundMessage {
   readonly headers: Readonly<Record<string, string>>
-  /** UTF-8. */
-  readonly body: string
+  /** A text is sent as UTF-8. */
+  readonly body: string | Uint8Array
 }
 
 export interface OutboundAnswer {

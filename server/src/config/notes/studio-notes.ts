@@ -101,6 +101,26 @@ export const studioNotes = {
     default: '`Carriage <hello@carriage.test>`; `prod` has none',
     text: 'the sender of every mail',
   },
+  PUSH: {
+    group: 'push',
+    example: 'off',
+    text: '`off`: no push messages ([Push messages](push.md))',
+  },
+  PUSH_PUBLIC_KEY: {
+    group: 'push',
+    example: `B${'b'.repeat(86)}`,
+    default: 'made once, kept in the database',
+    needs: ['PUSH_PRIVATE_KEY'],
+    text: 'with which browsers ask for an address (VAPID), in base64url; another one ends push messages until members open the app again',
+  },
+  PUSH_PRIVATE_KEY: {
+    group: 'push',
+    example: 'a'.repeat(43),
+    default: 'made once, kept in the database',
+    needs: ['PUSH_PUBLIC_KEY'],
+    secret: true,
+    text: 'signs push messages',
+  },
   GOOGLE_CLIENT_ID: {
     group: 'accounts',
     example: '1234.apps.googleusercontent.com',

@@ -20,6 +20,7 @@ export const variableGroups = {
   server: 'Server',
   database: 'Database',
   mail: 'Mail',
+  push: 'Push messages',
   accounts: 'Accounts',
   payments: 'Payments',
   media: 'Films and pictures',

@@ -10,6 +10,7 @@ import { checkMux } from './check-mux.ts'
 import { checkMediaStore } from './check-media-store.ts'
 import { checkPayments } from './check-payments.ts'
 import { checkPublicUrl } from './check-public-url.ts'
+import { checkPush } from './check-push.ts'
 import { checkReplica } from './check-replica.ts'
 import { checkScanner } from './check-scanner.ts'
 import { checkTranscriber } from './check-transcriber.ts'
@@ -30,6 +31,7 @@ export const checks: readonly Check[] = [
   checkScanner,
   checkTranscriber,
   checkMail,
+  checkPush,
   checkPayments,
   checkIdentity,
   checkLive,

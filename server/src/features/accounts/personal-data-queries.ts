@@ -6,6 +6,7 @@ import { passkeys } from './passkeys/passkeys-schema.ts'
 import { recoveryCodes, totpSecrets } from './second-factor/second-factor-schema.ts'
 import { knownBrowsers, securityEvents } from './security/security-schema.ts'
 import { activeDays } from './session/active-days-schema.ts'
+import { pushDevices } from './session/push-devices-schema.ts'
 import { memberViews } from './member-view/member-views-schema.ts'
 
 export const ACCOUNT_TABLES = [
@@ -17,6 +18,7 @@ export const ACCOUNT_TABLES = [
   'totp_secrets',
   'recovery_codes',
   'active_days',
+  'push_devices',
   'member_views',
 ]
 
@@ -75,6 +77,15 @@ export async function readAccountData({ db }: { db: Executor }, userId: string) 
     .from(knownBrowsers)
     .where(eq(knownBrowsers.userId, userId))
     .orderBy(asc(knownBrowsers.createdAt))
+  const devices = await db
+    .select({
+      browser: pushDevices.userAgent,
+      added_at: pushDevices.createdAt,
+      last_message_at: pushDevices.reachedAt,
+    })
+    .from(pushDevices)
+    .where(eq(pushDevices.userId, userId))
+    .orderBy(asc(pushDevices.createdAt))
   const history = await db
     .select({
       what: securityEvents.kind,
@@ -104,6 +115,7 @@ export async function readAccountData({ db }: { db: Executor }, userId: string) 
     'sign-in': {
       sessions: openSessions,
       known_browsers: browsers,
+      browsers_with_push_messages: devices,
       history: history.map(({ device, ...event }) => ({ ...event, device: reworded(device) })),
       ...(await readSecondFactor(db, userId)),
     },

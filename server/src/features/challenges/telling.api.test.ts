@@ -94,7 +94,7 @@ test('who joins a challenge that runs is not told that it begins', async () => {
 })
 
 test('members switch it off, for the app as for mail', async () => {
-  const choices = { mail_off: [], app_off: ['challenge' as const], language: null }
+  const choices = { mail_off: [], app_off: ['challenge' as const], push_on: [], language: null }
   await app().call(saveNotificationChoices, { body: choices }, ada.token)
   await join(await make())
   await work('2026-06-01T09:00:00Z')

@@ -190,7 +190,7 @@ describe('reminders', () => {
     ['in the app', { app_off: ['live_soon'] }, [DAY_AHEAD, MAIL]],
     ['by mail', { mail_off: ['live_soon'] }, [DAY_AHEAD, SOON]],
   ])('that are switched off %s do not come', async (_, choices, expected) => {
-    const body = { mail_off: [], app_off: [], language: null, ...choices }
+    const body = { mail_off: [], app_off: [], push_on: [], language: null, ...choices }
     const { _id } = await scheduleLive(app(), coach, 24 * HOUR)
     await register(_id)
     await app().call(saveNotificationChoices, { body }, mia.token)

@@ -199,13 +199,13 @@ describe('a member', () => {
     const mia = await join()
     await app().call(
       saveNotificationChoices,
-      { body: { mail_off: ['welcome'], app_off: [], language: 'de' } },
+      { body: { mail_off: ['welcome'], app_off: [], push_on: [], language: 'de' } },
       mia.token,
     )
     const ben = await join()
     await app().call(
       saveNotificationChoices,
-      { body: { mail_off: [], app_off: ['welcome'], language: null } },
+      { body: { mail_off: [], app_off: ['welcome'], push_on: [], language: null } },
       ben.token,
     )
     at('12:10')

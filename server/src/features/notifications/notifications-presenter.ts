@@ -19,9 +19,10 @@ export const presentNotification = (row: NotificationRow): Notification => ({
   created_at: epoch(row.createdAt),
 })
 
-/** Without a row nothing is switched off. */
+/** Without a row nothing is switched off, and nothing comes as a push message. */
 export const presentChoices = (row: ChoicesRow | undefined): NotificationChoices => ({
   mail_off: row?.mailOff ?? [],
   app_off: row?.appOff ?? [],
+  push_on: row?.pushOn ?? [],
   language: row?.language ?? null,
 })

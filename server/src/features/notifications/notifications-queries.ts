@@ -38,10 +38,10 @@ export async function findChoices(on: Executor, userId: string): Promise<Choices
 export async function writeChoices(
   on: Executor,
   userId: string,
-  { mail_off: mailOff, app_off: appOff, language }: NotificationChoices,
+  { mail_off: mailOff, app_off: appOff, push_on: pushOn, language }: NotificationChoices,
   updatedAt: Date,
 ): Promise<void> {
-  const choices = { mailOff, appOff, language, updatedAt }
+  const choices = { mailOff, appOff, pushOn, language, updatedAt }
   await on
     .insert(notificationChoices)
     .values({ userId, ...choices })

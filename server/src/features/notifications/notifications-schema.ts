@@ -41,13 +41,14 @@ export const notifications = pgTable(
 )
 export type NotificationRow = typeof notifications.$inferSelect
 
-/** What members have switched off, and the language that they have chosen; no row: nothing. */
+/** What members have switched off and on, and the language that they have chosen; no row: nothing. */
 export const notificationChoices = pgTable('notification_choices', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   mailOff: text('mail_off').array().$type<MailType[]>().notNull(),
   appOff: text('app_off').array().$type<NotificationType[]>().notNull(),
+  pushOn: text('push_on').array().$type<NotificationType[]>().notNull().default([]),
   language: text('language'),
   updatedAt: updatedAt(),
 })

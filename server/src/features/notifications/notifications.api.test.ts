@@ -79,10 +79,16 @@ describe('what a member was told', () => {
   })
 
   test('leaves out what they have switched off', async () => {
-    const choices = { mail_off: ['absence' as const], app_off: ['live' as const], language: 'de' }
+    const choices = {
+      mail_off: ['absence' as const],
+      app_off: ['live' as const],
+      push_on: ['streak' as const],
+      language: 'de',
+    }
     await app().call(saveNotificationChoices, { body: choices }, mia.token)
     const read = await app().call(getNotificationChoices, {}, mia.token)
-    expect(read).toEqual({ choices, languages: ['en'] })
+    const push_key = app().services.push?.publicKey
+    expect(read).toEqual({ choices, languages: ['en'], push_key })
     await tell(mia, 2)
     expect(await unread(mia)).toBe(0)
   })

@@ -48,13 +48,13 @@ export async function markAllNotifications(context: Context) {
   return { message: t.allMessagesRead }
 }
 
-/** What the caller has switched off, and the languages in which the studio writes. */
-export async function readChoices({ db, actor }: Context, studioLanguages: StudioLanguages) {
+/** What the caller has chosen, the languages in which the studio writes, and its key for push messages. */
+export async function readChoices({ db, actor, push }: Context, studioLanguages: StudioLanguages) {
   const [row, languages] = await Promise.all([
     queries.findChoices(db, actor.id),
     studioLanguages(db),
   ])
-  return { choices: presentChoices(row), languages }
+  return { choices: presentChoices(row), languages, push_key: push?.publicKey ?? null }
 }
 
 export async function saveChoices(context: Context, choices: NotificationChoices) {

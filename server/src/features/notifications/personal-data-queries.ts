@@ -6,7 +6,7 @@ import { notifications } from './notifications-schema.ts'
 
 export const NOTIFICATION_TABLES = ['notifications', 'notification_choices']
 
-/** What a person was told in the app, and what they have switched off. */
+/** What a person was told in the app, and what they have switched off and on. */
 export async function readNotificationData({ db }: { db: Executor }, userId: string) {
   const told = await db
     .select({
@@ -20,6 +20,8 @@ export async function readNotificationData({ db }: { db: Executor }, userId: str
     .from(notifications)
     .where(eq(notifications.userId, userId))
     .orderBy(desc(notifications.id))
-  const { mail_off, app_off, language } = presentChoices(await findChoices(db, userId))
-  return { notifications: { told, not_by_mail: mail_off, not_in_app: app_off, language } }
+  const { mail_off, app_off, push_on, language } = presentChoices(await findChoices(db, userId))
+  return {
+    notifications: { told, not_by_mail: mail_off, not_in_app: app_off, by_push: push_on, language },
+  }
 }

@@ -1,4 +1,5 @@
 import * as endpoints from '@carriage/contract/notifications/endpoints'
+import * as pushEndpoints from '@carriage/contract/notifications/push-endpoints'
 import type { Route } from '../../context.ts'
 import type { SliceRegistry } from '../../slice.ts'
 import {
@@ -9,6 +10,8 @@ import {
   readChoices,
   saveChoices,
 } from './notifications.ts'
+import { addDevice, listDevices, removeDevice } from './push/devices.ts'
+import { sendTest } from './push/send-test.ts'
 
 export function registerNotificationRoutes(
   route: Route,
@@ -22,4 +25,8 @@ export function registerNotificationRoutes(
   route(endpoints.markAllNotifications, (context) => markAllNotifications(context))
   route(endpoints.getNotificationChoices, (context) => readChoices(context, studioLanguages))
   route(endpoints.saveNotificationChoices, (context, { body }) => saveChoices(context, body))
+  route(pushEndpoints.listPushDevices, (context) => listDevices(context))
+  route(pushEndpoints.addPushDevice, (context, { body }) => addDevice(context, body))
+  route(pushEndpoints.removePushDevice, (context, { params }) => removeDevice(context, params))
+  route(pushEndpoints.testPush, (context) => sendTest(context))
 }

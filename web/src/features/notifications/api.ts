@@ -4,6 +4,7 @@ import {
   listNotifications,
   markAllNotifications,
 } from '@carriage/contract/notifications/endpoints'
+import { listPushDevices } from '@carriage/contract/notifications/push-endpoints'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { ignoreFailedCall } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
@@ -36,6 +37,10 @@ export const notificationsQuery = infiniteQueryOptions({
 })
 
 export const choicesQuery = queryKeys('notification-choices').query('all', getNotificationChoices, {
+  staleTime: 0,
+})
+
+export const pushDevicesQuery = queryKeys('push-devices').query('all', listPushDevices, {
   staleTime: 0,
 })
 

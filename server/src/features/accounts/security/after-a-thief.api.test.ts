@@ -6,16 +6,20 @@ import { createApiKey, makeStudioKey } from '@carriage/contract/api-keys/endpoin
 import * as emailChange from '@carriage/contract/members/email-endpoints'
 import { listUsers, startMemberView } from '@carriage/contract/members/endpoints'
 import * as live from '@carriage/contract/live-classes/endpoints'
+import { addPushDevice } from '@carriage/contract/notifications/push-endpoints'
 import * as playlists from '@carriage/contract/playlists/endpoints'
 import * as screens from '@carriage/contract/screens/endpoints'
 import * as telemetry from '@carriage/contract/telemetry/endpoints'
 import * as webhooks from '@carriage/contract/webhooks/endpoints'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { Caller } from '../../../../test/caller.ts'
 import { createVideo } from '../../../../test/content.ts'
 import { createPerson, PASSWORD } from '../../../../test/people.ts'
+import { createBrowser } from '../../../../test/outbound/push-browser.ts'
 import { addPasskey, codeOf, firstStep, setUpApp } from '../../../../test/second-factor.ts'
+import { pushDevices } from '../tables.ts'
 import { NEW_PASSWORD, useScene, type Way } from '../../../../test/taking-back.ts'
 
 const app = useApp({ env: { PUBLIC_URL: 'https://studio.test' } })
@@ -129,6 +133,12 @@ const things: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> = 
     const body = { code, video_id: await createVideo(app()), position_seconds: 0 }
     await app().call(screens.claimScreen, { body }, await openSession())
     return () => isAnswered(app().call(screens.getScreenClass, { body: { secret } }))
+  },
+  async 'browser with push messages'() {
+    const browser = createBrowser('https://push.test')
+    await app().call(addPushDevice, { body: browser.subscription }, await openSession())
+    const own = eq(pushDevices.userId, scene().owner.id)
+    return async () => (await app().services.db.$count(pushDevices, own)) > 0
   },
   async 'view as a member'() {
     const member = await createPerson(app())

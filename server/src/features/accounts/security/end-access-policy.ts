@@ -1,6 +1,8 @@
 /** What opens an account, or acts for its owner without them. */
 export type Way =
   | 'sessions'
+  /** Browsers that show push messages, with the sessions that have ended. */
+  | 'push-devices'
   /** QR codes for the app. */
   | 'qr-codes'
   /** Sign-ins that wait for their second step, and what Google or a passkey is to confirm. */
@@ -20,13 +22,14 @@ export type Way =
 
 /** What ends with what. A new way into an account is added here, so that no path forgets it. */
 const endings = {
-  'logged-out': ['qr-codes'],
+  'logged-out': ['push-devices', 'qr-codes'],
   'role-lost': ['qr-codes', 'api-keys'],
-  'others-signed-out': ['sessions', 'qr-codes', 'sign-ins'],
-  'password-changed': ['sessions', 'qr-codes', 'sign-ins', 'mailed', 'browsers'],
+  'others-signed-out': ['sessions', 'push-devices', 'qr-codes', 'sign-ins'],
+  'password-changed': ['sessions', 'push-devices', 'qr-codes', 'sign-ins', 'mailed', 'browsers'],
   /** Whoever reads the mails of the former address must not get in with one, nor lock the owner out. */
   'email-changed': [
     'sessions',
+    'push-devices',
     'qr-codes',
     'sign-ins',
     'mailed',
@@ -34,11 +37,20 @@ const endings = {
     'browsers',
     'unsubscribe-links',
   ],
-  'ended-by-staff': ['sessions', 'qr-codes', 'sign-ins', 'mailed', 'browsers', 'unsubscribe-links'],
-  closed: ['sessions', 'qr-codes', 'sign-ins', 'mailed', 'browsers', 'api-keys'],
+  'ended-by-staff': [
+    'sessions',
+    'push-devices',
+    'qr-codes',
+    'sign-ins',
+    'mailed',
+    'browsers',
+    'unsubscribe-links',
+  ],
+  closed: ['sessions', 'push-devices', 'qr-codes', 'sign-ins', 'mailed', 'browsers', 'api-keys'],
   /** With a forgotten password, or by an operator. A link to unsubscribe stays, since mails have to have one that works. */
   recovered: [
     'sessions',
+    'push-devices',
     'qr-codes',
     'sign-ins',
     'mailed',
@@ -50,6 +62,7 @@ const endings = {
   /** “This was not me”: somebody may have read the mails, too. */
   reported: [
     'sessions',
+    'push-devices',
     'qr-codes',
     'sign-ins',
     'mailed',

@@ -11,6 +11,7 @@ import { invalidateAuthTokens } from '../auth-tokens-queries.ts'
 import { invalidateChallenges } from '../second-factor/challenges-queries.ts'
 import { deleteFactorsSince } from '../second-factor/second-factor-queries.ts'
 import { tellOwner } from '../second-factor/tell-owner.ts'
+import { deleteDevicesOfEnded } from '../session/push-devices-queries.ts'
 import { revokeSessions } from '../session/sessions-queries.ts'
 import { endsWith, type Reason, type Way } from './end-access-policy.ts'
 import { forgetBrowsers } from './known-browsers-queries.ts'
@@ -46,6 +47,7 @@ const lately = (now: Date) => addDays(now, -NOT_ME_DAYS)
 
 const ends: Readonly<Record<Way, End>> = {
   sessions: (on, { userId, keep }, now) => revokeSessions(on, userId, now, keep),
+  'push-devices': (on, { userId }) => deleteDevicesOfEnded(on, userId),
   'qr-codes': (on, { userId }, now) => invalidateAuthTokens(on, userId, ['login_qr'], now),
   async 'sign-ins'(on, { userId }, now) {
     await invalidateAuthTokens(on, userId, ['google_exchange'], now)

@@ -62,7 +62,7 @@ export async function createMember(
     return { state: 'skipped', problems: [{ column: 'email', message }] }
   }
   if (values.language !== undefined) {
-    const choices = { mail_off: [], app_off: [], language: values.language }
+    const choices = { mail_off: [], app_off: [], push_on: [], language: values.language }
     await writeChoices(tx, user.id, choices, now)
   }
   for (const tag of new Set(values.tags))

@@ -7,9 +7,10 @@ import type { Transaction } from '../../../platform/db/database.ts'
 import { addDays, epoch } from '../../../platform/time.ts'
 import { unsubscribeToken } from '../../accounts/index.ts'
 import { type EmailMessage, queueMail, readerOf, renderOffer } from '../../mail/index.ts'
-import { insertNotifications } from '../../notifications/index.ts'
+import { insertNotifications, queuePush } from '../../notifications/index.ts'
 import { type FormerMember, insertOffer, listFormerMembers } from '../../subscriptions/index.ts'
 import { findSettings } from '../rules/rules-queries.ts'
+import { pushOf } from '../sending/push-words.ts'
 import { readRecipients } from '../sending/read-recipients.ts'
 import { decide, typeOf } from '../sending/sending-policy.ts'
 import { insertSent, isAlone } from '../sending/sending-queries.ts'
@@ -78,10 +79,16 @@ async function offerTo(
     const until = addDays(now, OPEN_DAYS)
     const offer = { userId: member.id, kind: 'return', offeredAt: now, until } as const
     if (!(await insertOffer(tx, offer))) continue
-    if (verdict.mail)
-      await queueMail(services, tx, member.email, offerEmail(services, member, { coupon, until }))
-    if (verdict.app) await insertNotifications(tx, [await offerNote(brand, member, coupon, now)])
-    await insertSent(tx, [{ ...toldOf(member), mailed: verdict.mail, sentAt: now }])
+    const mail = verdict.mail === 'never' ? null : offerEmail(services, member, { coupon, until })
+    if (mail && verdict.mail === 'now') await queueMail(services, tx, member.email, mail)
+    const note = await offerNote(brand, member, coupon, now)
+    if (verdict.app) await insertNotifications(tx, [note])
+    if (verdict.push)
+      await queuePush(services, tx, {
+        ...pushOf({ userId: member.id, factAt: now }, note, now),
+        mail: verdict.mail === 'without push' ? mail : null,
+      })
+    await insertSent(tx, [{ ...toldOf(member), mailed: verdict.mail === 'now', sentAt: now }])
   }
 }
 

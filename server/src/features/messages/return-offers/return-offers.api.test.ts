@@ -1,8 +1,10 @@
 import { saveNotificationChoices } from '@carriage/contract/notifications/endpoints'
+import { addPushDevice } from '@carriage/contract/notifications/push-endpoints'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { insertMinor, insertPlan, insertSubscription } from '../../../../test/insights.ts'
+import { createBrowser } from '../../../../test/outbound/push-browser.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { addDays } from '../../../platform/time.ts'
 import { mails } from '../../mail/tables.ts'
@@ -37,8 +39,11 @@ async function leave(values: Parameters<typeof createPerson>[1] = {}): Promise<P
   await end(person.id)
   return person
 }
-const choose = ({ token }: Person, off: { mail_off: 'absence'[]; app_off: 'absence'[] }) =>
-  app().call(saveNotificationChoices, { body: { ...off, language: null } }, token)
+const choose = (
+  { token }: Person,
+  choices: { mail_off: 'absence'[]; app_off: 'absence'[]; push_on?: 'absence'[] },
+) =>
+  app().call(saveNotificationChoices, { body: { push_on: [], ...choices, language: null } }, token)
 const invite = () => app().runJob('invite-back')
 /** Where somebody was told of an offer. */
 async function told(userId: string): Promise<string[]> {
@@ -67,6 +72,18 @@ test('the offer to come back goes where a former member wants offers, once', asy
   expect(await told(appOnly.id)).toEqual(['app'])
   expect(await told(mailOnly.id)).toEqual(['mail'])
   expect(await told(neither.id)).toEqual([])
+})
+
+test('the offer comes by push in place of its mail where a former member has turned that on', async () => {
+  const member = await leave()
+  await choose(member, { mail_off: [], app_off: [], push_on: ['absence'] })
+  const body = createBrowser('https://push.test/former').subscription
+  await app().call(addPushDevice, { body }, member.token)
+  const seen = app().sentJobs.length
+  await invite()
+  const jobs = app().sentJobs.slice(seen)
+  expect(jobs.filter(({ name }) => name === 'deliver-push')).toHaveLength(1)
+  expect([await told(member.id), await mailsTo(member)]).toEqual([['app'], 0])
 })
 
 test('the offer counts for the weekly cap and waits for it', async () => {

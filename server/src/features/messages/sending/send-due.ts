@@ -7,7 +7,7 @@ import { defineJob, defineSweep } from '../../../define-job.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { addDays, utcDay } from '../../../platform/time.ts'
 import { queueMail } from '../../mail/index.ts'
-import { insertNotifications, type NewNotification } from '../../notifications/index.ts'
+import { insertNotifications, type NewNotification, queuePush } from '../../notifications/index.ts'
 import type {
   AnnouncementRow,
   DueRow,
@@ -20,6 +20,7 @@ import { isWritten, UNCAPPED } from '../source-policy.ts'
 import { findSettings, listRules } from '../rules/rules-queries.ts'
 import { fill, messageEmail } from './message-email.ts'
 import type { Said } from './message-dues.ts'
+import { pushOf, pushWords } from './push-words.ts'
 import { type KnownRecipient, readRecipients } from './read-recipients.ts'
 import {
   decide,
@@ -113,7 +114,7 @@ async function sendBatch(services: Services, tx: Transaction): Promise<number> {
     days.set(key, {
       ...before,
       sent: (before.sent ?? 0) + Number(isSent),
-      mailed: (before.mailed ?? 0) + Number(verdict.do === 'send' && verdict.mail),
+      mailed: (before.mailed ?? 0) + Number(verdict.do === 'send' && verdict.mail === 'now'),
       heldBack: (before.heldBack ?? 0) + Number(isHeld),
     })
   }
@@ -129,13 +130,14 @@ async function sendBatch(services: Services, tx: Transaction): Promise<number> {
     // Sound: `messageDues.write` has stored it.
     const { mail, note } = due.said as Said
     const type = servicePolicies[due.source].app
-    if (verdict.mail && mail) await queueMail(services, tx, who.email, mail)
-    if (verdict.app && note && type !== null)
-      notifications.push({
-        userId: due.userId,
-        type,
-        ...inLanguage(who.language, language, note),
-        createdAt: now,
+    if (verdict.mail === 'now' && mail) await queueMail(services, tx, who.email, mail)
+    if (!verdict.app || !note || type === null) continue
+    const words = inLanguage(who.language, language, note)
+    notifications.push({ userId: due.userId, type, ...words, createdAt: now })
+    if (verdict.push)
+      await queuePush(services, tx, {
+        ...pushOf(due, inLanguage(who.language, language, pushWords(due.source, note)), now),
+        mail: verdict.mail === 'without push' ? mail : null,
       })
   }
   for (const due of dues.filter(isOfStudio)) {
@@ -159,10 +161,9 @@ async function sendBatch(services: Services, tx: Transaction): Promise<number> {
     const chosen = textIn(content.texts, who.language, sources.settings.defaultLanguage)
     if (!chosen) continue
     const text = fill(chosen, { studio, ...valuesOf(due, who, sources, now) })
-    if (verdict.mail) {
-      const mail = messageEmail(services, who, { source, text, ...content })
-      await queueMail(services, tx, who.email, mail)
-    }
+    const mail =
+      verdict.mail === 'never' ? null : messageEmail(services, who, { source, text, ...content })
+    if (mail && verdict.mail === 'now') await queueMail(services, tx, who.email, mail)
     if (verdict.app)
       notifications.push({
         userId,
@@ -174,7 +175,14 @@ async function sendBatch(services: Services, tx: Transaction): Promise<number> {
         pictureAlt: text.alt ?? '',
         createdAt: now,
       })
-    sent.push({ userId, source, subject, mailed: verdict.mail, sentAt: now })
+    if (verdict.push) {
+      const note = { title: text.subject, text: text.text, path: content.path }
+      await queuePush(services, tx, {
+        ...pushOf(due, inLanguage(who.language, language, pushWords(source, note)), now),
+        mail: verdict.mail === 'without push' ? mail : null,
+      })
+    }
+    sent.push({ userId, source, subject, mailed: verdict.mail === 'now', sentAt: now })
     if (!UNCAPPED.includes(source)) recipients.count(userId)
   }
   await insertNotifications(tx, notifications)

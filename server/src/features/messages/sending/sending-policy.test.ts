@@ -1,31 +1,12 @@
 import type { MessageText } from '@carriage/contract/messages/schemas'
 import { describe, expect, test } from 'vitest'
+import { mia } from '../../../../test/recipient.ts'
 import { decide, decideService, type Recipient, textIn, wantsMail } from './sending-policy.ts'
 
 const now = new Date('2026-05-12T12:00:00Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 const settings = { quietFrom: 21, quietUntil: 8, weeklyCap: 3 }
 const both = { byMail: true, inApp: true }
-const mia: Recipient = {
-  classStartsAt: null,
-  trialEndsAt: null,
-  pastDueSince: null,
-  verified: true,
-  hasAccess: true,
-  isMinor: false,
-  timeZone: 'UTC',
-  notifyEmail: true,
-  notifyWorkout: true,
-  notifyLive: true,
-  notifyMarketing: true,
-  mailOff: [],
-  appOff: [],
-  lastWorkout: null,
-  weeksInDanger: 0,
-  sentThisWeek: 0,
-  hadIt: false,
-  watchedIt: false,
-}
 type Source = Parameters<typeof decide>[0]['source']
 const verdict = (
   source: Source,
@@ -41,7 +22,12 @@ const verdict = (
     now,
   )
 const gone = { hasAccess: false }
-const sent = (mail: boolean, app: boolean) => ({ do: 'send', mail, app })
+const sent = (mail: boolean, app: boolean) => ({
+  do: 'send',
+  mail: mail ? 'now' : 'never',
+  app,
+  push: false,
+})
 const over = { do: 'drop', why: 'over' }
 const heldBack = { do: 'drop', why: 'held back' }
 

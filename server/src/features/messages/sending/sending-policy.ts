@@ -2,6 +2,7 @@ import type { MessageText } from '@carriage/contract/messages/schemas'
 import type { Unsubscribable } from '@carriage/contract/accounts/schemas'
 import { type MessageSource, typeOfRule } from '@carriage/contract/messages/rules'
 import {
+  mailsBesidePush,
   mailSwitchOf,
   type MailType,
   type NotificationType,
@@ -32,6 +33,9 @@ export interface Recipient {
   notifyMarketing: boolean
   mailOff: readonly MailType[]
   appOff: readonly NotificationType[]
+  pushOn: readonly NotificationType[]
+  /** Whether a browser of theirs shows push messages. */
+  hasPushDevice: boolean
   /** Their last workout ever; null before the first. */
   lastWorkout: Date | null
   /** Weeks in a row that end unless they train this week; 0: nothing is in danger. */
@@ -67,8 +71,11 @@ interface Settings {
   weeklyCap: number
 }
 
+/** Whether a mail goes: at once, or only where no device takes the push message in its place. */
+type MailTurn = 'now' | 'without push' | 'never'
+
 export type Verdict =
-  | { do: 'send'; mail: boolean; app: boolean }
+  | { do: 'send'; mail: MailTurn; app: boolean; push: boolean }
   | { do: 'wait'; until: Date }
   /** `held back`: it would have been sent but for the cap and the member's switches. */
   | { do: 'drop'; why: 'over' | 'held back' }
@@ -86,25 +93,27 @@ interface ServicePolicy {
   mail: Unsubscribable | 'always' | null
   /** How the app lists it, and by which choice its mails end; null: by mail only, without a choice. */
   app: NotificationType | null
+  /** When its short form comes as a push message, too; null: never. */
+  push: 'any time' | 'by day' | null
 }
 
 /** None of these is advertising, so none counts for the weekly cap. */
 export const servicePolicies: Readonly<Record<ServiceSource, ServicePolicy>> = {
   // At the hours that the member has chosen.
-  planned_class: { quiet: false, mail: mailSwitchOf.workout, app: 'workout' },
-  workout: { quiet: false, mail: mailSwitchOf.workout, app: 'workout' },
-  live_day: { quiet: true, mail: null, app: 'live_day' },
-  live_soon: { quiet: false, mail: null, app: 'live_soon' },
-  live_reminder: { quiet: false, mail: mailSwitchOf.live_soon, app: 'live_soon' },
-  live_change: { quiet: false, mail: mailSwitchOf.live, app: 'live' },
+  planned_class: { quiet: false, mail: mailSwitchOf.workout, app: 'workout', push: 'any time' },
+  workout: { quiet: false, mail: mailSwitchOf.workout, app: 'workout', push: 'any time' },
+  live_day: { quiet: true, mail: null, app: 'live_day', push: 'by day' },
+  live_soon: { quiet: false, mail: null, app: 'live_soon', push: 'any time' },
+  live_reminder: { quiet: false, mail: mailSwitchOf.live_soon, app: 'live_soon', push: null },
+  live_change: { quiet: false, mail: mailSwitchOf.live, app: 'live', push: 'by day' },
   // A seat is kept for half an hour, also at night.
-  waiting_list_seat: { quiet: false, mail: mailSwitchOf.live, app: 'live' },
-  waiting_list: { quiet: false, mail: mailSwitchOf.live, app: 'live' },
-  trial_ending: { quiet: true, mail: 'always', app: null },
-  payment_open: { quiet: true, mail: 'always', app: null },
-  challenge_begins: { quiet: true, mail: mailSwitchOf.challenge, app: 'challenge' },
-  challenge_met: { quiet: false, mail: mailSwitchOf.challenge, app: 'challenge' },
-  challenge_over: { quiet: true, mail: mailSwitchOf.challenge, app: 'challenge' },
+  waiting_list_seat: { quiet: false, mail: mailSwitchOf.live, app: 'live', push: 'any time' },
+  waiting_list: { quiet: false, mail: mailSwitchOf.live, app: 'live', push: 'by day' },
+  trial_ending: { quiet: true, mail: 'always', app: null, push: null },
+  payment_open: { quiet: true, mail: 'always', app: null, push: null },
+  challenge_begins: { quiet: true, mail: mailSwitchOf.challenge, app: 'challenge', push: 'by day' },
+  challenge_met: { quiet: false, mail: mailSwitchOf.challenge, app: 'challenge', push: 'by day' },
+  challenge_over: { quiet: true, mail: mailSwitchOf.challenge, app: 'challenge', push: 'by day' },
 }
 
 /** What becomes of a due message of another slice. */
@@ -114,16 +123,30 @@ export function decideService(
   settings: Settings,
   now: Date,
 ): Verdict {
-  const { quiet, mail, app } = servicePolicies[due.source]
+  const { quiet, mail, app, push: whenPushed } = servicePolicies[due.source]
   if (!who.verified || due.dueAt < addDays(now, -LATE_DAYS)) return over
   if (!serviceHolds(due, who, now)) return over
-  const until = quiet ? quietUntil(now, who.timeZone ?? DEFAULT_ZONE, settings) : null
-  if (until !== null) return { do: 'wait', until }
+  const until = quietUntil(now, who.timeZone ?? DEFAULT_ZONE, settings)
+  if (quiet && until !== null) return { do: 'wait', until }
   const isOff = who.mailOff.some((type) => type === app)
   const byMail =
     mail === 'always' || (mail !== null && !isOff && who.notifyEmail && switchesOf(who)[mail])
   const inApp = app !== null && !who.appOff.includes(app)
-  return byMail || inApp ? { do: 'send', mail: byMail, app: inApp } : heldBack
+  const isTime = whenPushed === 'any time' || (whenPushed === 'by day' && until === null)
+  const push = inApp && isTime && wantsPush(app, who)
+  const turn = mailTurn(byMail, push && !mailsBesidePush.some((type) => type === app))
+  return byMail || inApp ? { do: 'send', mail: turn, app: inApp, push } : heldBack
+}
+
+/** A push message is the short form of what the app says, so it needs the app; the callers see to that. */
+const wantsPush = (
+  type: NotificationType,
+  { pushOn, hasPushDevice }: Pick<Recipient, 'pushOn' | 'hasPushDevice'>,
+): boolean => hasPushDevice && pushOn.includes(type)
+
+const mailTurn = (isWanted: boolean, isPushed: boolean): MailTurn => {
+  if (!isWanted) return 'never'
+  return isPushed ? 'without push' : 'now'
 }
 
 /** Whether a fact is still as it was when it became due. */
@@ -184,13 +207,16 @@ export function decide(
   if (until !== null) return { do: 'wait', until }
   const type = typeOf(due.source)
   const full = !UNCAPPED.includes(due.source) && who.sentThisWeek >= settings.weeklyCap
-  // Beyond the cap an announcement is still there for members who open the app.
+  // Beyond the cap an announcement is still there for members who open the app by themselves.
   if (full && due.source !== 'announcement') return heldBack
   // Switches for news say nothing of a letter; minors get no mails.
   const wanted = due.source === 'personal' ? !who.isMinor : wantsMail(type, who)
   const mail = channels.byMail && !full && wanted
   const app = channels.inApp && !who.appOff.includes(type)
-  return mail || app ? { do: 'send', mail, app } : heldBack
+  const push = app && !full && wantsPush(type, who)
+  // A letter is mailed in any case: the push message does not say what is in it.
+  const turn = mailTurn(mail, push && due.source !== 'personal')
+  return mail || app ? { do: 'send', mail: turn, app, push } : heldBack
 }
 
 /** Whether what a message says is still true. */

@@ -3,7 +3,14 @@ import type { MailType, NotificationType } from '@carriage/contract/notification
 import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, notInArray, sql } from 'drizzle-orm'
 import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Executor, Transaction } from '../../../platform/db/database.ts'
-import { hasAccess, holders, isHolder, users } from '../../accounts/tables.ts'
+import {
+  hasAccess,
+  holders,
+  isHolder,
+  isLiveDevice,
+  pushDevices,
+  users,
+} from '../../accounts/tables.ts'
 import { householdPlaces } from '../../households/tables.ts'
 import { liveClasses, liveOccurrences, liveRsvps } from '../../live-classes/tables.ts'
 import { notificationChoices } from '../../notifications/tables.ts'
@@ -82,6 +89,9 @@ const lastWorkout = sql<
 const isMinor = sql<boolean>`EXISTS (SELECT FROM ${householdPlaces}
   WHERE ${householdPlaces.memberId} = ${outer(users.id)} AND ${householdPlaces.ageBand} = 'minor')`
 
+const hasPushDevice = (now: Date) => sql<boolean>`EXISTS (SELECT FROM ${pushDevices}
+  WHERE ${pushDevices.userId} = ${outer(users.id)} AND ${isLiveDevice(now)})`
+
 const pastDueSince = sql<
   number | null
 >`(SELECT extract(epoch FROM max(${subscriptions.pastDueSince}))::float8
@@ -119,6 +129,8 @@ export async function listRecipients(on: Executor, ids: readonly string[], now: 
       notifyMarketing: users.notifyMarketing,
       mailOff: sql<MailType[]>`coalesce(${notificationChoices.mailOff}, '{}')`,
       appOff: sql<NotificationType[]>`coalesce(${notificationChoices.appOff}, '{}')`,
+      pushOn: sql<NotificationType[]>`coalesce(${notificationChoices.pushOn}, '{}')`,
+      hasPushDevice: hasPushDevice(now),
       // Some read the messages of the studio in a language in which the app has no texts.
       language: sql<string | null>`coalesce(${notificationChoices.language}, ${users.language})`,
       lastWorkout,

@@ -1,0 +1,76 @@
+import type { Services } from '../../../context.ts'
+import { defineJob, defineSweep } from '../../../define-job.ts'
+import { findUser } from '../../accounts/index.ts'
+import { queueMail } from '../../mail/index.ts'
+import {
+  deleteDevice,
+  deleteOfExpired,
+  findLiveDevice,
+  listLiveDevices,
+  markReached,
+} from './devices-queries.ts'
+import { payloadOf } from './push-note-policy.ts'
+import { deletePastPushes, deletePush, findPush, lockUntaken, markTaken } from './pushes-queries.ts'
+import { openContent, openTarget } from './sealed-push.ts'
+
+interface Delivery {
+  pushId: string
+  deviceId: string
+}
+
+export const deliverPushJob = defineJob<Delivery>({
+  name: 'deliver-push',
+  expireInSeconds: 120,
+  retryLimit: 6,
+  // A push service that does not answer holds a place for 15 seconds.
+  concurrency: 32,
+  run: deliverPush,
+})
+
+/**
+ * Delivers a push message to one device, unless it is over. A device that is gone is removed; the mail goes once the last one
+ * is and none has taken the message. After a crash a message may come twice, and the browser shows it once.
+ */
+async function deliverPush(
+  services: Services,
+  { pushId, deviceId }: Delivery,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, push } = services
+  const now = services.now()
+  const row = await findPush(db, pushId)
+  if (!push || !row || row.until <= now) return
+  const device = await findLiveDevice(db, deviceId, now)
+  const { note, isUrgent } = openContent(services, row)
+  const message = {
+    text: payloadOf(note, pushId),
+    seconds: Math.ceil((row.until.getTime() - now.getTime()) / 1000),
+    isUrgent,
+  }
+  const answer = device && (await push.send(openTarget(services, device), message, signal))
+  await db.transaction(async (tx) => {
+    if (answer === 'taken') {
+      await markTaken(tx, pushId, now)
+      await markReached(tx, deviceId, now)
+      return
+    }
+    // The deliveries to two devices that are gone wait for each other here, so that one of them sees none left.
+    const untaken = await lockUntaken(tx, pushId)
+    if (device) await deleteDevice(tx, device)
+    if (!untaken || (await listLiveDevices(tx, untaken.userId, now)).length > 0) return
+    const { mail } = openContent(services, untaken)
+    const owner = await findUser(tx, untaken.userId)
+    if (mail && owner) await queueMail(services, tx, owner.email, mail)
+    await deletePush(tx, pushId)
+  })
+}
+
+/** Deletes push messages that are over, and the devices of sessions that have expired. */
+export const sweepPushesJob = defineSweep({
+  name: 'sweep-pushes',
+  cron: '48 * * * *',
+  run: async ({ db, now }) => {
+    await deletePastPushes(db, now())
+    await deleteOfExpired(db, now())
+  },
+})

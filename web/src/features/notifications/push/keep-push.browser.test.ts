@@ -1,0 +1,70 @@
+import { getNotificationChoices } from '@carriage/contract/notifications/endpoints'
+import { addPushDevice, listPushDevices } from '@carriage/contract/notifications/push-endpoints'
+import { beforeEach, expect, test } from 'vitest'
+import { sampleUser } from '../../../../test/samples.ts'
+import { serve } from '../../../../test/serve.ts'
+import { session } from '../../../lib/session/session.ts'
+import { fakeBrowser, OTHER_KEY, SERVER_KEY } from './fake-push.ts'
+import { keepPush } from './keep-push.ts'
+import { readKeptPush, rememberPush } from './kept-push.ts'
+
+const HERE = 'https://push.test/here'
+/** As the browser was when its member turned push messages on. */
+const on = { permission: 'granted', endpoint: HERE, key: SERVER_KEY } as const
+const { _id: userId } = sampleUser()
+
+let added: string[]
+beforeEach(() => {
+  session.signIn('token', sampleUser())
+  rememberPush({ userId, sessionId: 'session', endpoint: HERE })
+  added = []
+  const server = serve()
+  const choices = { mail_off: [], app_off: [], push_on: [], language: null }
+  server.on(getNotificationChoices, () => ({
+    choices,
+    languages: ['en'],
+    push_key: SERVER_KEY,
+  }))
+  server.on(listPushDevices, () => ({ devices: [], session_id: 'session' }))
+  server.on(addPushDevice, ({ body: { endpoint } }) => {
+    added.push(endpoint)
+    return { message: 'Added' }
+  })
+})
+
+test.each([
+  ['has given up its address', { ...on, endpoint: null }, ['https://push.test/1']],
+  ['has an address for another key', { ...on, key: OTHER_KEY }, ['https://push.test/1']],
+  [
+    'has replaced its address',
+    { ...on, endpoint: 'https://push.test/new' },
+    ['https://push.test/new'],
+  ],
+  ['is as it was: it was removed elsewhere, and stays off', on, []],
+  [
+    'may not show notifications any more',
+    { ...on, endpoint: null, permission: 'denied' as const },
+    [],
+  ],
+])('a browser that %s', async (_, now, wanted) => {
+  fakeBrowser(now)
+  await keepPush(userId)
+  expect(added).toEqual(wanted)
+  expect(readKeptPush()?.endpoint).toBe(wanted[0] ?? HERE)
+  await keepPush(userId)
+  expect(added).toEqual(wanted)
+})
+
+test('after another sign-in the browser is added to the new session', async () => {
+  rememberPush({ userId, sessionId: 'former', endpoint: HERE })
+  fakeBrowser(on)
+  await keepPush(userId)
+  expect([added, readKeptPush()?.sessionId]).toEqual([[HERE], 'session'])
+})
+
+test('nothing is turned on for another member in the same browser', async () => {
+  rememberPush({ userId: 'somebody-else', sessionId: 'former', endpoint: HERE })
+  fakeBrowser({ ...on, endpoint: null })
+  await keepPush(userId)
+  expect(added).toEqual([])
+})
