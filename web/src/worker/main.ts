@@ -1,0 +1,8 @@
+import { keepApp } from './keep-app.ts'
+import type { KeptFiles } from './kept-files.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** The build writes them in. */
+declare const KEPT_FILES: KeptFiles
+
+keepApp(self, KEPT_FILES)
