@@ -18,7 +18,7 @@ export interface Line {
 }
 
 /** Answers in which the names of the app's files stand. */
-const NAMES_FILES = /^text\/(?:html|javascript)/
+const NAMES_FILES = /^text\/html|^\w+\/javascript/
 
 export async function openLine(studio: string, context: BrowserContext): Promise<Line> {
   const { hostname, port } = new URL(studio)
