@@ -70,6 +70,8 @@ const config: PlaywrightTestConfig = {
     locale: 'en-GB',
     ...(zone !== undefined && { timezoneId: zone }),
     actionTimeout: 15_000,
+    // A worker would answer what a test leads elsewhere; tests of the worker allow it.
+    serviceWorkers: 'block',
     // Nothing is learned from waiting for what fades.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording slows every test; it is for looking into a failure.

@@ -6,6 +6,7 @@ import { firstFiles } from './vite/first-files.ts'
 import { preloadFont } from './vite/preload-font.ts'
 import { forbidChunkCycles } from './vite/forbid-chunk-cycles.ts'
 import { slimEndpoints } from './vite/slim-endpoints.ts'
+import { serviceWorker } from './vite/service-worker.ts'
 import { serverPageStyle } from './vite/server-page-style.ts'
 import { compiledTexts } from './vite/compile-texts.ts'
 import { chosenTypefaces } from './vite/typefaces.ts'
@@ -42,6 +43,7 @@ export default defineConfig({
     firstFiles(),
     serverPageStyle(),
     forbidChunkCycles(),
+    serviceWorker(),
   ],
   build: {
     outDir: 'dist',

@@ -42,6 +42,20 @@ export async function makePerson(
   return { ...person, api, session: { token: api.token, user } }
 }
 
+/** Another session of somebody, as on another device. */
+export async function signIn(
+  baseURL: string,
+  { email, password }: Pick<Newcomer, 'email' | 'password'>,
+): Promise<ApiClient> {
+  const api = new ApiClient(baseURL)
+  const { token } = await api.post<{ token: { access_token: string } }>('/auth/login', {
+    email,
+    password,
+  })
+  api.token = token.access_token
+  return api
+}
+
 function bodyOf({ firstName, lastName, email, password }: Newcomer) {
   return {
     first_name: firstName,

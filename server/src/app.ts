@@ -166,7 +166,12 @@ export async function buildApp({
     slice.http?.(app, services, (request) => contextOf(request, undefined))
   }
   if (webFolder === undefined) app.setNotFoundHandler(answerNotFound)
-  else await serveWebApp(app, webFolder, { isKnownPage, readHead: createHeadReader(services) })
+  else
+    await serveWebApp(app, webFolder, {
+      isKnownPage,
+      readHead: createHeadReader(services),
+      hasWorker: config.webWorker,
+    })
   return app
 }
 

@@ -20,6 +20,17 @@ export const removeSavedItem = endpoint({
   response: messageAnswer,
 })
 
+export const setSavedItem = endpoint({
+  method: 'PUT',
+  path: '/saved_item/:type/:id',
+  access: 'user',
+  summary:
+    'Bookmark a video or a program, or remove its bookmark; repeating the call changes nothing',
+  params: s.itemParams,
+  body: s.savingBody,
+  response: s.savingAnswer,
+})
+
 export const listSavedItems = endpoint({
   method: 'GET',
   path: '/saved_item/all/:type',

@@ -31,6 +31,11 @@ export const addBody = z.discriminatedUnion('item_type', [
 ])
 export const addAnswer = z.object({ saved_item: savedItem })
 
+export const itemParams = z.object({ type: z.enum(itemTypes), id })
+export const savingBody = z.object({ saved: z.boolean() })
+/** The id of the bookmark; null where the item is not saved. */
+export const savingAnswer = z.object({ saved: z.nullable(id) })
+
 export const typeParams = z.object({ type: z.enum(itemTypes) })
 export const savedQuery = z.object(pageQuery)
 export const savedAnswer = z.object({

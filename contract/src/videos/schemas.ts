@@ -219,6 +219,8 @@ export const progressBody = z.object({
   playback_id: z.optional(z.string().check(z.maxLength(100))),
   /** Whether it plays outside of a program: then it can count as a session of one. */
   outside_program: z.optional(z.boolean()),
+  /** When it was made (epoch seconds), for one that waited for a network. Where the video has a later one, it changes nothing. */
+  made_at: z.optional(seconds),
 })
 export const progressAnswer = z.object({
   message: z.string(),

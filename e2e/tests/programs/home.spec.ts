@@ -153,7 +153,7 @@ test(
     await page.goto('/dashboard')
     const videos = page.getByRole('region', { name: 'Recommended Videos' })
     await expect(videos.getByRole('article').first()).toBeVisible()
-    const note = page.getByText(/^You’re offline\./)
+    const note = page.getByText(/^You’ve been offline since /)
     await expect(note).toHaveCount(0)
     await expect.poll(() => keptKeys(page)).toEqual([`carriage.kept.${person.session.user._id}`])
 

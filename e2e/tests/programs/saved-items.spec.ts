@@ -69,15 +69,15 @@ test(
     await expect(save(page)).toHaveAttribute('aria-pressed', 'false')
     await expectAccessibleInBothThemes(page)
 
-    const release = await hold(page, '**/api/saved_item/add')
-    const sent = countRequests(page, (request) => request.url().includes('/saved_item/add'))
+    const release = await hold(page, '**/api/saved_item/program/*')
+    const sent = countRequests(page, (request) => request.method() === 'PUT')
     await save(page).click()
     // the server has not answered yet
     await expect(saved(page)).toHaveAttribute('aria-pressed', 'true')
     await saved(page).click()
     await save(page).click()
     await expect(saved(page)).toHaveAttribute('aria-pressed', 'true')
-    const answered = page.waitForResponse('**/api/saved_item/add')
+    const answered = page.waitForResponse('**/api/saved_item/program/*')
     release()
     await answered
     expect(sent()).toBe(1)
@@ -144,19 +144,21 @@ for (const [what, path, open] of [
     `when saving ${what} fails, the button is reset without a notice`,
     { tag: '@full' },
     async ({ page, person, allowConsoleErrors }) => {
-      allowConsoleErrors(/status of 503|ERR_FAILED/)
+      allowConsoleErrors(/status of 503/)
       const { _id: id } =
         path === '/video/all' ? await someVideo(person) : await someProgram(person)
       let fail = () => {}
       const failed = new Promise<void>((resolve) => {
         fail = resolve
       })
-      await page.route('**/api/saved_item/add', async (route) => {
+      const saving = `**/api/saved_item/*/${id}`
+      const busy = {
+        status: 503,
+        json: { error: 'Busy', message: 'Busy', code: 'unavailable' },
+      }
+      await page.route(saving, async (route) => {
         await failed
-        await route.fulfill({
-          status: 503,
-          json: { error: 'Busy', message: 'Busy', code: 'unavailable' },
-        })
+        await route.fulfill(busy)
       })
       await page.goto(`/dashboard/${open}/${id}`)
       await save(page).click()
@@ -166,14 +168,12 @@ for (const [what, path, open] of [
       await expect(toasts(page)).toHaveCount(0)
 
       // letting go fails in the same way
-      await page.unroute('**/api/saved_item/add')
-      const kept = page.waitForResponse(
-        (response) => response.url().endsWith('/api/saved_item/add') && response.ok(),
-      )
+      await page.unroute(saving)
+      const kept = page.waitForResponse((response) => response.url().endsWith(id) && response.ok())
       await save(page).click()
       await kept
-      await page.route('**/api/saved_item/remove/*', (route) => route.abort())
-      const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'DELETE')
+      await page.route(saving, (route) => route.fulfill(busy))
+      const lost = page.waitForResponse((response) => response.status() === 503)
       await saved(page).click()
       await lost
       await expect(saved(page)).toHaveAttribute('aria-pressed', 'true')

@@ -177,6 +177,8 @@ export interface Config {
   webBluetooth: boolean
   /** The studio's native apps, which open links to this server. */
   nativeApps: NativeApps
+  /** Whether browsers keep the web app, to open it without a network. */
+  webWorker: boolean
   /** Another server, such as the development server, serves the web app. */
   apiOnly: boolean
   /** Who works on jobs: servers themselves, or processes of their own (`npm run worker`). */

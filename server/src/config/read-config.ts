@@ -80,6 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     googleCast: v.GOOGLE_CAST === 'on',
     webBluetooth: v.WEB_BLUETOOTH === 'on',
     nativeApps: readNativeApps(v),
+    webWorker: v.WEB_WORKER === 'on',
     apiOnly: v.CARRIAGE_API_ONLY === 'true',
     workers: v.WORKERS,
     workerPort: v.WORKER_PORT,

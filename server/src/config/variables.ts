@@ -124,6 +124,7 @@ export const variables = z.object({
       'at most ten SHA-256 fingerprints like 14:6D:…:C5',
     )
     .optional(),
+  WEB_WORKER: z.enum(['on', 'off']).default('on'),
   CARRIAGE_API_ONLY: z.enum(['true', 'false']).default('false'),
   WORKERS: z.enum(['internal', 'external']).default('internal'),
   WORKER_PORT: z.coerce.number().int().min(1).max(65_535).optional(),

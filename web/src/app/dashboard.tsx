@@ -9,7 +9,10 @@ import { useUser } from '../lib/session/session.ts'
 import { usePersistedQueries } from '../lib/queries/use-persisted-queries.ts'
 import { cx } from '../ui/cx.ts'
 import { MemberHeader } from './-shell/member/member-header.tsx'
+import { NetworkLine } from './-shell/member/network-line.tsx'
 import { TabBar } from './-shell/member/tab-bar.tsx'
+import { useOutbox } from './-shell/member/use-outbox.ts'
+import { useWorker } from './-shell/member/use-worker.ts'
 import { Overlays } from './-shell/overlays.tsx'
 import { useInApp } from './-shell/public/use-in-app.ts'
 
@@ -33,6 +36,8 @@ function Frame() {
   const user = useFreshProfile()
   useReader(user)
   useKeptPush(user?._id)
+  useOutbox()
+  useWorker()
   const inApp = useInApp()
   // Signed out a moment ago: the guard is on its way.
   if (!user) return null
@@ -44,6 +49,7 @@ function Frame() {
         tabIndex={-1}
         className="mx-auto max-w-page px-4 pt-7 pb-[calc(var(--tab-bar,0px)+7rem)] outline-none md:px-8 md:pt-10 md:pb-20"
       >
+        <NetworkLine />
         <Outlet />
       </main>
       {!inApp && <TabBar />}

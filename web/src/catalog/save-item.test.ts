@@ -17,9 +17,10 @@ beforeEach(() => {
     'fetch',
     (url: string, init: RequestInit) =>
       new Promise<Response>((resolve) => {
-        sent.push(`${init.method} ${url}`)
+        const body = String(init.body)
+        sent.push(`${init.method} ${url} ${body}`)
         answer = async (status) => {
-          resolve(Response.json({ saved_item: { _id: 'new' }, message: 'ok' }, { status }))
+          resolve(Response.json({ saved: body.includes('true') ? 'new' : null }, { status }))
           await new Promise((done) => {
             setTimeout(done)
           })
@@ -40,8 +41,8 @@ function begin(saved: string | null): () => Promise<void> {
   return () => toggleSaved(card())
 }
 
-const ADD = 'POST /api/saved_item/add'
-const REMOVE = 'DELETE /api/saved_item/remove'
+const ADD = 'PUT /api/saved_item/video/v1 {"saved":true}'
+const REMOVE = 'PUT /api/saved_item/video/v1 {"saved":false}'
 
 test('a bookmark is shown before the server answers, and taken back when it refuses', async () => {
   const press = begin(null)
@@ -58,9 +59,9 @@ test('a press while one is under way is heard, and sent after it', async () => {
   const first = press()
   await press()
   expect(shown()).toEqual([true, 'old'])
-  expect(sent).toEqual([`${REMOVE}/old`])
+  expect(sent).toEqual([REMOVE])
   await answer(200)
-  expect(sent).toEqual([`${REMOVE}/old`, ADD])
+  expect(sent).toEqual([REMOVE, ADD])
   expect(isSaved(card())).toBe(true)
   await answer(200)
   await first
@@ -83,7 +84,7 @@ test('when a later request fails, what the server said last stands', async () =>
   const first = press()
   await press()
   await answer(200)
-  expect(sent).toEqual([ADD, `${REMOVE}/new`])
+  expect(sent).toEqual([ADD, REMOVE])
   await answer(503)
   await first
   expect(shown()).toEqual([true, 'new'])
@@ -96,5 +97,5 @@ test('what waits when somebody signs out is not sent', async () => {
   session.signOut()
   await answer(200)
   await first
-  expect(sent).toEqual([`${REMOVE}/old`])
+  expect(sent).toEqual([REMOVE])
 })

@@ -1,12 +1,10 @@
 import type { ItemType } from '@carriage/contract/saved-items/schemas'
-import {
-  addSavedItem,
-  listSavedItems,
-  removeSavedItem,
-} from '@carriage/contract/saved-items/endpoints'
+import { listSavedItems, setSavedItem } from '@carriage/contract/saved-items/endpoints'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../lib/api/client.ts'
 import { nextPage } from '../lib/queries/next-page.ts'
+import { kept } from '../lib/queries/persistent-storage.ts'
+import { callOrKeep } from '../lib/outbox/outbox.ts'
 import { queryClient } from '../lib/queries/query-client.ts'
 import { session } from '../lib/session/session.ts'
 import { patchSaved } from './patch-saved.ts'
@@ -15,6 +13,7 @@ import { programKeys, savedKeys, videoKeys } from './query-keys.ts'
 /** Page by page, as the member asks for more. */
 export const savedQuery = (type: ItemType) =>
   infiniteQueryOptions({
+    ...kept,
     queryKey: savedKeys.of(type),
     queryFn: ({ pageParam, signal }) =>
       call(listSavedItems, { params: { type }, query: { page: pageParam, per_page: 20 }, signal }),
@@ -49,9 +48,16 @@ export function onSaving(listener: () => void): () => void {
 }
 
 function show(id: string, saved: string | null) {
-  for (const { all } of [videoKeys, programKeys, savedKeys]) {
-    queryClient.setQueriesData<unknown>({ queryKey: all }, (data: unknown) =>
-      patchSaved(data, id, saved),
+  const cache = queryClient.getQueryCache()
+  const shown = [videoKeys, programKeys, savedKeys].flatMap(({ all: queryKey }) =>
+    cache.findAll({ queryKey }),
+  )
+  for (const { queryKey, state } of shown) {
+    // The rest of it is as old as before.
+    queryClient.setQueryData<unknown>(
+      queryKey,
+      (data: unknown) => data && patchSaved(data, id, saved),
+      { updatedAt: state.dataUpdatedAt },
     )
   }
 }
@@ -63,20 +69,22 @@ function refresh() {
   }
 }
 
-async function send({ type, id, saved }: Bookmarked): Promise<string | null> {
-  if (saved !== null) {
-    await call(removeSavedItem, { params: { id: saved } })
-    return null
-  }
-  const body =
-    type === 'video' ? { item_type: type, video_id: id } : { item_type: type, program_id: id }
-  const { saved_item: item } = await call(addSavedItem, { body })
-  return item._id
+/** Stands for the id of a bookmark that waits for the network. */
+const WAITING = 'waiting'
+
+async function send({ type, id }: Bookmarked, saved: boolean): Promise<string | null> {
+  const answer = await callOrKeep(
+    setSavedItem,
+    { params: { type, id }, body: { saved } },
+    { about: `saved ${id}`, kind: 'saved', title: '' },
+  )
+  if (answer) return answer.saved
+  return saved ? WAITING : null
 }
 
 /**
  * Saves or unsaves an item; all of its buttons show it before the server answers. After a failure they show the server's last
- * answer, without a message. Of the presses during a request the last one counts, and none after somebody has signed out.
+ * answer, without a message; without a network they show what was pressed, which is sent later. Of the presses during a request the last one counts, and none after somebody has signed out.
  */
 export async function toggleSaved(item: Bookmarked): Promise<void> {
   const { id } = item
@@ -86,8 +94,10 @@ export async function toggleSaved(item: Bookmarked): Promise<void> {
   if (isUnderWay) return
   let { saved } = item
   try {
-    while (session.turn() === turn && (saved !== null) !== targets.get(id))
-      saved = await send({ ...item, saved })
+    for (let wanted = targets.get(id); session.turn() === turn; wanted = targets.get(id)) {
+      if (wanted === undefined || wanted === (saved !== null)) break
+      saved = await send(item, wanted)
+    }
   } catch {
     // It may have been changed elsewhere, so that the cards are out of date.
     void queryClient.invalidateQueries({ queryKey: videoKeys.all })

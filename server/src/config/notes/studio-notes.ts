@@ -42,6 +42,11 @@ export const studioNotes = {
     unit: 'proxies',
     text: 'how many reverse proxies of yours append to `X-Forwarded-For`',
   },
+  WEB_WORKER: {
+    group: 'server',
+    example: 'off',
+    text: '`off`: browsers remove the service worker of the web app and what it keeps, so that the app opens with a network only ([Without a network](installing.md#without-a-network))',
+  },
   WORKERS: {
     group: 'server',
     example: 'external',

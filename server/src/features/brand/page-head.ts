@@ -1,6 +1,7 @@
 import type { Brand } from '@carriage/contract/brand/schemas'
 import { deriveThemes, pageBrand } from '@carriage/contract/brand/theme-policy'
 import { typefaceFile } from '@carriage/contract/brand/typefaces'
+import type { Config } from '../../config/config.ts'
 import { escapeHtml } from '../../platform/html.ts'
 import { appIconAddress, initialOf } from './app-icon.ts'
 
@@ -53,8 +54,14 @@ const barsOf = (brand: Brand): string =>
     )
     .join('')
 
+/** Tells the app not to start its service worker; without the element it does. */
+const NO_WORKER = '<meta name="worker" content="off">'
+
 /** What the page of the web app says of the brand in its head; other sites show part of it beside links. */
-export function pageHead(brand: Brand, publicUrl: string): string {
+export function pageHead(
+  brand: Brand,
+  { publicUrl, webWorker }: Pick<Config, 'publicUrl' | 'webWorker'>,
+): string {
   const name = escapeHtml(brand.name)
   const shared =
     brand.logo_light === null
@@ -63,6 +70,7 @@ export function pageHead(brand: Brand, publicUrl: string): string {
   return (
     `${preloadOf(brand)}<title>${name}</title>${barsOf(brand)}${installing(brand)}` +
     `<meta property="og:site_name" content="${name}"><meta property="og:title" content="${name}">${shared}` +
-    brandElements(brand)
+    brandElements(brand) +
+    (webWorker ? '' : NO_WORKER)
   )
 }

@@ -21,11 +21,11 @@ test('while the database does not answer, the brand is the one that was read las
 })
 
 test('the head of a page has name, icon, colors and data, and no markup of a name', async () => {
-  const read = (brand = nordlicht) =>
+  const read = (brand = nordlicht, webWorker = true) =>
     createHeadReader({
       readBrand: async () => brand,
-      // Sound: the reader needs this field alone.
-      config: { publicUrl: 'https://studio.test' } as never,
+      // Sound: the reader needs these fields alone.
+      config: { publicUrl: 'https://studio.test', webWorker } as never,
     })()
   const name = '</script><b>"Nord" & licht'
   const logo = '/images/01a1fcb4-0000-7000-8000-000000000000.webp'
@@ -58,4 +58,9 @@ test('the head of a page has name, icon, colors and data, and no markup of a nam
   // Its initial in its colors, as a part of the page.
   const [, icon = ''] = /href="data:image\/svg\+xml,([^"]+)"/.exec(await read()) ?? []
   expect(decodeURIComponent(icon)).toMatch(/fill="#601622".*>N<\/text>/)
+  const noWorker = '<meta name="worker" content="off">'
+  expect([head.includes(noWorker), (await read(nordlicht, false)).includes(noWorker)]).toEqual([
+    false,
+    true,
+  ])
 })

@@ -39,12 +39,12 @@ export const createTextReader =
 /** Returns a function that answers what the brand adds to the head of pages, as the same text until it changes. */
 export function createHeadReader({
   readBrand,
-  config: { publicUrl },
+  config: { publicUrl, webWorker },
 }: Pick<Services, 'readBrand' | 'config'>): () => Promise<string> {
   let last: { brand: Brand; head: string } | undefined
   return async () => {
     const brand = await readBrand()
-    if (last?.brand !== brand) last = { brand, head: pageHead(brand, publicUrl) }
+    if (last?.brand !== brand) last = { brand, head: pageHead(brand, { publicUrl, webWorker }) }
     return last.head
   }
 }

@@ -115,3 +115,12 @@ export async function deleteSavedItem(on: Executor, userId: string, id: string):
     .returning({ id: savedItems.id })
   return rows.length === 1
 }
+
+/** Deletes the member's bookmark of an item, if there is one. */
+export async function deleteSavedItemOf(
+  on: Executor,
+  userId: string,
+  { type, id }: { type: ItemType; id: string },
+): Promise<void> {
+  await on.delete(savedItems).where(and(eq(savedItems.userId, userId), eq(columnOf[type], id)))
+}

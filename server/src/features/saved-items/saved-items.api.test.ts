@@ -7,6 +7,7 @@ import {
   addSavedItem,
   listSavedItems,
   removeSavedItem,
+  setSavedItem,
 } from '@carriage/contract/saved-items/endpoints'
 import { browseVideos, getVideoDetails } from '@carriage/contract/videos/endpoints'
 import { eq } from 'drizzle-orm'
@@ -39,6 +40,33 @@ describe('saving', () => {
     expect(program).toEqual({ _id: program._id, item_type: 'program', program_id })
     expect(await saveProgram(program_id, token)).toEqual(program)
     expect((await list('video', token)).meta.total).toBe(1)
+  })
+
+  test('what is to be saved or not is said as often as one likes', async () => {
+    const { token } = await createPerson(app())
+    const id = await createVideo(app())
+    const set = (saved: boolean) =>
+      app().call(setSavedItem, { params: { type: 'video', id }, body: { saved } }, token)
+    const first = await set(true)
+    expect([await set(true), (await list('video', token)).saved_items[0]?._id]).toEqual([
+      first,
+      first.saved,
+    ])
+    expect([await set(false), await set(false)]).toEqual([{ saved: null }, { saved: null }])
+    expect((await list('video', token)).meta.total).toBe(0)
+  })
+
+  test('one that can no longer be seen is let go of, and not saved again', async () => {
+    const { token } = await createPerson(app())
+    const id = await createVideo(app())
+    await saveVideo(id, token)
+    await app().services.db.update(videos).set({ status: 'draft' }).where(eq(videos.id, id))
+    const params = { type: 'video', id } as const
+    const refused = await app().refusal(setSavedItem, { params, body: { saved: true } }, token)
+    expect(refused.status).toBe(404)
+    await app().call(setSavedItem, { params, body: { saved: false } }, token)
+    await app().services.db.update(videos).set({ status: 'published' }).where(eq(videos.id, id))
+    expect((await list('video', token)).meta.total).toBe(0)
   })
 
   test('many requests at once create one bookmark', async () => {

@@ -9,7 +9,7 @@ import type {
 } from '@carriage/contract/saved-items/schemas'
 import type { Context } from '../../context.ts'
 import { presentSavedItem } from './saved-items-presenter.ts'
-import { deleteSavedItem, upsertSavedItem } from './saved-items-queries.ts'
+import { deleteSavedItem, deleteSavedItemOf, upsertSavedItem } from './saved-items-queries.ts'
 import { notFound } from '../../platform/app-error.ts'
 
 /** Bookmarks an item that the caller can see; repeating the call returns the same bookmark. */
@@ -18,12 +18,30 @@ export async function addSavedItem(
   input: z.output<typeof addBody>,
   savables: Savables,
 ) {
-  const { db, actor } = context
   const type = input.item_type
   const id = type === 'video' ? input.video_id : input.program_id
-  await savables[type].find(context, id)
-  const row = await upsertSavedItem(db, actor.id, { type, id }, context.now())
-  return { saved_item: presentSavedItem(row) }
+  return { saved_item: presentSavedItem(await save(context, { type, id }, savables)) }
+}
+
+/** Bookmarks an item that the caller can see, or removes its bookmark, also where the item can no longer be seen. */
+export async function setSavedItem(
+  context: Context,
+  { saved, ...item }: Item & { saved: boolean },
+  savables: Savables,
+) {
+  if (saved) return { saved: (await save(context, item, savables)).id }
+  await deleteSavedItemOf(context.db, context.actor.id, item)
+  return { saved: null }
+}
+
+interface Item {
+  type: ItemType
+  id: string
+}
+
+async function save(context: Context, item: Item, savables: Savables) {
+  await savables[item.type].find(context, item.id)
+  return upsertSavedItem(context.db, context.actor.id, item, context.now())
 }
 
 interface Input {

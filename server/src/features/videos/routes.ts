@@ -52,6 +52,7 @@ export function registerVideoRoutes(route: Route, creditClass: CreditClass): voi
         parts: body.watched_parts,
         film: body.playback_id,
         kind: body.outside_program ? 'discover' : 'program',
+        madeAt: body.made_at,
       },
       creditClass,
     ),

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isKnownPage } from '../../known-pages.ts'
 import { answerErrors } from './error-handler.ts'
 import { serveWebApp } from './web-app.ts'
+import { workerRemover } from './worker-remover.ts'
 
 const FONT = '<link rel="preload" href="/assets/font-1a2b.woff2" as="font" crossorigin>'
 const begin = (head: string) =>
@@ -14,6 +15,7 @@ const begin = (head: string) =>
 const page = (head: string) => `<!doctype html><head>${head}</head>`
 const BUILT = '<!-- head --><title>Built in</title>\n<!-- /head -->'
 let head = '<title>$& Carriage</title>'
+const WORKER = 'addEventListener("fetch", keep)\n'
 const SCRIPT = 'export const carriage = 1\n'
 let app: FastifyInstance
 let folder: string
@@ -24,6 +26,7 @@ beforeAll(async () => {
   const files = {
     'index.html': page(BUILT),
     'beginnings/dashboard.html': begin(BUILT),
+    'sw.js': WORKER,
     'assets/app-1a2b.js': SCRIPT,
     'assets/app-1a2b.js.br': brotliCompressSync(SCRIPT),
     '.stamp': 'of the build',
@@ -31,7 +34,11 @@ beforeAll(async () => {
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
   app = Fastify()
   answerErrors(app)
-  await serveWebApp(app, folder, { isKnownPage, readHead: async () => head })
+  await serveWebApp(app, folder, {
+    isKnownPage,
+    readHead: async () => head,
+    hasWorker: true,
+  })
 })
 afterAll(async () => {
   await app.close()
@@ -154,4 +161,18 @@ describe('assets', () => {
   test('a page cannot be posted to', async () => {
     expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(404)
   })
+})
+
+test('the service worker is asked for anew at every visit, and one that removes it takes its place where it is switched off', async () => {
+  const off = Fastify()
+  await serveWebApp(off, folder, { isKnownPage, readHead: async () => head, hasWorker: false })
+  const [kept, removed] = await Promise.all(
+    [app, off].map((server) => server.inject({ url: '/sw.js' })),
+  )
+  await off.close()
+  expect([kept?.body, removed?.body]).toEqual([WORKER, workerRemover])
+  for (const { headers } of [kept, removed].filter((answer) => answer !== undefined)) {
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['content-type']).toMatch(/javascript/)
+  }
 })

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../app-error.ts'
 import { createPages } from './web-pages.ts'
+import { WORKER_PATH, workerRemover } from './worker-remover.ts'
 
 /** The page of the app; in this folder are those of addresses where people begin, `index.html` that of `/`. */
 const PAGE = 'index.html'
@@ -19,13 +20,15 @@ interface WebApp {
   isKnownPage: (path: string) => boolean
   /** What every page says in its head, in place of what the build has written there. */
   readHead: () => Promise<string>
+  /** Whether browsers keep the app, to open it without a network. */
+  hasWorker: boolean
 }
 
 /** Serves the built web app: its files, compressed by the build, and its page for all other paths. */
 export async function serveWebApp(
   app: FastifyInstance,
   folder: string,
-  { isKnownPage, readHead }: WebApp,
+  { isKnownPage, readHead, hasWorker }: WebApp,
 ): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -53,6 +56,12 @@ export async function serveWebApp(
       )
     },
   })
+  if (!hasWorker)
+    app.get(WORKER_PATH, (_request, reply) =>
+      reply
+        .headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })
+        .send(workerRemover),
+    )
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const readable = request.method === 'GET' || request.method === 'HEAD'

@@ -1,5 +1,6 @@
 import { getStatistics, setWeeklyGoal } from '@carriage/contract/insights/endpoints'
 import { call } from '../../lib/api/client.ts'
+import { kept } from '../../lib/queries/persistent-storage.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import { queryKeys } from '../../lib/queries/query-keys.ts'
 
@@ -9,6 +10,7 @@ export const insightKeys = queryKeys('insights')
 export const statisticsQuery = (time_zone: string) =>
   insightKeys.query('statistics', getStatistics, {
     query: { time_zone },
+    ...kept,
     // A class that was just finished is to be counted.
     refetchOnMount: 'always',
   })

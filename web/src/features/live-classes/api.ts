@@ -9,6 +9,7 @@ import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { isMissing } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
+import { kept } from '../../lib/queries/persistent-storage.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import { allPages } from './registration/all-pages.ts'
 import { programKeys } from '../../catalog/query-keys.ts'
@@ -30,6 +31,7 @@ export const liveListQuery = (search: { page: number; per_page: number }) =>
   liveKeys.query('list', listLiveClasses, {
     query: search,
     placeholderData: keepPreviousData,
+    ...kept,
     staleTime: 0,
     refetchInterval: LIST_EVERY_MS,
   })
@@ -41,6 +43,7 @@ export const coachDatesQuery = (coach: string) =>
 /** The dates between two instants, in epoch seconds. */
 export const liveMonthQuery = (from: number, to: number) =>
   queryOptions({
+    ...kept,
     queryKey: liveKeys.of('month', from, to),
     queryFn: ({ signal }) => allPages((page) => readPage({ from, to, page }, signal)),
     placeholderData: keepPreviousData,
@@ -59,7 +62,10 @@ export const liveClassQuery = (id: string) =>
 export const calendarFeedQuery = () => liveKeys.query('calendar', getCalendarFeed, { staleTime: 0 })
 
 /** A live class as one of which something can be said after it. */
-export function reportedLive(id: string): ReportedClass {
+export function reportedLive({
+  _id: id,
+  title,
+}: Pick<MemberLiveClass, '_id' | 'title'>): ReportedClass {
   const query = liveKeys.query('report', getLiveReport, {
     params: { id },
     query: { date: isoDay(today()) },
@@ -68,6 +74,7 @@ export function reportedLive(id: string): ReportedClass {
   })
   return {
     id,
+    title,
     query,
     async save(said) {
       const body = { ...said, date: isoDay(today()) }

@@ -77,3 +77,11 @@ test('what could not be noted as read counts again once it closes', async () => 
   await userEvent.keyboard('{Escape}')
   await expect.element(bell).toBeVisible()
 })
+
+test('the icon of the app counts what is unread, and nothing once the bell is gone', async () => {
+  const badge = vi.spyOn(navigator, 'setAppBadge').mockResolvedValue()
+  const { screen } = await draw()
+  expect(badge.mock.lastCall).toEqual([2])
+  await screen.unmount()
+  expect(badge.mock.lastCall).toEqual([0])
+})

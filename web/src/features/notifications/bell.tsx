@@ -4,11 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { unreadQuery } from './api.ts'
 import { BellMenu } from './bell-menu.tsx'
+import { useAppBadge } from './use-app-badge.ts'
 import { texts as t } from '@carriage/texts/web/notifications'
 
 /** The bell with its count and its menu. */
 export function Bell() {
-  const unread = useQuery(unreadQuery).data?.unread ?? 0
+  const { data } = useQuery(unreadQuery)
+  const unread = data?.unread ?? 0
+  useAppBadge(data?.unread)
   const button = (
     <IconButton
       label={unread >= MOST_UNREAD ? t.bellMany({ most: MOST_UNREAD }) : t.bell({ unread })}

@@ -9,6 +9,7 @@ import { programKeys } from '../../catalog/query-keys.ts'
 import { call } from '../../lib/api/client.ts'
 import { nowSeconds } from '../../lib/browser/clock.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
+import { kept } from '../../lib/queries/persistent-storage.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import { queryKeys } from '../../lib/queries/query-keys.ts'
 
@@ -17,6 +18,7 @@ const plannedKeys = queryKeys<'list'>('planned-classes')
 /** What is planned and not done; a class that was just done is gone from it. */
 export const plannedQuery = () =>
   plannedKeys.query('list', listPlannedClasses, {
+    ...kept,
     staleTime: 0,
     select: (answer) => answer.planned_classes,
   })

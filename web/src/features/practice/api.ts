@@ -12,6 +12,8 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { videoKeys } from '../../catalog/query-keys.ts'
 import { call, download } from '../../lib/api/client.ts'
 import { saveBlob } from '../../lib/browser/save-file.ts'
+import { callOrKeep } from '../../lib/outbox/outbox.ts'
+import { kept } from '../../lib/queries/persistent-storage.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import { queryKeys } from '../../lib/queries/query-keys.ts'
 import { browserTimeZone } from '../../lib/text/dates.ts'
@@ -24,6 +26,7 @@ export const practiceQuery = (month: string) =>
   practiceKeys.query('month', getPractice, {
     query: { month, time_zone: browserTimeZone() },
     placeholderData: keepPreviousData,
+    ...kept,
     // A member who has just trained looks for it here.
     staleTime: 0,
   })
@@ -54,15 +57,20 @@ function refresh(): Promise<unknown> {
   ])
 }
 
-/** Notes a workout under an id, or corrects it; answers the milestone that it reaches. */
-export async function saveNoted(id: string, noted: NotedWorkout): Promise<number | null> {
+/** Notes a workout under an id, or corrects it; answers the milestone that it reaches, and `kept` where it waits for the network. */
+export async function saveNoted(id: string, noted: NotedWorkout): Promise<number | null | 'kept'> {
   const body = { ...noted, time_zone: browserTimeZone() }
-  const { milestone } = await call(noteWorkout, { params: { id }, body })
+  const answer = await callOrKeep(
+    noteWorkout,
+    { params: { id }, body },
+    { about: `workout ${id}`, kind: 'workout', title: noted.title },
+  )
+  if (!answer) return 'kept'
   await Promise.all([
     refresh(),
     queryClient.invalidateQueries({ queryKey: practiceKeys.of('workout') }),
   ])
-  return milestone
+  return answer.milestone
 }
 
 export async function removeNoted(id: string): Promise<void> {

@@ -12,6 +12,7 @@ import { TextField } from '../../ui/controls/field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { saveNoted } from './api.ts'
+import { texts as offline } from '@carriage/texts/web/offline'
 import { texts as messages } from '@carriage/texts/web/practice'
 
 const t = messages.note
@@ -32,6 +33,11 @@ export function NoteDialog({ open, ...form }: NoteFormProps & { open: boolean })
   )
 }
 
+const savedText = (milestone: Awaited<ReturnType<typeof saveNoted>>): string => {
+  if (milestone === 'kept') return offline.kept
+  return milestone === null ? t.saved : t.milestone({ count: milestone })
+}
+
 const resolver = ruleResolver<NotedWorkout>((values) =>
   fieldErrors(notedWorkout.safeParse(values).error, names),
 )
@@ -49,7 +55,7 @@ function NoteForm({ workout, onClose }: NoteFormProps) {
   const save = handleSubmit(async (values) => {
     try {
       const milestone = await saveNoted(id, values)
-      toast.ok(milestone === null ? t.saved : t.milestone({ count: milestone }))
+      toast.ok(savedText(milestone))
       onClose()
     } catch (error) {
       const text = showServerError(error, names, setError)

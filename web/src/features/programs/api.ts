@@ -34,6 +34,15 @@ export const homeQuery = (date: string) =>
     ...anewAtEveryVisit,
   })
 
+/** The newest day of which Home has been read; undefined for none. */
+export const lastHomeDay = (): string | undefined =>
+  queryClient
+    .getQueriesData({ queryKey: programKeys.of('home') })
+    .filter(([, data]) => data !== undefined)
+    .map(([[, , date]]) => String(date))
+    .toSorted()
+    .at(-1)
+
 /** Page by page, as the member asks for more. */
 export const availableQuery = infiniteQueryOptions({
   queryKey: programKeys.of('available'),

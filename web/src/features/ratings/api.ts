@@ -1,5 +1,5 @@
 import { getClassRating, rateClass as rateClassCall } from '@carriage/contract/ratings/endpoints'
-import { call } from '../../lib/api/client.ts'
+import { callOrKeep } from '../../lib/outbox/outbox.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import { queryKeys } from '../../lib/queries/query-keys.ts'
 
@@ -9,7 +9,14 @@ const keys = queryKeys<'one'>('ratings')
 export const classRatingQuery = (id: string) =>
   keys.query('one', getClassRating, { params: { id }, staleTime: 0, gcTime: 0 })
 
-export async function rateClass(id: string, again: boolean): Promise<void> {
-  const answer = await call(rateClassCall, { params: { id }, body: { again } })
-  queryClient.setQueryData(classRatingQuery(id).queryKey, answer)
+export async function rateClass(
+  { id, title }: { id: string; title: string },
+  again: boolean,
+): Promise<void> {
+  const answer = await callOrKeep(
+    rateClassCall,
+    { params: { id }, body: { again } },
+    { about: `rating ${id}`, kind: 'rating', title },
+  )
+  queryClient.setQueryData(classRatingQuery(id).queryKey, answer ?? { rating: { again } })
 }

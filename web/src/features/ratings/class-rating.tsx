@@ -23,13 +23,13 @@ const yesOrNo = [
 
 interface ClassRatingProps {
   /** A video, or a live class. */
-  id: string
+  of: { id: string; title: string }
   onAnswer: () => void
 }
 
 /** Asks whether a member would do a class again; the answer is stored at once, and can be changed. */
-export function ClassRating({ id, onAnswer }: ClassRatingProps) {
-  const { data } = useQuery(classRatingQuery(id))
+export function ClassRating({ of, onAnswer }: ClassRatingProps) {
+  const { data } = useQuery(classRatingQuery(of.id))
   // Shown before it is stored.
   const [pressed, setPressed] = useState<boolean | null>(null)
   const again = pressed ?? data?.rating.again ?? null
@@ -37,7 +37,7 @@ export function ClassRating({ id, onAnswer }: ClassRatingProps) {
     onAnswer()
     setPressed(choice)
     try {
-      await rateClass(id, choice)
+      await rateClass(of, choice)
     } catch (error) {
       toast.error(errorText(error))
       setPressed(null)

@@ -36,6 +36,7 @@ const areas = () => bodyAreas.map((value) => ({ value, label: areaNames[value] }
 export interface ReportedClass {
   /** A video, or a live class. */
   id: string
+  title: string
   query: UseQueryOptions<ClassReportAnswer>
   save: (said: Partial<ClassReport>) => Promise<void>
 }
@@ -98,7 +99,7 @@ export function ReportQuestions({ of, onAnswer }: ReportQuestionsProps) {
           value={isHurt ? ['yes'] : pain === null ? [] : ['no']}
           onChange={([value]) => choosePain(value)}
         />
-        <ClassRating id={of.id} onAnswer={onAnswer} />
+        <ClassRating of={of} onAnswer={onAnswer} />
       </div>
       {isHurt && (
         <ChoiceGroup

@@ -1,4 +1,4 @@
-import type { ClassReport } from '@carriage/contract/safe-training/schemas'
+import type { ClassReport, ClassReportAnswer } from '@carriage/contract/safe-training/schemas'
 import { listSuggestions } from '@carriage/contract/suggestions/endpoints'
 import { MIN_SUGGEST_LENGTH } from '@carriage/contract/suggestions/schemas'
 import type { SessionCredit } from '@carriage/contract/programs/credit'
@@ -16,15 +16,17 @@ import {
   saveClassReport,
 } from '@carriage/contract/videos/endpoints'
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
-import { today } from '../../lib/browser/clock.ts'
+import { nowSeconds, today } from '../../lib/browser/clock.ts'
 import { ignoreFailedCall } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { browserTimeZone } from '../../lib/text/dates.ts'
 import { isoDay } from '../../lib/text/date-time-input.ts'
+import { callOrKeep } from '../../lib/outbox/outbox.ts'
 import { kept } from '../../lib/queries/persistent-storage.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import type { DiscoverSearch } from './discover/discover-search.ts'
 import type { HistorySearch } from './history/history-search.ts'
+import { laterReport } from './playback/later-report.ts'
 import type { WatchReport } from './playback/watch-report.ts'
 import type { ReportedClass } from '../safe-training/report-questions.tsx'
 import { insightKeys } from '../insights/api.ts'
@@ -63,6 +65,7 @@ export const historyQuery = (search: HistorySearch) =>
   videoKeys.query('history', listHistory, {
     query: { ...search, time_zone: browserTimeZone() },
     placeholderData: keepPreviousData,
+    ...kept,
     // A member who has just watched something looks for it here.
     staleTime: 0,
   })
@@ -85,19 +88,40 @@ const classReportQuery = (id: string) =>
     gcTime: 0,
   })
 
-async function reportClass(id: string, said: Partial<ClassReport>): Promise<void> {
-  const body = { ...said, date: isoDay(today()) }
-  const answer = await call(saveClassReport, { params: { id }, body })
-  queryClient.setQueryData(classReportQuery(id).queryKey, answer)
-  // Pain decides what is recommended.
-  if (said.pain) void queryClient.invalidateQueries({ queryKey: programKeys.of('home') })
+/** What was said before with the effort that is said now, until the server has it. */
+const withEffort = (
+  before: ClassReportAnswer | undefined,
+  { effort }: Partial<ClassReport>,
+): ClassReportAnswer => {
+  const { report = { effort: null, pain: null }, painful = [] } = before ?? {}
+  return { report: { ...report, effort: effort ?? null }, painful }
+}
+
+async function reportClass(
+  { id, title }: { id: string; title: string },
+  said: Partial<ClassReport>,
+): Promise<void> {
+  const request = { params: { id }, body: { ...said, date: isoDay(today()) } }
+  const { queryKey } = classReportQuery(id)
+  // What hurts is health data: it is not left in a browser.
+  if (said.pain) {
+    queryClient.setQueryData(queryKey, await call(saveClassReport, request))
+    // Pain decides what is recommended.
+    return void queryClient.invalidateQueries({ queryKey: programKeys.of('home') })
+  }
+  const answer = await callOrKeep(saveClassReport, request, {
+    about: `effort ${id}`,
+    kind: 'effort',
+    title,
+  })
+  queryClient.setQueryData(queryKey, answer ?? ((before) => withEffort(before, said)))
 }
 
 /** A video of which something can be said after it. */
-export const reportedVideo = (id: string): ReportedClass => ({
-  id,
-  query: classReportQuery(id),
-  save: (said) => reportClass(id, said),
+export const reportedVideo = (video: { id: string; title: string }): ReportedClass => ({
+  ...video,
+  query: classReportQuery(video.id),
+  save: (said) => reportClass(video, said),
 })
 
 /** Read anew at every visit: another device may have gone on meanwhile. */
@@ -139,27 +163,42 @@ export const creditQuery = (id: string) =>
     initialData: null,
   })
 
+/** The video of a report, and where it plays. */
+interface Reported {
+  title: string
+  outsideProgram: boolean
+  film: string | undefined
+}
+
 /**
- * Rejects where the report did not arrive. It outlives the page, unlike other calls. What plays outside of a program
+ * Rejects where the report did not arrive and is not kept for later. It outlives the page, unlike other calls. What plays outside of a program
  * may count as a session of one.
  */
 export async function reportProgress(
   id: string,
   report: WatchReport,
-  { outsideProgram, film }: { outsideProgram: boolean; film: string | undefined },
+  { title, outsideProgram, film }: Reported,
 ): Promise<void> {
-  const { credit } = await call(reportVideoProgress, {
-    params: { id },
-    body: {
-      position_seconds: report.position,
-      duration_seconds: report.duration,
-      watched_seconds: report.watched,
-      watched_parts: report.parts,
-      outside_program: outsideProgram,
-      playback_id: film,
+  const body = {
+    position_seconds: report.position,
+    duration_seconds: report.duration,
+    watched_seconds: report.watched,
+    watched_parts: report.parts,
+    outside_program: outsideProgram,
+    playback_id: film,
+  }
+  const answer = await callOrKeep(
+    reportVideoProgress,
+    { params: { id }, body, keepalive: true },
+    {
+      about: `progress ${id}`,
+      kind: 'progress',
+      title,
+      later: (before) => laterReport(before, body, nowSeconds()),
     },
-    keepalive: true,
-  })
+  )
+  if (!answer) return
+  const { credit } = answer
   // Read anew where it is shown: the class may have become a workout.
   void queryClient.invalidateQueries({ queryKey: insightKeys.of('statistics') })
   // Cards say what was done.

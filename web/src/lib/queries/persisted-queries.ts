@@ -5,19 +5,21 @@ import {
   type Query,
   type QueryClient,
 } from '@tanstack/react-query'
-import { DAY_MS, keptKey } from './persistent-storage.ts'
-import { clockDifference, recallClockDifference } from '../browser/clock.ts'
+import { KEPT_MS, keptKey } from './persistent-storage.ts'
+import { clockDifference, lastHeard, recallClock } from '../browser/clock.ts'
 import { session } from '../session/session.ts'
 import { memberView } from '../session/member-view.ts'
 
 const SAVE_EVERY_MS = 1000
 /** The storage of a browser holds some megabytes; the newest answers are worth most. */
-const MAX_QUERIES = 30
+const MAX_QUERIES = 40
 
 interface Kept {
   build: string
   /** By how many milliseconds the server's clock was ahead: the member's day is part of keys. */
   clockDifference: number
+  /** When the server answered last, in epoch milliseconds. */
+  heard: number | null
   queries: DehydratedState['queries']
 }
 
@@ -25,8 +27,9 @@ interface Kept {
 const build = (): string =>
   document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ''
 
+/** Reading anew may have failed since: without a network that is the rule. */
 const isKept = ({ meta, state }: Pick<Query, 'meta' | 'state'>): boolean =>
-  state.status === 'success' && state.dataUpdatedAt > Date.now() - DAY_MS && meta?.['kept'] === true
+  state.data !== undefined && state.dataUpdatedAt > Date.now() - KEPT_MS && meta?.['kept'] === true
 
 function read(userId: string): Kept | null {
   try {
@@ -48,6 +51,7 @@ function write(client: QueryClient, userId: string): void {
   const kept: Kept = {
     build: build(),
     clockDifference: clockDifference(),
+    heard: lastHeard(),
     queries: newest.slice(0, MAX_QUERIES),
   }
   try {
@@ -60,23 +64,30 @@ function write(client: QueryClient, userId: string): void {
 /** Shown until the server has answered: another device may have gone on since this browser was closed. */
 const asStale = ({ state, ...query }: Kept['queries'][number]): Kept['queries'][number] => ({
   ...query,
-  state: { ...state, isInvalidated: true },
+  state: {
+    ...state,
+    status: 'success',
+    error: null,
+    fetchFailureCount: 0,
+    fetchFailureReason: null,
+    isInvalidated: true,
+  },
 })
 
 /**
- * Restores the answers of the last day, each to be read anew when it is first shown, and stores new ones from now on.
+ * Restores the answers of the last week, each to be read anew when it is first shown, and stores new ones from now on.
  * @returns stops storing
  */
 export function keepQueries(client: QueryClient, userId: string): () => void {
   // Answers about a member are not left in the browser of an admin.
   if (memberView) return () => undefined
   const stored = read(userId)
-  if (stored) recallClockDifference(stored.clockDifference)
+  if (stored) recallClock({ difference: stored.clockDifference, heard: stored.heard })
   const found = stored?.queries.filter(({ meta, state }) => isKept({ meta, state })) ?? []
   hydrate(
     client,
     { queries: found.map(asStale) },
-    { defaultOptions: { queries: { gcTime: DAY_MS } } },
+    { defaultOptions: { queries: { gcTime: KEPT_MS } } },
   )
 
   let timer: ReturnType<typeof setTimeout> | undefined

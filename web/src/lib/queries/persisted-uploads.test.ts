@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { User } from '@carriage/contract/accounts/schemas'
 import { afterEach, expect, test, vi } from 'vitest'
-import { onUploads, readUploads, writeUploads } from './persisted-uploads.ts'
+import { persistedUploads } from './persisted-uploads.ts'
 import { session } from '../session/session.ts'
 // It hears of sign-ins and sign-outs.
 import { queryClient } from './query-client.ts'
@@ -16,35 +16,35 @@ afterEach(() => {
 
 test('whoever logs out takes their queue along', () => {
   session.signIn('token', person('anna'))
-  writeUploads('anna', 'films')
+  persistedUploads.write('anna', 'films')
   session.signOut()
-  expect(readUploads('anna')).toBeNull()
+  expect(persistedUploads.read('anna')).toBeNull()
 })
 
 test('whoever the server has sent out finds it again', () => {
   session.signIn('token', person('anna'))
-  writeUploads('anna', 'films')
+  persistedUploads.write('anna', 'films')
   session.expire('token')
   session.signIn('token', person('anna'))
-  expect(readUploads('anna')).toBe('films')
+  expect(persistedUploads.read('anna')).toBe('films')
 })
 
 test('nothing is left of it once somebody else has come', () => {
   session.signIn('token', person('anna'))
-  writeUploads('anna', 'films')
+  persistedUploads.write('anna', 'films')
   session.expire('token')
   session.signIn('other', person('ben'))
-  expect([readUploads('anna'), readUploads('ben')]).toEqual([null, null])
+  expect([persistedUploads.read('anna'), persistedUploads.read('ben')]).toEqual([null, null])
 })
 
 test('a listener is called for changes here and in other tabs until it is removed', () => {
   const listener = vi.fn()
-  const end = onUploads(listener)
-  writeUploads('anna', 'films')
+  const end = persistedUploads.on(listener)
+  persistedUploads.write('anna', 'films')
   dispatchEvent(new StorageEvent('storage', { key: 'carriage.uploads.anna' }))
   dispatchEvent(new StorageEvent('storage', { key: 'carriage.theme' }))
   expect(listener).toHaveBeenCalledTimes(2)
   end()
-  writeUploads('anna', null)
+  persistedUploads.write('anna', null)
   expect(listener).toHaveBeenCalledTimes(2)
 })

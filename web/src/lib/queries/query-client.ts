@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
 import { clearPersistedData } from './persistent-storage.ts'
 import { forgetDrafts } from './persisted-drafts.ts'
-import { forgetUploads } from './persisted-uploads.ts'
+import { persistedOutbox } from './persisted-outbox.ts'
+import { persistedUploads } from './persisted-uploads.ts'
 import { session } from '../session/session.ts'
 
 const MINUTE = 60_000
@@ -28,7 +29,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Uploads and drafts stay after an expired session and are removed after a logout or a change of user. */
+/** Uploads, drafts and what waits for the network stay after an expired session and are removed after a logout or a change of user. */
 const mayGoOn = (): boolean => {
   const now = session.get()
   return now.status === 'out' && now.reason === 'expired'
@@ -41,14 +42,12 @@ session.subscribe(() => {
   if (next === last) return
   last = next
   if (!mayGoOn()) {
-    forgetUploads(next ?? undefined)
+    persistedUploads.forget(next ?? undefined)
+    persistedOutbox.forget(next ?? undefined)
     forgetDrafts(next ?? undefined)
   }
-  if (next === null) {
-    queryClient.clear()
-    clearPersistedData()
-    return
-  }
+  clearPersistedData(next ?? undefined)
+  if (next === null) return queryClient.clear()
   // Reset rather than cleared, so that open pages read their data again.
   queryClient.removeQueries({ type: 'inactive' })
   void queryClient.resetQueries()

@@ -1,7 +1,7 @@
-/** A notice at the edge of the screen. An `error` stays longer. */
+/** A notice at the edge of the screen. An `error` stays longer, and an `offer` until it is taken or dismissed. */
 export interface ToastMessage {
   text: string
-  tone: 'ok' | 'error'
+  tone: 'ok' | 'error' | 'offer'
   /** A button beside the text, such as Undo. */
   action?: { label: string; run: () => void } | undefined
 }
@@ -22,6 +22,7 @@ function show(message: ToastMessage) {
 export const toast = {
   ok: (text: string, action?: ToastMessage['action']) => show({ text, tone: 'ok', action }),
   error: (text: string, action?: ToastMessage['action']) => show({ text, tone: 'error', action }),
+  offer: (text: string, action: ToastMessage['action']) => show({ text, tone: 'offer', action }),
 }
 
 /** Hands over what was said meanwhile; one listener at a time. */

@@ -27,6 +27,8 @@ interface Report {
   parts: readonly PlayedPart[] | undefined
   /** The playback id of the film that plays; undefined from players that do not tell. */
   film?: string | undefined
+  /** When it was made, in epoch seconds, where it waited for a network. */
+  madeAt?: number | undefined
   /** Where it plays. */
   kind: 'program' | 'discover' | 'tv'
 }
@@ -37,7 +39,7 @@ interface Report {
  */
 export async function reportProgress(
   context: Context,
-  { film, ...told }: Report,
+  { film, madeAt, ...told }: Report,
   creditClass: CreditClass,
 ) {
   const { videoId, watched, kind } = told
@@ -51,6 +53,8 @@ export async function reportProgress(
     await lockWatching(tx, userId)
     const at = context.now()
     const before = await findWatching(tx, { userId, videoId, at })
+    // It has arrived before, or the member has gone on elsewhere.
+    if (madeAt !== undefined && madeAt <= (before.reportedAt ?? 0)) return null
     const { elapsed } = before
     const moved = position - before.positionSeconds
     const credited = creditedSeconds({ claimed: watched, moved, elapsed })

@@ -27,6 +27,8 @@ export interface Watching {
   maxPercent: number
   /** Seconds since the member's last report for any video; null if there is none. */
   elapsed: number | null
+  /** When the member's last report of the video came, in epoch seconds; null if there is none. */
+  reportedAt: number | null
   /** Null: the video has no cues. */
   exercises: StoredExercise[] | null
   /** Of the member. */
@@ -48,6 +50,7 @@ export async function findWatching(
         (SELECT max(updated_at) FROM ${watchProgress} WHERE user_id = ${userId}),
         (SELECT max(viewed_at) FROM ${videoViews}
           WHERE user_id = ${userId} AND video_id = ${videoId})))::float8 AS elapsed,
+      extract(epoch FROM p.updated_at)::float8 AS "reportedAt",
       c.exercises,
       u.time_zone AS "timeZone",
       (SELECT jsonb_build_object('day', day, 'parts', parts, 'practised', practised)

@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { createVideo } from '../../../../test/content.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
-import { addDays, addSeconds } from '../../../platform/time.ts'
+import { addDays, addSeconds, epoch } from '../../../platform/time.ts'
 import { videos as videosTable, watchProgress } from '../tables.ts'
 
 const app = useApp()
@@ -65,6 +65,43 @@ describe('the resume position', () => {
     const id = await createVideo(app(), { durationSeconds: 60 })
     await report(ada, id, 86_000)
     expect(await positionFor(ada, id)).toBeNull()
+  })
+})
+
+describe('a report that waited for a network', () => {
+  const late = ({ token }: Person, id: string, position_seconds: number, made_at: number) =>
+    app().call(
+      reportVideoProgress,
+      {
+        params: { id },
+        body: { position_seconds, duration_seconds: 600, watched_seconds: 60, made_at },
+      },
+      token,
+    )
+
+  test('counts once, however often it arrives', async () => {
+    const ada = await createPerson(app())
+    const id = await createVideo(app(), { durationSeconds: 600 })
+    await play(ada, id)
+    app().advance(60)
+    const madeAt = epoch(app().clock.now)
+    app().advance(3600)
+    await late(ada, id, 60, madeAt)
+    app().advance(3600)
+    await late(ada, id, 60, madeAt)
+    expect([await positionFor(ada, id), await watchedBy(ada, id)]).toEqual([60, 60])
+  })
+
+  test('does not lead back a member who has gone on elsewhere meanwhile', async () => {
+    const ada = await createPerson(app())
+    const id = await createVideo(app(), { durationSeconds: 600 })
+    await play(ada, id)
+    app().advance(60)
+    const madeAt = epoch(app().clock.now)
+    app().advance(300)
+    await report(ada, id, 360, 60)
+    await late(ada, id, 60, madeAt)
+    expect(await positionFor(ada, id)).toBe(360)
   })
 })
 

@@ -1,6 +1,6 @@
 import { lazy } from '@carriage/texts/lazy'
 import { Suspense, useSyncExternalStore } from 'react'
-import { onUploads, readUploads } from '../../../lib/queries/persisted-uploads.ts'
+import { persistedUploads } from '../../../lib/queries/persisted-uploads.ts'
 
 const UploadsIndicator = lazy(() =>
   import('../../../features/videos/uploads/page/uploads-indicator.tsx').then((module) => ({
@@ -10,7 +10,10 @@ const UploadsIndicator = lazy(() =>
 
 /** The link to running uploads; its code is loaded only for people who have some. */
 export function UploadsMark({ userId }: { userId: string }) {
-  const has = useSyncExternalStore(onUploads, () => readUploads(userId) !== null)
+  const has = useSyncExternalStore(
+    persistedUploads.on,
+    () => persistedUploads.read(userId) !== null,
+  )
   if (!has) return null
   return (
     <Suspense>

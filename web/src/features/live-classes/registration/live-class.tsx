@@ -1,10 +1,5 @@
 import { withTexts } from '@carriage/texts/catalogue'
 import {
-  registerForLiveClass,
-  unregisterFromLiveClass,
-  waitForLiveClass,
-} from '@carriage/contract/live-classes/endpoints'
-import {
   joinRefusal,
   liveRefusals,
   phaseOf,
@@ -22,7 +17,6 @@ import { Link } from '@tanstack/react-router'
 import { lazy } from '@carriage/texts/lazy'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { errorText, isMissing } from '../../../lib/api/api-error.ts'
-import { call } from '../../../lib/api/client.ts'
 import { formatShortDay } from '../../../lib/text/dates.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
@@ -36,11 +30,12 @@ import { MissingPage } from '../../../ui/layout/missing-page.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { useRowDialog } from '../../../ui/overlays/use-row-dialog.ts'
-import { cacheMemberLiveClass, liveClassQuery } from '../api.ts'
+import { liveClassQuery } from '../api.ts'
 import { useServerClock } from '../use-server-clock.ts'
 import { texts as t } from '@carriage/texts/web/live-classes'
 import { LiveOver } from '../viewing/live-over.tsx'
 import type { LivePlayer } from '../viewing/live-player.tsx'
+import { changeRegistration, type RegistrationChange } from './change-registration.ts'
 import { rememberJoined, wasJoined } from './joined-class.ts'
 import { LiveBadges } from './live-card.tsx'
 import { LiveFacts } from './live-facts.tsx'
@@ -93,13 +88,9 @@ function Page({ live, present, coming, showsName, recording, mayReport, dates }:
   const { has_seat, waiting } = live
   const current = { occurrence_id: live.occurrence_id ?? '', has_seat, waiting }
   const refresh = () => void queryClient.invalidateQueries(liveClassQuery(id))
-  const change = useAction(async (to: keyof typeof changes, date: string) => {
-    const endpoint = changes[to]
-    const body = { live_class_id: id, occurrence_id: date }
+  const change = useAction(async (to: RegistrationChange, date: string) => {
     try {
-      const { message, live_class } = await call(endpoint, { body })
-      cacheMemberLiveClass(live_class)
-      toast.ok(message)
+      await changeRegistration(to, live, date)
     } catch (error) {
       toast.error(errorText(error))
       refresh()
@@ -186,12 +177,6 @@ function Page({ live, present, coming, showsName, recording, mayReport, dates }:
     </>
   )
 }
-
-const changes = {
-  registered: registerForLiveClass,
-  waiting: waitForLiveClass,
-  cancelled: unregisterFromLiveClass,
-} as const
 
 function cancelTexts(date: Pick<OpenDate, 'has_seat' | 'waiting'> | null) {
   if (!date?.waiting)

@@ -1,16 +1,15 @@
-import { registerForLiveClass, waitForLiveClass } from '@carriage/contract/live-classes/endpoints'
 import { registerRefusal, seatsFor, waitRefusal } from '@carriage/contract/live-classes/policy'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { useAction } from '../../../catalog/use-action.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
-import { call } from '../../../lib/api/client.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { formatShortDay } from '../../../lib/text/dates.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { cacheMemberLiveClass, liveKeys } from '../api.ts'
+import { liveKeys } from '../api.ts'
 import { texts as t } from '@carriage/texts/web/live-classes'
+import { changeRegistration } from './change-registration.ts'
 
 /** What a member can do about a date that they have nothing to do with so far; null for nothing. */
 export function offerOf(live: MemberLiveClass, userId: string | undefined): 'seat' | 'wait' | null {
@@ -28,15 +27,12 @@ export function RegisterButton({ live }: { live: MemberLiveClass }) {
   const user = useUser()
   const offer = offerOf(live, user?._id)
   const act = useAction(async () => {
-    const { _id: id, occurrence_id: date } = live
-    const body = { live_class_id: id, ...(date !== null && { occurrence_id: date }) }
     try {
-      const { message, live_class } = await call(
-        offer === 'wait' ? waitForLiveClass : registerForLiveClass,
-        { body },
+      await changeRegistration(
+        offer === 'wait' ? 'waiting' : 'registered',
+        live,
+        live.occurrence_id,
       )
-      cacheMemberLiveClass(live_class)
-      toast.ok(message)
     } catch (error) {
       toast.error(errorText(error))
       void queryClient.invalidateQueries({ queryKey: liveKeys.of('list') })

@@ -18,7 +18,7 @@ interface LiveSummaryProps {
 
 /** What stands below a live class that is over: what was done, what it adds up to, and how it was for those who were in it. */
 export function LiveSummary({ live, now, mayReport }: LiveSummaryProps) {
-  const { _id: id, starts_at, duration } = live
+  const { starts_at, duration } = live
   // A weekly class has moved on to its next date by now.
   const [since] = useState(() => Math.min(starts_at ?? now, now - duration * 60))
   // It is logged once the class is over, by which time the page shows this already.
@@ -28,7 +28,7 @@ export function LiveSummary({ live, now, mayReport }: LiveSummaryProps) {
     <div className="space-y-5">
       {counted && <NewestLive from={since} to={loggedBy} />}
       <WeekSummary since={since} />
-      {mayReport && <ReportQuestions of={reportedLive(id)} onAnswer={() => {}} />}
+      {mayReport && <ReportQuestions of={reportedLive(live)} onAnswer={() => {}} />}
     </div>
   )
 }

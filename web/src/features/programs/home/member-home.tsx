@@ -6,16 +6,14 @@ import { isoDay } from '../../../lib/text/date-time-input.ts'
 import { lazy } from '@carriage/texts/lazy'
 import { Suspense, useState } from 'react'
 import { useUser } from '../../../lib/session/session.ts'
-import { isOffline } from '../../../lib/api/api-error.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { Carousel } from '../../../ui/lists/carousel.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
-import { OfflineNote } from '../../../ui/layout/offline-note.tsx'
 import { useIsOffline } from '../../accounts/use-profile.ts'
 import { StatisticsStrip } from '../../insights/statistics-strip.tsx'
-import { homeQuery } from '../api.ts'
+import { homeQuery, lastHomeDay } from '../api.ts'
 import { texts as messages } from '@carriage/texts/web/programs/home'
 import { askForHome } from './ask-for-home.ts'
 import { HomeBanners } from './home-banners.tsx'
@@ -24,7 +22,7 @@ import { NextStep } from './next-step.tsx'
 import { reasonText } from './reason-text.ts'
 import { VideoTile } from '../../../catalog/video-tile.tsx'
 import { ProgramTile } from '../../../catalog/program-tile.tsx'
-import { formatBillingDate, formatSpokenTime, formatDay } from '../../../lib/text/dates.ts'
+import { formatBillingDate, formatDay } from '../../../lib/text/dates.ts'
 
 const t = messages
 // Before anything is drawn: at the first page of a visit the session is still being confirmed.
@@ -130,12 +128,13 @@ function WhatYouHave({ user }: { user: User }) {
 export function MemberHome() {
   const user = useUser()
   const now = today()
-  const { data, dataUpdatedAt, error, failureReason, isFetching, refetch } = useQuery(
-    homeQuery(isoDay(now)),
+  const offline = useIsOffline()
+  // Without a network the day that was read last stands in for this one.
+  const { data, error, isFetching, refetch } = useQuery(
+    homeQuery((offline && lastHomeDay()) || isoDay(now)),
   )
   const [known] = useState(data !== undefined)
   const isFirstDay = user !== null && isNew(user, now)
-  const offline = useIsOffline() || isOffline(failureReason)
   return (
     <>
       <header className="mb-7 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 md:mb-8">
@@ -149,9 +148,6 @@ export function MemberHome() {
         </div>
         <StatisticsStrip isNew={isFirstDay} />
       </header>
-      {data && offline && (
-        <OfflineNote>{t.kept({ time: formatSpokenTime(dataUpdatedAt / 1000) })}</OfflineNote>
-      )}
       {data ? (
         <Content home={data} whole={known} />
       ) : error ? (

@@ -97,7 +97,10 @@ export function AfterClass({ video, title, next, credit, startedAt, cues }: Afte
       {next ? (
         <WithNext video={video} next={next} />
       ) : (
-        <ReportQuestions of={reportedVideo(video._id)} onAnswer={nothing} />
+        <ReportQuestions
+          of={reportedVideo({ id: video._id, title: video.title })}
+          onAnswer={nothing}
+        />
       )}
     </section>
   )
@@ -114,7 +117,10 @@ function WithNext({ video, next }: { video: Video; next: NextUp }) {
   const { left, cancel } = useCountdown(start.run, next.playsOn === true)
   return (
     <>
-      <ReportQuestions of={reportedVideo(video._id)} onAnswer={cancel} />
+      <ReportQuestions
+        of={reportedVideo({ id: video._id, title: video.title })}
+        onAnswer={cancel}
+      />
       <NextPanel
         next={next}
         left={left}

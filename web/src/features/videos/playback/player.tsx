@@ -119,7 +119,7 @@ export function Player({
   const afterEnd = useRef<number | null>(null)
   // A phone that is turned on its side during a class shows that and nothing else.
   const fillsScreen = useIsSideways() && begun && !ended
-  const report = useWatchReport(videoId, { from, outsideProgram, film })
+  const report = useWatchReport(videoId, { title, from, outsideProgram, film })
   const recovery = usePlaybackRecovery({ url: playbackUrl, onExpired })
   const theme = useTheme()
   const mayCast = useMayCast()

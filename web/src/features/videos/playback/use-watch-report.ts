@@ -10,12 +10,11 @@ export function useWatchReport(
   videoId: string,
   {
     from,
-    outsideProgram,
-    film,
-  }: { from: number; outsideProgram: boolean; film: string | undefined },
+    ...of
+  }: { from: number; title: string; outsideProgram: boolean; film: string | undefined },
 ): ReturnType<typeof createWatchReport> {
   const [report] = useState(() =>
-    createWatchReport((point) => reportProgress(videoId, point, { outsideProgram, film }), {
+    createWatchReport((point) => reportProgress(videoId, point, of), {
       from,
     }),
   )

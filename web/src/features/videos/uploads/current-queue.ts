@@ -1,4 +1,4 @@
-import { onUploads, readUploads, writeUploads } from '../../../lib/queries/persisted-uploads.ts'
+import { persistedUploads } from '../../../lib/queries/persisted-uploads.ts'
 import { session } from '../../../lib/session/session.ts'
 import { choosesInstructor } from '@carriage/contract/videos/policy'
 import { KeptEdit } from '../../../lib/editing/kept-edit.ts'
@@ -21,7 +21,10 @@ export function queueOf(userId: string): UploadQueue {
     keep: (record) => new KeptEdit(record),
     teacher: choosesNobody ? userId : '',
     tell: toast.error,
-    storage: { read: () => readUploads(userId), write: (text) => writeUploads(userId, text) },
+    storage: {
+      read: () => persistedUploads.read(userId),
+      write: (text) => persistedUploads.write(userId, text),
+    },
     lock: createTabLock(`carriage.uploads.${userId}`),
     now: () => performance.now(),
     isOnline: () => navigator.onLine,
@@ -29,7 +32,7 @@ export function queueOf(userId: string): UploadQueue {
   const endings = [
     askBeforeLeaving(queue),
     onEvent('online', () => void queue.resumeOffline()),
-    onUploads(() => void queue.onStored()),
+    persistedUploads.on(() => void queue.onStored()),
     session.subscribe(() => {
       if (session.userId() !== userId) close()
     }),

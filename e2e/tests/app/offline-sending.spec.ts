@@ -1,0 +1,163 @@
+import { signInDemo } from '../../pages/demo-people.ts'
+import { everyClass } from '../../pages/discover.ts'
+import { keepApp, offlineLine, test, visit } from '../../pages/kept-app.ts'
+import { planLive } from '../../pages/live.ts'
+import { makePerson, type Person } from '../../pages/people.ts'
+import type { Line } from '../../support/cut-line.ts'
+import { expect, type Page } from '../../support/test.ts'
+
+const studio = process.env['E2E_URL'] ?? ''
+
+const savedVideos = async ({ api }: Person): Promise<number> =>
+  (await api.get<{ meta: { total: number } }>('/saved_item/all/video')).meta.total
+
+const workouts = async ({ api }: Person): Promise<string[]> => {
+  const { history } = await api.get<{ history: { title: string }[] }>(
+    '/video/history?time_zone=UTC',
+  )
+  return history.map(({ title }) => title)
+}
+
+/** What the browser has sent since the network came back, without what it has read. */
+const sent = ({ asked }: Line): string[] =>
+  asked.filter((one) =>
+    /^(?:POST|PUT|DELETE) \/api\/(?:saved_item|user\/workouts|live_class)/.test(one),
+  )
+
+async function someClasses({ api }: Person): Promise<[string, string][]> {
+  const classes = await everyClass(api)
+  return classes.slice(0, 2).map(({ _id, title }) => [_id, title])
+}
+
+async function openDiscover(page: Page, { url }: Line): Promise<void> {
+  await visit(page, `${url}/dashboard/search`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+}
+
+/** Notes a workout on the page History. */
+async function noteWorkout(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a workout' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('What did you do?').fill(title)
+  await dialog.getByLabel('Minutes').fill('30')
+  await dialog.getByRole('button', { name: 'Save workout' }).click()
+}
+
+const keptToast = (page: Page) => page.getByText('Saved on this device.')
+
+test('a class that is saved without a network stays so past a reload, and is sent once', async ({
+  page,
+  line,
+  person,
+}) => {
+  const [[id = '', title = ''] = []] = await someClasses(person)
+  await keepApp(page, line)
+  await openDiscover(page, line)
+  await line.cut()
+  await page.getByRole('button', { name: `Save ${title}` }).click()
+  const saved = page.getByRole('button', { name: `Saved ${title}` })
+  await expect(saved).toBeVisible()
+  await page.reload()
+  await expect(saved).toBeVisible()
+  await expect(offlineLine(page)).toContainText('1 change is sent when you’re back online.')
+  await line.mend()
+  await expect.poll(() => savedVideos(person)).toBe(1)
+  await expect(offlineLine(page)).toHaveCount(0)
+  expect(sent(line)).toEqual([`PUT /api/saved_item/video/${id}`])
+})
+
+test(
+  'of many presses on one bookmark the last one is sent, and what was done is sent in its order',
+  { tag: '@full' },
+  async ({ page, line, person }) => {
+    const [[first = '', one = ''] = [], [second = '', other = ''] = []] = await someClasses(person)
+    await keepApp(page, line)
+    await visit(page, `${line.url}/dashboard/history`)
+    await openDiscover(page, line)
+    await line.cut()
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+    await press(`Save ${one}`)
+    await press(`Save ${other}`)
+    await press(`Saved ${one}`)
+    await press(`Save ${one}`)
+    await page.goto(`${line.url}/dashboard/history`)
+    await noteWorkout(page, 'Stretching')
+    await expect(keptToast(page)).toBeVisible()
+    await line.mend()
+    await expect.poll(() => savedVideos(person)).toBe(2)
+    await expect.poll(() => workouts(person)).toEqual(['Stretching'])
+    expect(sent(line)).toEqual([
+      `PUT /api/saved_item/video/${second}`,
+      `PUT /api/saved_item/video/${first}`,
+      expect.stringMatching(/^PUT \/api\/user\/workouts\//),
+    ])
+  },
+)
+
+test(
+  'a workout whose answer is lost with the network is sent again, and stands in the history once',
+  { tag: '@full' },
+  async ({ page, line, person }) => {
+    await keepApp(page, line)
+    await visit(page, `${line.url}/dashboard/history`)
+    line.cutAnswerOf(/^PUT \/api\/user\/workouts/)
+    await noteWorkout(page, 'Swimming')
+    await expect(keptToast(page)).toBeVisible()
+    await line.cut()
+    await page.reload()
+    await line.mend()
+    await expect.poll(() => sent(line)).toHaveLength(1)
+    await expect(offlineLine(page)).toHaveCount(0)
+    expect(await workouts(person)).toEqual(['Swimming'])
+  },
+)
+
+test(
+  'a network that goes again while things are sent loses none of them and sends none twice',
+  { tag: '@full' },
+  async ({ page, line, person }) => {
+    const [[, one = ''] = [], [second = '', other = ''] = []] = await someClasses(person)
+    await keepApp(page, line)
+    await openDiscover(page, line)
+    await line.cut()
+    for (const title of [one, other])
+      await page.getByRole('button', { name: `Save ${title}`, exact: true }).click()
+    await expect(offlineLine(page)).toContainText('2 changes are sent')
+    line.cutAnswerOf(new RegExp(second))
+    await line.mend()
+    await expect.poll(() => savedVideos(person)).toBe(2)
+    await line.cut()
+    await page.reload()
+    await expect(offlineLine(page)).toContainText('1 change is sent')
+    await line.mend()
+    await expect.poll(() => sent(line)).toEqual([`PUT /api/saved_item/video/${second}`])
+    await expect(offlineLine(page)).toHaveCount(0)
+    expect(await savedVideos(person)).toBe(2)
+  },
+)
+
+test(
+  'a registration without a network that comes too late for a seat is told why',
+  { tag: '@full' },
+  async ({ page, line, person }) => {
+    const { api, session } = await signInDemo(studio, 'coach')
+    const title = `Quick seats ${Date.now()}`
+    const plan = { title, instructor: session.user._id, minutes: 300, capacity: 1 }
+    const id = await planLive(api, plan)
+    await keepApp(page, line)
+    await visit(page, `${line.url}/dashboard/live/${id}`)
+    const register = page.getByRole('main').getByRole('button', { name: 'Register' }).first()
+    await expect(register).toBeVisible()
+    await line.cut()
+    await register.click()
+    await expect(page.getByText('We’ll register you for')).toBeVisible()
+    const faster = await makePerson(studio, 'AG1')
+    await faster.api.post('/live_class/register', { live_class_id: id })
+    await line.mend()
+    await expect(
+      page.getByText(`We couldn’t change your registration for “${title}”.`),
+    ).toBeVisible()
+    await person.api.get(`/live_class/detail/${id}`)
+    await expect(offlineLine(page)).toHaveCount(0)
+  },
+)

@@ -1,0 +1,68 @@
+import { language } from '@carriage/texts/language'
+
+const SCRIPT = '/sw.js'
+/** A page may stay open for days. */
+const LOOK_EVERY_MS = 60 * 60_000
+
+/** The studio says so in the head of its pages. */
+const isSwitchedOff = (): boolean =>
+  document.querySelector('meta[name="worker"][content="off"]') !== null
+
+/** The address of the script of this page, whose name has a hash of the build. */
+const ownEntry = (): string | null | undefined =>
+  document.querySelector('script[type="module"][src]')?.getAttribute('src')
+
+/**
+ * Starts the service worker, which opens the app without a network, in browsers that have such workers. A new version of the app
+ * waits until no page of the former one is open, or until somebody takes it.
+ *
+ * @param offer called when a version waits that this page is not of, with what takes it: then the page is loaded anew
+ */
+export async function startAppWorker(offer: (take: () => void) => void): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isSwitchedOff()) return
+  const workers = navigator.serviceWorker
+  try {
+    await workers.register(SCRIPT)
+  } catch {
+    // Denied, as in some private windows, or the network is gone: the app goes on without.
+    return
+  }
+  const registration = await workers.getRegistration()
+  if (!registration) return
+  const tellLanguage = () => {
+    const { active, waiting } = registration
+    for (const worker of [active, waiting]) worker?.postMessage({ language: language.get() })
+  }
+  language.subscribe(tellLanguage)
+  void workers.ready.then(tellLanguage)
+
+  const meet = async (worker: ServiceWorker | null) => {
+    if (!worker) return
+    tellLanguage()
+    const take = () => worker.postMessage({ type: 'SKIP_WAITING' })
+    // The page itself came from the server: it may be newer than the worker before.
+    if ((await entryOf(worker)) === ownEntry()) return take()
+    offer(() => {
+      workers.addEventListener('controllerchange', () => location.reload(), { once: true })
+      if (registration.waiting === worker) take()
+      else location.reload()
+    })
+  }
+  if (registration.active) void meet(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const { installing, active } = registration
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed' && active) void meet(installing)
+    })
+  })
+  setInterval(() => void registration.update().catch(() => undefined), LOOK_EVERY_MS)
+}
+
+/** Of which build a worker is: the script of its pages. */
+const entryOf = (worker: ServiceWorker): Promise<unknown> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', ({ data }) => resolve(data), { once: true })
+    port1.start()
+    worker.postMessage({ asks: 'entry' }, [port2])
+  })

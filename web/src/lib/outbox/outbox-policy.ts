@@ -1,0 +1,52 @@
+import { ApiError, NetworkError } from '../api/api-error.ts'
+
+const DAY_MS = 86_400_000
+/** After which what was done is no longer worth sending. */
+const KEPT_DAYS = 30
+/** Goes up when calls change their form; what was kept in another is dropped. */
+const VERSION = 1
+
+/** What a call changes, for the sentence where the server refuses it. */
+type KeptKind = 'saved' | 'progress' | 'effort' | 'rating' | 'workout' | 'seat'
+
+/** A call that waits for the network. */
+export interface KeptCall {
+  /** What it is about: a later call about the same takes its place. */
+  about: string
+  kind: KeptKind
+  /** The name of what it changes; empty where it has none. */
+  title: string
+  endpoint: { method: 'POST' | 'PUT' | 'DELETE'; path: `/${string}` }
+  params?: unknown
+  body?: unknown
+  /** Epoch milliseconds; no two calls have the same. */
+  at: number
+}
+
+/** The calls that wait with one more, which comes last: what was done last is sent last. */
+export const withCall = (waiting: readonly KeptCall[], call: KeptCall): KeptCall[] => [
+  ...waiting.filter(({ about }) => about !== call.about),
+  { ...call, at: Math.max(call.at, (waiting.at(-1)?.at ?? 0) + 1) },
+]
+
+/** Answers of a server that cannot answer now, and of one that no longer knows the session, which the person can renew. */
+const FOR_NOW = new Set([401, 408, 429, 502, 503, 504])
+
+/** Whether a call that failed is sent again. Any other answer stays the same, and would hold up what waits behind it. */
+export const isSentAgain = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof ApiError && FOR_NOW.has(error.status))
+
+export const writeCalls = (calls: readonly KeptCall[]): string | null =>
+  calls.length === 0 ? null : JSON.stringify({ version: VERSION, calls })
+
+/** The calls that were kept and are still worth sending, in their order. */
+export function readCalls(text: string | null, now: number): KeptCall[] {
+  try {
+    // Sound: written by this code in this form, as the version shows.
+    const kept = JSON.parse(text ?? 'null') as { version: number; calls: KeptCall[] } | null
+    if (kept?.version !== VERSION) return []
+    return kept.calls.filter(({ at }) => at > now - KEPT_DAYS * DAY_MS)
+  } catch {
+    return []
+  }
+}

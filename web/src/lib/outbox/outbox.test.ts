@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import type { User } from '@carriage/contract/accounts/schemas'
+import { setSavedItem } from '@carriage/contract/saved-items/endpoints'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { persistedOutbox } from '../queries/persisted-outbox.ts'
+// It hears of sign-ins and sign-outs.
+import { queryClient } from '../queries/query-client.ts'
+import { session } from '../session/session.ts'
+import { callOrKeep, countWaiting, sendWaiting } from './outbox.ts'
+
+const person = (_id: string) => ({ _id }) as User // the shape that is looked at
+/** What has arrived at the server. */
+let arrived: string[] = []
+/** What the server does with a call; null: it is out of reach. */
+let answer: (call: string) => Response | null
+
+const fine = () => Response.json({ saved: 'new' })
+const gone = () => null
+
+beforeEach(() => {
+  arrived = []
+  answer = fine
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    const call = `${url.split('/').at(-1)} ${String(body)}`
+    const response = answer(call)
+    if (!response) throw new TypeError('Failed to fetch')
+    arrived.push(call)
+    return response
+  })
+  session.signIn('token', person('anna'))
+})
+afterEach(() => {
+  session.signOut()
+  localStorage.clear()
+  queryClient.clear()
+})
+
+const save = (id: string, saved = true) =>
+  callOrKeep(
+    setSavedItem,
+    { params: { type: 'video', id }, body: { saved } },
+    { about: id, kind: 'saved', title: id },
+  )
+const refused: string[] = []
+const done = vi.fn()
+const send = () =>
+  sendWaiting({ refused: ({ title }, error) => refused.push(`${title}: ${String(error)}`), done })
+const on = (id: string) => `${id} {"saved":true}`
+
+test('with a network a call is sent and answered, and nothing waits', async () => {
+  expect(await save('a')).toEqual({ saved: 'new' })
+  expect([arrived, countWaiting()]).toEqual([[on('a')], 0])
+})
+
+test('without one, calls wait and are sent once, in their order', async () => {
+  answer = gone
+  expect([await save('a'), await save('b'), await save('a', false)]).toEqual([null, null, null])
+  expect(countWaiting()).toBe(2)
+  await send()
+  expect(countWaiting()).toBe(2)
+  answer = fine
+  await Promise.all([send(), send()])
+  expect(arrived).toEqual([on('b'), 'a {"saved":false}'])
+  expect(countWaiting()).toBe(0)
+  await send()
+  expect(arrived).toHaveLength(2)
+})
+
+test('while others wait, a call waits behind them, also with a network', async () => {
+  answer = gone
+  await save('a')
+  answer = fine
+  expect(await save('b')).toBeNull()
+  await send()
+  expect(arrived).toEqual([on('a'), on('b')])
+})
+
+test('what the server refuses is said, and holds up nothing', async () => {
+  answer = gone
+  await save('a')
+  await save('b')
+  answer = (call) =>
+    call.startsWith('a') ? Response.json({ error: 'It has gone.' }, { status: 404 }) : fine()
+  await send()
+  expect(refused.splice(0)).toEqual(['a: ApiError: It has gone.'])
+  expect([arrived.at(-1), countWaiting()]).toEqual([on('b'), 0])
+})
+
+test('a server that cannot answer now is asked again later', async () => {
+  answer = gone
+  await save('a')
+  answer = () => Response.json({}, { status: 503 })
+  await send()
+  expect([countWaiting(), refused]).toEqual([1, []])
+})
+
+test('an error that the server answers at once is the caller’s, and nothing waits', async () => {
+  answer = () => Response.json({ error: 'It has gone.' }, { status: 404 })
+  await expect(save('a')).rejects.toThrow('It has gone.')
+  expect(countWaiting()).toBe(0)
+})
+
+test('a session that has ended keeps what waits for its member, and gives it to no other', async () => {
+  answer = gone
+  await save('a')
+  session.expire('token')
+  session.signIn('next', person('anna'))
+  expect(countWaiting()).toBe(1)
+  session.expire('next')
+  session.signIn('other', person('ben'))
+  expect([countWaiting(), persistedOutbox.read('anna')]).toEqual([0, null])
+})
+
+test('logging out removes what waits', async () => {
+  answer = gone
+  await save('a')
+  session.signOut()
+  expect(persistedOutbox.read('anna')).toBeNull()
+})
+
+test('what somebody changes while it is being sent is sent after it', async () => {
+  answer = gone
+  await save('a')
+  answer = () => {
+    answer = fine
+    void save('a', false)
+    return fine()
+  }
+  await send()
+  expect(arrived).toEqual([on('a'), 'a {"saved":false}'])
+})

@@ -1,0 +1,9 @@
+/** Files of one build that open the pages of members without a network, by address. */
+export interface KeptFiles {
+  /** The script of every page. Its name has a hash of the build. */
+  entry: string
+  /** Code and styles, the entry among them. */
+  files: readonly string[]
+  /** The texts of these pages, by language. */
+  texts: Readonly<Record<string, readonly string[]>>
+}
