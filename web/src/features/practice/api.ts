@@ -7,7 +7,7 @@ import {
   noteWorkout,
   removeWorkout,
 } from '@carriage/contract/practice/endpoints'
-import type { NotedWorkout } from '@carriage/contract/practice/schemas'
+import type { NotedWorkout, Practice } from '@carriage/contract/practice/schemas'
 import { keepPreviousData } from '@tanstack/react-query'
 import { videoKeys } from '../../catalog/query-keys.ts'
 import { call, download } from '../../lib/api/client.ts'
@@ -54,15 +54,29 @@ function refresh(): Promise<unknown> {
   ])
 }
 
+/** Whether the milestones that are on screen have a month of met goals; undefined where none are. */
+const hasMonthOfGoals = (): boolean | undefined =>
+  queryClient
+    .getQueriesData<{ practice: Practice }>({ queryKey: practiceKeys.of('month') })
+    .flatMap(
+      ([, data]) => data?.practice.milestones.some(({ kind }) => kind === 'month-of-goals') ?? [],
+    )
+    .at(-1)
+
+/** What a workout has reached: how many there are with it, a month of met goals, or nothing to speak of. */
+export type Reached = number | 'month-of-goals' | null
+
 /** Notes a workout under an id, or corrects it; answers the milestone that it reaches. */
-export async function saveNoted(id: string, noted: NotedWorkout): Promise<number | null> {
+export async function saveNoted(id: string, noted: NotedWorkout): Promise<Reached> {
   const body = { ...noted, time_zone: browserTimeZone() }
+  const hadMonth = hasMonthOfGoals()
   const { milestone } = await call(noteWorkout, { params: { id }, body })
   await Promise.all([
     refresh(),
     queryClient.invalidateQueries({ queryKey: practiceKeys.of('workout') }),
   ])
-  return milestone
+  if (milestone !== null) return milestone
+  return hadMonth === false && hasMonthOfGoals() === true ? 'month-of-goals' : null
 }
 
 export async function removeNoted(id: string): Promise<void> {

@@ -11,7 +11,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { saveNoted } from './api.ts'
+import { type Reached, saveNoted } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/practice'
 
 const t = messages.note
@@ -36,6 +36,11 @@ const resolver = ruleResolver<NotedWorkout>((values) =>
   fieldErrors(notedWorkout.safeParse(values).error, names),
 )
 
+function savedText(reached: Reached): string {
+  if (reached === null) return t.saved
+  return reached === 'month-of-goals' ? t.monthOfGoals : t.milestone({ count: reached })
+}
+
 function NoteForm({ workout, onClose }: NoteFormProps) {
   // Chosen once: a form that is sent again saves the same workout.
   const [id] = useState(() => workout?._id ?? uuidv4())
@@ -48,8 +53,7 @@ function NoteForm({ workout, onClose }: NoteFormProps) {
   const { errors, isSubmitting } = formState
   const save = handleSubmit(async (values) => {
     try {
-      const milestone = await saveNoted(id, values)
-      toast.ok(milestone === null ? t.saved : t.milestone({ count: milestone }))
+      toast.ok(savedText(await saveNoted(id, values)))
       onClose()
     } catch (error) {
       const text = showServerError(error, names, setError)

@@ -1,19 +1,19 @@
 import { texts as t } from '@carriage/texts/server/videos'
+import { isInLastTenth, isWorkout } from '@carriage/contract/practice/workout'
 import { isSetupWatched } from '@carriage/contract/videos/setup'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import type { CreditClass } from '../../../slice.ts'
 import { utcDay } from '../../../platform/time.ts'
 import { emit } from '../../events/index.ts'
-import { countPractices } from '../../exercises/index.ts'
-import { extendClass, isInLastTenth, isWorkout, logClass } from '../../practice/index.ts'
+import { extendClass, logClass } from '../../practice/index.ts'
 import { findShift } from '../films/films-queries.ts'
 import { completeSetup } from '../library/library-queries.ts'
 import type { VideoAccess } from '../videos-queries.ts'
 import { copyClass } from './copy-class.ts'
 import { readPlayableVideo } from '../visible-video.ts'
 import { addPlayed } from './parts-of-day.ts'
-import { type PlayedPart, playedParts, secondsOf } from './practice-policy.ts'
+import { addParts, type PlayedPart, playedParts } from './parts-policy.ts'
 import { creditedSeconds, isEnd, percentOf } from './watch-policy.ts'
 import { findWatching, lockWatching, storeReport, type Watching } from './watching-queries.ts'
 
@@ -61,30 +61,30 @@ export async function reportProgress(
       elapsed,
       duration,
     })
-    // The clock shows half of what is played at double speed.
-    const seconds = parts ? secondsOf(played) : credited
     const goesOn = isGoodbye({ before, percent, duration })
+    const film = addParts(goesOn || before.watchedSeconds > 0 ? before.playedParts : [], played)
+    // The clock shows half of what is played at double speed.
+    const seconds = parts ? film.seconds : credited
     const isCounted = goesOn && (await extendClass(tx, { userId, videoId, at, seconds }))
     const filmSeconds = isCounted ? 0 : before.watchedSeconds + seconds
     const completed = !isSetup && isWorkout({ percent, played: filmSeconds, duration })
-    const { parts: ofDay, practised } = addPlayed({ before, played, isSetup, at })
     await storeReport(tx, {
       progress: {
         userId,
         videoId,
         positionSeconds,
         watchedSeconds: completed ? 0 : filmSeconds,
+        playedParts: film.parts,
         maxPercent: Math.max(before.maxPercent, percent),
         completedAt: isEnd(percent) ? at : null,
         updatedAt: at,
       },
       watched: { day: utcDay(at), seconds: credited },
-      parts: ofDay,
+      parts: addPlayed({ before, played, at }),
     })
     // Wherever it plays: on a television, the guide's page does not see it.
     if (isSetup && isSetupWatched(positionSeconds, duration))
       await completeSetup(tx, { userId, videoId, how: 'watched', completedAt: at })
-    await countPractices(tx, { userId, exerciseIds: practised, at })
     if (!completed) return null
     const session = kind === 'program' ? null : await creditClass(context, tx, videoId)
     const place = kind === 'discover' && isRecording ? 'replay' : kind
