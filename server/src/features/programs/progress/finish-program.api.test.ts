@@ -182,7 +182,7 @@ test('a week whose last open session goes is completed for whoever has the rest,
     [[week_id], 1],
     [[], 0],
   ])
-  const { members } = await app().call(
+  const { enrollments: members } = await app().call(
     staff.listProgramMembers,
     { params: { id }, query: {} },
     coach.token,

@@ -61,12 +61,14 @@ export async function reportProgress(
       elapsed,
       duration,
     })
-    const goesOn = isGoodbye({ before, percent, duration })
-    const film = addParts(goesOn || before.watchedSeconds > 0 ? before.playedParts : [], played)
     // The clock shows half of what is played at double speed.
-    const seconds = parts ? film.seconds : credited
-    const isCounted = goesOn && (await extendClass(tx, { userId, videoId, at, seconds }))
-    const filmSeconds = isCounted ? 0 : before.watchedSeconds + seconds
+    const secondsOf = (film: ReturnType<typeof addParts>) => (parts ? film.seconds : credited)
+    const further = addParts(before.playedParts, played)
+    const isCounted =
+      isGoodbye({ before, percent, duration }) &&
+      (await extendClass(tx, { userId, videoId, at, seconds: secondsOf(further) }))
+    const film = isCounted || before.watchedSeconds > 0 ? further : addParts([], played)
+    const filmSeconds = isCounted ? 0 : before.watchedSeconds + secondsOf(film)
     const completed = !isSetup && isWorkout({ percent, played: filmSeconds, duration })
     await storeReport(tx, {
       progress: {
