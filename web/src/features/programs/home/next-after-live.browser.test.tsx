@@ -6,7 +6,6 @@ import { renderPage } from '../../../../test/render.tsx'
 import { sampleCard, sampleUser } from '../../../../test/samples.ts'
 import { serve } from '../../../../test/serve.ts'
 import { session } from '../../../lib/session/session.ts'
-import type { HomeFacts } from './home-banners.ts'
 import { NextAfterLive } from './next-after-live.tsx'
 
 beforeEach(() => session.signIn('token', sampleUser()))
@@ -22,18 +21,18 @@ function draw(home: object) {
   return renderPage(<NextAfterLive />)
 }
 
-test.each<[string, Partial<Record<keyof HomeFacts['home'], unknown>>, string, string]>([
-  ['the next workout', { next_step: 'workout', continue_watching: workout }, t.next, 'Session 4'],
-  ['a class half seen', { next_step: 'resume', continue_watching: half }, t.continue, 'Class c'],
+test.each<[string, object, 'next' | 'continue' | 'classOfTheDay', string]>([
+  ['the next workout', { next_step: 'workout', continue_watching: workout }, 'next', 'Session 4'],
+  ['a class half seen', { next_step: 'resume', continue_watching: half }, 'continue', 'Class c'],
   [
     'the class of the day, where a live class is next',
     { next_step: 'live', todays_class: sampleCard('d') },
-    t.classOfTheDay,
+    'classOfTheDay',
     'Class d',
   ],
 ])('%s is offered with its button', async (_, home, label, title) => {
   const screen = await draw(home)
-  const panel = screen.getByRole('group', { name: `${label} ${title}` })
+  const panel = screen.getByRole('group', { name: `${t[label]} ${title}` })
   await expect.element(panel.getByRole('button', { name: videoTexts.after.startNow })).toBeVisible()
 })
 
