@@ -31,13 +31,13 @@ import { practiceLog } from './tables.ts'
 const app = useApp()
 const HOUR = 3600
 const MINUTE = 60
-const admins = { roles: ['user', 'admin'], nextBillingAt: null } as const
 let ada: Person
 let admin: Person
+const makeAdmin = () => createPerson(app(), { roles: ['user', 'admin'], nextBillingAt: null })
 
 beforeEach(async () => {
   app().clock.now = new Date('2026-05-12T08:00:00Z')
-  admin = await createPerson(app(), admins)
+  admin = await makeAdmin()
 })
 
 /** Tells that a class of ten minutes was played, up to the end of the last part. */
@@ -179,7 +179,7 @@ test('in any order of events everybody who reads the log agrees with the facts',
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 9 }), async (events) => {
       ada = await createPerson(app(), { nextBillingAt: null })
-      admin = await createPerson(app(), admins)
+      admin = await makeAdmin()
       const program = await createProgram(app(), [[true, true, true, true, true]])
       await enroll(app(), ada, program)
       const last = placeOf(program, 0, 4)
@@ -256,7 +256,7 @@ test('in any order of events everybody who reads the log agrees with the facts',
         // Farther apart than a session and its class can be.
         app().advance(13 * HOUR)
         // Sessions of staff end meanwhile.
-        admin = await createPerson(app(), admins)
+        admin = await makeAdmin()
         await run(what)
         const { workouts_completed, minutes_watched } = await statistics()
         expect([what, workouts_completed, minutes_watched, await entries()]).toEqual([

@@ -161,7 +161,7 @@ describe('a program whose open part goes', () => {
 })
 
 test('a week whose last open session goes is completed for whoever has the rest, and for the coach', async () => {
-  const coach = await createPerson(app(), { roles: ['user', 'coach'] })
+  coach = await createPerson(app(), { roles: ['user', 'coach'] })
   const [ada, behind] = [await createPerson(app()), await createPerson(app())]
   const { id, weeks } = await createProgram(app(), [[true, true], [true]], { createdBy: coach.id })
   const week_id = weeks[0]?.id ?? ''

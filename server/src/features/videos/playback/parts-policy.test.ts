@@ -68,7 +68,7 @@ test('in whatever order parts are played, they are joined in order and without o
       const parts = played.reduce<Part[]>((before, one) => joinParts([...before, one]), [])
       expect(joinParts(parts)).toEqual(parts)
       for (const [from, to] of played)
-        expect(parts.some((part) => part[0] <= from && to <= part[1])).toBe(true)
+        expect(parts.some((one) => one[0] <= from && to <= one[1])).toBe(true)
     }),
   )
 })

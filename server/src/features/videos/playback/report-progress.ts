@@ -62,13 +62,13 @@ export async function reportProgress(
       duration,
     })
     // The clock shows half of what is played at double speed.
-    const secondsOf = (film: ReturnType<typeof addParts>) => (parts ? film.seconds : credited)
+    const secondsOf = (grown: ReturnType<typeof addParts>) => (parts ? grown.seconds : credited)
     const further = addParts(before.playedParts, played)
     const isCounted =
       isGoodbye({ before, percent, duration }) &&
       (await extendClass(tx, { userId, videoId, at, seconds: secondsOf(further) }))
-    const film = isCounted || before.watchedSeconds > 0 ? further : addParts([], played)
-    const filmSeconds = isCounted ? 0 : before.watchedSeconds + secondsOf(film)
+    const now = isCounted || before.watchedSeconds > 0 ? further : addParts([], played)
+    const filmSeconds = isCounted ? 0 : before.watchedSeconds + secondsOf(now)
     const completed = !isSetup && isWorkout({ percent, played: filmSeconds, duration })
     await storeReport(tx, {
       progress: {
@@ -76,7 +76,7 @@ export async function reportProgress(
         videoId,
         positionSeconds,
         watchedSeconds: completed ? 0 : filmSeconds,
-        playedParts: film.parts,
+        playedParts: now.parts,
         maxPercent: Math.max(before.maxPercent, percent),
         completedAt: isEnd(percent) ? at : null,
         updatedAt: at,
