@@ -46,7 +46,7 @@ export async function reportProgress(
   const { position, parts } = await inFilmOfNow(context, video, film, told)
   const userId = context.actor.id
   const positionSeconds = Math.min(Math.floor(position), duration)
-  const percent = percentOf(positionSeconds, duration)
+  const percent = percentOf(position, duration)
   const credit = await context.db.transaction(async (tx) => {
     await lockWatching(tx, userId)
     const at = context.now()
