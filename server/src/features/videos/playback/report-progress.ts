@@ -64,10 +64,12 @@ export async function reportProgress(
     // The clock shows half of what is played at double speed.
     const secondsOf = (grown: ReturnType<typeof addParts>) => (parts ? grown.seconds : credited)
     const further = addParts(before.playedParts, played)
+    const wasOver = isOver(before, duration)
     const isCounted =
-      isGoodbye({ before, percent, duration }) &&
+      wasOver &&
+      isInLastTenth(percent) &&
       (await extendClass(tx, { userId, videoId, at, seconds: secondsOf(further) }))
-    const now = isCounted || before.watchedSeconds > 0 ? further : addParts([], played)
+    const now = wasOver && !isCounted ? addParts([], played) : further
     const filmSeconds = isCounted ? 0 : before.watchedSeconds + secondsOf(now)
     const completed = !isSetup && isWorkout({ percent, played: filmSeconds, duration })
     await storeReport(tx, {
@@ -116,19 +118,14 @@ async function inFilmOfNow(
   }
 }
 
-/** Whether the last tenth goes on of a class that has become a workout in it: its minutes are that workout's. */
-const isGoodbye = ({
-  before,
-  percent,
-  duration,
-}: {
-  before: Pick<Watching, 'positionSeconds' | 'watchedSeconds'>
-  percent: number
-  duration: number
-}): boolean =>
-  before.watchedSeconds === 0 &&
-  isInLastTenth(percentOf(before.positionSeconds, duration)) &&
-  isInLastTenth(percent)
+/**
+ * Whether a class stood in its last tenth as a workout, whose minutes further seconds there belong to; from anywhere else it is
+ * played anew.
+ */
+const isOver = (
+  { positionSeconds, watchedSeconds }: Pick<Watching, 'positionSeconds' | 'watchedSeconds'>,
+  duration: number,
+): boolean => watchedSeconds === 0 && isInLastTenth(percentOf(positionSeconds, duration))
 
 /** Logs a workout after its session, which a credit may have completed: the two are one. */
 async function logWatched(
