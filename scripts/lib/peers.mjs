@@ -222,6 +222,13 @@ export const peers = [
     files: ['server/src/features/mail/mail-server.peers.test.ts'],
   },
   {
+    name: 'A reader of training files (python-tcxparser)',
+    variable: 'PEER_TCX_READER',
+    recipe: { by: 'pip', folder: 'tcx-reader', packages: ['python-tcxparser==2.4.0'] },
+    places: [inRoot('.cache/tcx-reader/bin/python')],
+    files: ['server/src/features/practice/tcx.peers.test.ts'],
+  },
+  {
     name: 'Firefox',
     variable: 'PEER_FIREFOX',
     // It plays H.264 and AAC by libraries of ffmpeg.

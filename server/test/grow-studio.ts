@@ -94,10 +94,10 @@ const steps = [
       FROM code_redemptions, generate_series(1, 4) nth WHERE code_text = 'GROWN' AND random() < 0.7
     ) trained, (SELECT id, title FROM videos WHERE title IS NOT NULL LIMIT 1) video`,
   // Of a day that is over everywhere: as many viewings as there are in a day, most of them of a few videos.
-  `INSERT INTO watched_parts (user_id, video_id, day, parts, practised)
+  `INSERT INTO watched_parts (user_id, video_id, day, parts)
     SELECT id, watched[1 + floor(power(random(), 4) * 1000)::int % cardinality(watched)],
       (now() AT TIME ZONE 'UTC')::date - '1970-01-01'::date - 3,
-      jsonb_build_array(jsonb_build_array(0, 60000 * (1 + floor(random() * 20)))), '{}'
+      jsonb_build_array(jsonb_build_array(0, 60000 * (1 + floor(random() * 20))))
     FROM users, (SELECT array_agg(id) AS watched FROM (SELECT id FROM videos LIMIT 1000) known) one
     WHERE email LIKE '%@studio.test' AND random() < 0.2`,
 ]

@@ -130,7 +130,7 @@ export const adminExercisesAnswer = z.object({
 /** All exercises by name, to choose from. */
 export const exerciseChoicesAnswer = z.object({ exercises: z.array(namedExercise) })
 
-/** How often the caller has practised an exercise: once for each class and day. */
+/** In how many workouts of the caller an exercise was, as the practice log has it. */
 const practice = z.object({
   times: z.int(),
   /** Null: not yet. */

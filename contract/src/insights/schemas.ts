@@ -61,6 +61,8 @@ export const statistics = z.object({
   weekly_streak: z.int(),
   /** Null for members who have not chosen one. */
   weekly_goal: z.nullable(weeklyGoal),
+  /** When the workout was that completed the first month in which each week met its goal; null before there is one. */
+  month_of_goals_at: z.nullable(epochSeconds),
 })
 export type Statistics = z.infer<typeof statistics>
 

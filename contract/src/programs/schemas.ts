@@ -174,7 +174,7 @@ export const homeAnswer = z.object({
   todays_class: z.nullable(videoCard),
   /** No video stands in two places of the answer, but for the class of the day that is half seen. */
   featured: z.object({ programs: z.array(programCard), videos: z.array(videoCard) }),
-  /** The videos of the setup guide; the browser stores which are done. */
+  /** The videos of the setup guide. */
   setup_videos: z.array(id),
   /** Those of them that the caller has done. */
   setup_done: z.array(id),

@@ -20,11 +20,11 @@ beforeAll(async () => {
   const thumbnails = await storeThumbnails(services)
   await services.db.transaction(async (tx) => {
     const people = await seedPeople(services, tx)
-    const content = await seedVideos(services, tx, people, thumbnails)
-    await seedPrograms(services, tx, people, content.videos, thumbnails)
+    const videoIds = await seedVideos(services, tx, people, thumbnails)
+    await seedPrograms(services, tx, people, videoIds, thumbnails)
     for (const { key, sequence, views } of studio.videos) {
       const made = { durationSeconds: secondsOf(sequence), processingState: 'ready' as const }
-      const id = idOf(content.videos, key)
+      const id = idOf(videoIds, key)
       await tx
         .update(videos)
         .set({ ...made, viewCount: views })

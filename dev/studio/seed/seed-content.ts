@@ -45,13 +45,13 @@ export async function storeThumbnails({ mediaStore }: Services): Promise<Thumbna
   return new Map(stored)
 }
 
-/** Inserts the videos, without media, and the exercises in them; returns their ids by key and by clip. */
+/** Inserts the videos, without media, and the exercises in them; returns the ids of the videos by key. */
 export async function seedVideos(
   services: Services,
   on: Transaction,
   people: Ids,
   thumbnails: Thumbnails,
-): Promise<{ videos: Ids; exercises: Ids }> {
+): Promise<Ids> {
   const now = services.now()
   const ids = new Map(studio.videos.map(({ key }) => [key, uuidv7()]))
   await on.insert(videos).values(
@@ -89,7 +89,7 @@ export async function seedVideos(
     const cues = cuesOf(sequence, exercises)
     await replaceCues(on, idOf(ids, key), cues)
   }
-  return { videos: ids, exercises }
+  return ids
 }
 
 /** The given texts one after the other. */

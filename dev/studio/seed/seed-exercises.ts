@@ -1,10 +1,8 @@
 import type { Accessory } from '@carriage/contract/reformer/schemas'
-import { exercisePractices, exercises } from '../../../server/src/features/exercises/tables.ts'
+import { exercises } from '../../../server/src/features/exercises/tables.ts'
 import type { Services } from '../../../server/src/context.ts'
-import { practiceLog } from '../../../server/src/features/practice/tables.ts'
 import { uuidv7 } from '../../../server/src/platform/crypto.ts'
 import type { Transaction } from '../../../server/src/platform/db/database.ts'
-import { utcDay } from '../../../server/src/platform/time.ts'
 import { clipCues, setupOf, startOf } from '../data/clip-cues.ts'
 import { exercises as library } from '../data/exercises.ts'
 import { studio } from '../data/studio.ts'
@@ -67,29 +65,4 @@ export async function seedExercises(
     })
   }
   return ids
-}
-
-/** Counts what members have practised in the classes that they have completed. */
-export async function seedPractices(
-  on: Transaction,
-  { videos, exercises: ids }: { videos: Ids; exercises: Ids },
-): Promise<void> {
-  const sequences = new Map(studio.videos.map(({ key, sequence }) => [idOf(videos, key), sequence]))
-  const counted = new Map<string, { days: Set<string>; last: Date }>()
-  for (const { userId, videoId, happenedAt } of await on.select().from(practiceLog)) {
-    if (videoId === null) continue
-    for (const { clip } of sequences.get(videoId) ?? []) {
-      const exerciseId = ids.get(clip)
-      if (exerciseId === undefined) continue
-      const key = `${userId} ${exerciseId}`
-      const { days, last } = counted.get(key) ?? { days: new Set(), last: happenedAt }
-      days.add(`${videoId} ${utcDay(happenedAt)}`)
-      counted.set(key, { days, last: last > happenedAt ? last : happenedAt })
-    }
-  }
-  const rows = [...counted].map(([key, { days, last }]) => {
-    const [userId = '', exerciseId = ''] = key.split(' ')
-    return { userId, exerciseId, times: days.size, lastAt: last }
-  })
-  if (rows.length > 0) await on.insert(exercisePractices).values(rows)
 }

@@ -8,7 +8,6 @@ import { neededFirst } from './needed-first.ts'
 import { seedActivity } from './seed-activity.ts'
 import { seedChallenges } from './seed-challenges.ts'
 import { seedPrograms, seedVideos, storeThumbnails } from './seed-content.ts'
-import { seedPractices } from './seed-exercises.ts'
 import { seedCurves } from './seed-figures.ts'
 import { seedHealth } from './seed-health.ts'
 import { seedFollows } from './seed-follows.ts'
@@ -32,12 +31,10 @@ export async function seedStudio(services: Services): Promise<void> {
   const thumbnails = await storeThumbnails(services)
   await services.db.transaction(async (tx) => {
     const people = await seedPeople(services, tx)
-    const content = await seedVideos(services, tx, people, thumbnails)
-    const { videos: ids } = content
+    const ids = await seedVideos(services, tx, people, thumbnails)
     const programs = await seedPrograms(services, tx, people, ids, thumbnails)
     await seedActivity(services, tx, { people, programs, videos: ids })
     await seedWatching(services, tx, { people, videos: ids })
-    await seedPractices(tx, content)
     await seedHealth(services, tx, people)
     await seedHistory(services, tx, ids)
     await seedChallenges(services, tx, people)

@@ -208,6 +208,7 @@ test(
 
     await expect(page.getByText('This class has ended. Thank you for coming.')).toBeVisible()
     await expect(page.getByRole('group', { name: /^How hard was it/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Start now' })).toBeVisible()
     await expect(page.getByText('The class starts here automatically.')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Leave class' })).toHaveCount(0)
     await expectAccessibleInBothThemes(page)

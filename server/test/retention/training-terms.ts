@@ -136,8 +136,8 @@ export const trainingTerms: readonly Term[] = [
       const video = uuidv7()
       const day = Math.floor(at.getTime() / (1000 * DAY))
       await run(sql`INSERT INTO videos (id) VALUES (${video})`)
-      await run(sql`INSERT INTO watched_parts (user_id, video_id, day, parts, practised)
-        VALUES (${user}, ${video}, ${day}, '[]', '{}')`)
+      await run(sql`INSERT INTO watched_parts (user_id, video_id, day, parts)
+        VALUES (${user}, ${video}, ${day}, '[]')`)
       return sql`user_id = ${user} AND video_id = ${video}`
     },
   },

@@ -24,7 +24,7 @@ async function fill({ id, email }: Person, mark: string): Promise<void> {
   const [week] = program.weeks
   const [session] = week?.sessions ?? []
   const [enrollment, live, occurrence] = [uuidv7(), uuidv7(), uuidv7()]
-  const [exercise, challenge] = [uuidv7(), uuidv7()]
+  const challenge = uuidv7()
   const inserts = [
     sql`INSERT INTO known_browsers (user_id, browser_hash, last_used_at)
       VALUES (${id}, ${secret('browser')}, now())`,
@@ -68,13 +68,10 @@ async function fill({ id, email }: Person, mark: string): Promise<void> {
     sql`INSERT INTO challenge_badges VALUES (${id}, ${challenge}, ${text('badge')}, '2026-05-12')`,
     sql`INSERT INTO health_records (user_id, sealed, shares_since)
       VALUES (${id}, ${secret('health')}, now())`,
-    sql`INSERT INTO practice_log (id, user_id, kind, measure, title, duration_seconds, practised_seconds, happened_at)
-      VALUES (${uuidv7()}, ${id}, 'program', 'marked', ${text('workout')}, 600, 0, now())`,
+    sql`INSERT INTO practice_log (id, user_id, kind, measure, title, exercises, duration_seconds, practised_seconds, happened_at)
+      VALUES (${uuidv7()}, ${id}, 'program', 'marked', ${text('workout')}, ARRAY[${text('exercise')}], 600, 0, now())`,
     sql`INSERT INTO watch_days (user_id, day, watched_seconds) VALUES (${id}, '2026-05-01', 60)`,
-    sql`INSERT INTO watched_parts VALUES (${id}, ${video}, 20000, '[[0,60000]]', '{}')`,
-    sql`INSERT INTO exercises (id, name, description, setup, muscles, cautions, created_at, updated_at)
-      VALUES (${exercise}, ${text('exercise')}, '', '{}', '{}', '{}', now(), now())`,
-    sql`INSERT INTO exercise_practices VALUES (${id}, ${exercise}, 3, now())`,
+    sql`INSERT INTO watched_parts VALUES (${id}, ${video}, 20000, '[[0,60000]]')`,
     sql`INSERT INTO saved_items (id, user_id, item_type, video_id)
       VALUES (${uuidv7()}, ${id}, 'video', ${video})`,
     sql`INSERT INTO saved_items (id, user_id, item_type, program_id)
@@ -181,7 +178,13 @@ test('the copy has every area, with times that people and programs read', () => 
   expect(area('weekly-goals')).toEqual([{ from: '2025-07-28', days_a_week: 3 }])
   expect(area('workout-reminders')).toEqual([{ sent_at: time }])
   expect(area('workouts')).toEqual(
-    one({ title: 'mine-workout', happened_at: time, known_from: 'marked', class_seconds: 600 }),
+    one({
+      title: 'mine-workout',
+      exercises: ['mine-exercise'],
+      happened_at: time,
+      known_from: 'marked',
+      class_seconds: 600,
+    }),
   )
   expect(area('completed-programs')).toEqual(
     one({ title: 'mine-completed program', completed_at: time }),
@@ -194,7 +197,6 @@ test('the copy has every area, with times that people and programs read', () => 
     watched_parts: [{ video: 'mine-video', day: '2024-10-04', from_to_ms: [[0, 60_000]] }],
     saved: one({ video: 'mine-video', saved_at: time }),
   })
-  expect(area('exercises')).toEqual([{ exercise: 'mine-exercise', times: 3, last_at: time }])
   // Sealed with no key of this server; what is sealed with its own is in the tests of safe training.
   expect(area('after-classes')).toEqual([{ class: 'mine-video', day: '2026-05-01' }])
   expect(area('accepted-texts')).toEqual(one({ text: 'terms', version: 3, at: time }))

@@ -1,23 +1,31 @@
-import { getExercise, removeExercise, updateExercise } from '@carriage/contract/exercises/endpoints'
+import {
+  getExercise,
+  listExercises,
+  removeExercise,
+  updateExercise,
+} from '@carriage/contract/exercises/endpoints'
 import type { AdminExercise } from '@carriage/contract/exercises/schemas'
-import { getAdminVideo, saveVideoCues } from '@carriage/contract/videos/admin-endpoints'
+import {
+  getAdminVideo,
+  removeVideo,
+  saveVideoCues,
+} from '@carriage/contract/videos/admin-endpoints'
 import {
   browseVideos,
   getVideoCues,
   getVideoDetails,
   reportVideoProgress,
   saveClassReport,
-  playVideo,
 } from '@carriage/contract/videos/endpoints'
 import { beforeAll, expect, test, beforeEach, describe } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createVideo } from '../../../test/content.ts'
 import { exerciseDetails, makeExercise } from '../../../test/exercises.ts'
-import { createPerson, type Person, PASSWORD } from '../../../test/people.ts'
-import { deleteAccount } from '@carriage/contract/members/endpoints'
+import { createPerson, type Person } from '../../../test/people.ts'
+import { watchClass } from '../../../test/practice/workouts.ts'
 import { eq } from 'drizzle-orm'
 import { epoch } from '../../platform/time.ts'
-import { exercisePractices } from './tables.ts'
+import { videos } from '../videos/tables.ts'
 
 const app = useApp()
 
@@ -187,7 +195,7 @@ describe('practice', () => {
   /** Swan for the first hundred seconds, then frog for a hundred, then swan again. */
   let video: string
 
-  const cue = (exercise_id: string, start: number) => ({
+  const cue = (exercise_id: string | null, start: number) => ({
     start_ms: start * 1000,
     end_ms: (start + 100) * 1000,
     name: 'Named by the library',
@@ -197,10 +205,13 @@ describe('practice', () => {
   })
   async function makeClass(exercises: ReturnType<typeof cue>[], values = {}): Promise<string> {
     const id = await createVideo(app(), { durationSeconds: 600, ...values })
+    await mark(id, exercises)
+    return id
+  }
+  async function mark(id: string, exercises: ReturnType<typeof cue>[]): Promise<void> {
     const { version } = (await app().call(getAdminVideo, { params: { id } }, admin.token)).video
     const body = { exercises, setups: [], version }
     await app().call(saveVideoCues, { params: { id }, body }, admin.token)
-    return id
   }
 
   beforeAll(async () => {
@@ -213,99 +224,51 @@ describe('practice', () => {
     video = await makeClass([cue(swan, 0), cue(frog, 100), cue(swan, 200)])
   })
 
-  /** Plays a part of the class, in seconds, with a report every 15 seconds, as players do. */
-  async function watch(from: number, to: number, { id = video, who = ada, tells = true } = {}) {
-    await app().call(playVideo, { params: { id } }, who.token)
-    for (let at = from; at < to;) {
-      const next = Math.min(at + 15, to)
-      app().advance(next - at)
-      const body = {
-        position_seconds: next,
-        duration_seconds: 600,
-        watched_seconds: next - at,
-        ...(tells && { watched_parts: [{ from: at, to: next }] }),
-      }
-      await app().call(reportVideoProgress, { params: { id }, body }, who.token)
-      at = next
-    }
-  }
   const practiceOf = async (id: string, who = ada) =>
     (await app().call(getExercise, { params: { id } }, who.token)).exercise.practice
+  const practised = async (wanted: 'yes' | 'no') => {
+    const query = { per_page: 100 as const, practised: wanted }
+    const { exercises } = await app().call(listExercises, { query }, ada.token)
+    return exercises.filter(({ _id }) => [swan, frog].includes(_id)).map(({ _id }) => _id)
+  }
 
-  test('an exercise counts once four fifths of it have been watched', async () => {
-    await watch(0, 79)
+  test('an exercise counts once for each workout that has it', async () => {
     expect(await practiceOf(swan)).toEqual({ times: 0, last_at: null })
-    await watch(79, 81)
-    expect(await practiceOf(swan)).toEqual({ times: 1, last_at: epoch(app().clock.now) })
-    expect(await practiceOf(frog)).toMatchObject({ times: 0 })
-  })
-
-  test('a player that does not tell parts has played what comes before its position', async () => {
-    await watch(0, 90, { tells: false })
-    expect(await practiceOf(swan)).toMatchObject({ times: 1 })
-  })
-
-  test('what is skipped does not count, wherever the player has been', async () => {
-    await watch(0, 40)
-    await watch(590, 600)
-    expect(await practiceOf(swan)).toMatchObject({ times: 0 })
-    expect(await practiceOf(frog)).toMatchObject({ times: 0 })
-  })
-
-  test('parts of one day add up; on another day a class begins anew', async () => {
-    await watch(0, 45)
-    await watch(45, 100)
-    expect(await practiceOf(swan)).toMatchObject({ times: 1 })
-    await watch(100, 150)
-    app().advance(86_400)
-    await watch(150, 200)
-    expect(await practiceOf(frog)).toMatchObject({ times: 0 })
-  })
-
-  test('an exercise counts once for each class and day', async () => {
-    await watch(0, 300)
-    await watch(0, 300)
-    expect(await practiceOf(swan)).toMatchObject({ times: 1 })
-    await watch(0, 100, { id: await makeClass([cue(swan, 0)]) })
+    await watchClass(app(), ada, video)
+    // A minute ago its last tenth was reached.
+    expect(await practiceOf(swan)).toEqual({ times: 1, last_at: epoch(app().clock.now) - 60 })
+    await watchClass(app(), ada, await makeClass([cue(swan, 0)]))
     expect(await practiceOf(swan)).toMatchObject({ times: 2 })
-    app().advance(86_400)
-    await watch(0, 300)
-    expect(await practiceOf(swan)).toMatchObject({ times: 3 })
-    expect(await practiceOf(frog)).toMatchObject({ times: 2 })
-  })
-
-  test('the day is that of the member', async () => {
-    const eva = await createPerson(app(), { timeZone: 'Pacific/Auckland' })
-    // Noon in Auckland, and midnight in UTC between the two.
-    app().clock.now = new Date('2026-05-15T23:30:00Z')
-    await watch(0, 50, { who: eva })
-    app().clock.now = new Date('2026-05-16T00:30:00Z')
-    await watch(50, 100, { who: eva })
-    expect(await practiceOf(swan, eva)).toMatchObject({ times: 1 })
-  })
-
-  test('videos of the setup guide, names without a link and what left the library do not count', async () => {
-    await watch(0, 100, { id: await makeClass([cue(swan, 0)], { isSetup: true }) })
-    expect(await practiceOf(swan)).toMatchObject({ times: 0 })
-    await app().call(removeExercise, { params: { id: swan } }, admin.token)
-    await watch(0, 300)
     expect(await practiceOf(frog)).toMatchObject({ times: 1 })
-    const rows = await app()
-      .services.db.select()
-      .from(exercisePractices)
-      .where(eq(exercisePractices.userId, ada.id))
-    expect(rows.map(({ exerciseId }) => exerciseId)).toEqual([frog])
   })
 
-  test('what somebody has practised goes with their account', async () => {
-    await watch(0, 100)
-    const eva = await createPerson(app())
-    await watch(0, 100, { who: eva })
-    await app().call(deleteAccount, { body: { password: PASSWORD } }, ada.token)
-    const rows = await app()
-      .services.db.select()
-      .from(exercisePractices)
-      .where(eq(exercisePractices.exerciseId, swan))
-    expect(rows.map(({ userId }) => userId)).toEqual([eva.id])
+  test('what is no workout practises nothing', async () => {
+    await watchClass(app(), ada, video, { to: 480 })
+    await watchClass(app(), ada, await makeClass([cue(swan, 0)], { isSetup: true }))
+    expect([await practised('yes'), (await practised('no')).toSorted()]).toEqual([
+      [],
+      [swan, frog].toSorted(),
+    ])
+  })
+
+  test('stays as it was when a coach marks the class anew, and when the class is gone', async () => {
+    await watchClass(app(), ada, video)
+    const before = await practiceOf(swan)
+    await mark(video, [cue(frog, 0)])
+    expect(await practiceOf(swan)).toEqual(before)
+    await app().call(removeVideo, { params: { id: video } }, admin.token)
+    await app().services.db.delete(videos).where(eq(videos.id, video))
+    expect(await practiceOf(swan)).toEqual(before)
+    expect(await practised('no')).toEqual([])
+  })
+
+  test('what is marked later, names without a link and what left the library do not count', async () => {
+    const free = await makeClass([{ ...cue(swan, 0), exercise_id: null }])
+    await watchClass(app(), ada, free)
+    await mark(free, [cue(swan, 0)])
+    expect(await practiceOf(swan)).toMatchObject({ times: 0 })
+    await watchClass(app(), ada, video)
+    await app().call(removeExercise, { params: { id: swan } }, admin.token)
+    expect(await practised('yes')).toEqual([frog])
   })
 })

@@ -1,7 +1,8 @@
-import { and, asc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Executor } from '../../platform/db/database.ts'
-import { exercises, type ExerciseRow, exercisePractices } from './exercises-schema.ts'
+import { practiceLog } from '../practice/tables.ts'
+import { exercises, type ExerciseRow } from './exercises-schema.ts'
 import type { Caution } from '@carriage/contract/safe-training/cautions'
 
 const named = { id: exercises.id, name: exercises.name }
@@ -115,7 +116,7 @@ export async function undeleteExercise(on: Executor, id: string): Promise<void> 
   await on.update(exercises).set({ deletedAt: null }).where(isDeleted(id))
 }
 
-/** Permanently deletes an archived exercise, and how often members have practised it. */
+/** Permanently deletes an archived exercise. The practice log keeps its name. */
 export async function eraseExercise(on: Executor, id: string): Promise<void> {
   await on.delete(exercises).where(isDeleted(id))
 }
@@ -124,9 +125,9 @@ export async function eraseExercise(on: Executor, id: string): Promise<void> {
 export async function eraseUnusedExercise(on: Executor, id: string): Promise<boolean> {
   if ((await listHarder(on, id)).length > 0) return false
   const practices = on
-    .select({ id: exercisePractices.exerciseId })
-    .from(exercisePractices)
-    .where(eq(exercisePractices.exerciseId, id))
+    .select({ id: practiceLog.id })
+    .from(practiceLog)
+    .where(arrayContains(practiceLog.exerciseIds, [id]))
   const rows = await on
     .delete(exercises)
     .where(and(eq(exercises.id, id), isNull(exercises.clipVideoId), notExists(practices)))
@@ -195,41 +196,3 @@ export async function listWithEasierForms(
     ) SELECT * FROM below`)
   return rows.map(({ easier_id: easierId, ...form }) => ({ ...form, easierId }))
 }
-
-/** Counts exercises as practised once more; those that are no longer in the library are left out. */
-export async function countPractices(
-  on: Executor,
-  { userId, exerciseIds, at }: { userId: string; exerciseIds: readonly string[]; at: Date },
-): Promise<void> {
-  if (exerciseIds.length === 0) return
-  await on
-    .insert(exercisePractices)
-    .select(
-      on
-        .select({
-          userId: sql`${userId}::uuid`.as('user_id'),
-          exerciseId: exercises.id,
-          times: sql`1`.as('times'),
-          lastAt: sql`${at}::timestamptz`.as('last_at'),
-        })
-        .from(exercises)
-        .where(and(anyOf(exercises.id, exerciseIds), isNull(exercises.deletedAt))),
-    )
-    .onConflictDoUpdate({
-      target: [exercisePractices.userId, exercisePractices.exerciseId],
-      set: { times: sql`${exercisePractices.times} + 1`, lastAt: at },
-    })
-}
-
-/** What a member has practised, by name. */
-export const listPracticesOf = (on: Executor, userId: string) =>
-  on
-    .select({
-      exercise: exercises.name,
-      times: exercisePractices.times,
-      last_at: exercisePractices.lastAt,
-    })
-    .from(exercisePractices)
-    .innerJoin(exercises, eq(exercises.id, exercisePractices.exerciseId))
-    .where(eq(exercisePractices.userId, userId))
-    .orderBy(asc(exercises.searchText))

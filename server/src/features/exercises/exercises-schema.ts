@@ -9,13 +9,11 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
-import { users } from '../accounts/accounts-schema.ts'
 import { videos } from '../videos/videos-schema.ts'
 
 /** The library of exercises. Cues name them by id, and keep the name of one that is gone. */
@@ -57,23 +55,3 @@ export const exercises = pgTable(
   ],
 )
 export type ExerciseRow = typeof exercises.$inferSelect
-
-/** How often members have practised an exercise: once for each class and day. */
-export const exercisePractices = pgTable(
-  'exercise_practices',
-  {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    exerciseId: uuid('exercise_id')
-      .notNull()
-      .references(() => exercises.id, { onDelete: 'cascade' }),
-    times: integer('times').notNull(),
-    lastAt: instant('last_at').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.exerciseId] }),
-    index('exercise_practices_exercise').on(t.exerciseId),
-    check('exercise_practices_times', sql`${t.times} > 0`),
-  ],
-)

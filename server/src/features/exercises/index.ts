@@ -2,7 +2,6 @@ export {
   listChoices as listExerciseChoices,
   listNames as listExerciseNames,
   lockNames as lockExerciseNames,
-  countPractices,
   shiftClips,
   findNamed as findExerciseNamed,
 } from './exercises-queries.ts'

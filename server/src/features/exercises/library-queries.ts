@@ -1,11 +1,23 @@
 import type { Sort } from '@carriage/contract/common'
 import type { exerciseSorts, Muscle, practised } from '@carriage/contract/exercises/schemas'
-import { and, arrayContains, asc, count, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  asc,
+  count,
+  eq,
+  isNotNull,
+  isNull,
+  max,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../platform/db/database.ts'
 import { matchesSearch, searchOrder, type Search } from '../../platform/db/search.ts'
 import { sortOrder } from '../../platform/db/sort.ts'
-import { exercisePractices, exercises, type ExerciseRow } from './exercises-schema.ts'
+import { practiceLog } from '../practice/tables.ts'
+import { exercises, type ExerciseRow } from './exercises-schema.ts'
 
 interface LibraryFilter {
   search: Search | undefined
@@ -23,65 +35,86 @@ const matching = ({ search, muscle }: LibraryFilter): SQL | undefined =>
     matchesSearch(exercises.searchText, search),
   )
 
-const matchingMember = ({ practised: wanted, ...filter }: MemberFilter): SQL | undefined =>
+/** In how many workouts of a member each exercise of the library was, and when last. */
+const practicesOf = (on: Executor, userId: string) =>
+  on
+    .select({
+      exerciseId: sql<string>`exercise.id`.as('exercise_id'),
+      times: count().as('times'),
+      lastAt: max(practiceLog.happenedAt).as('last_at'),
+    })
+    .from(practiceLog)
+    .innerJoin(sql`unnest(${practiceLog.exerciseIds}) AS exercise(id)`, sql`true`)
+    .where(eq(practiceLog.userId, userId))
+    .groupBy(sql`exercise.id`)
+    .as('practices')
+
+type Practices = ReturnType<typeof practicesOf>
+
+const matchingMember = (
+  { practised: wanted, ...filter }: MemberFilter,
+  practices: Practices,
+): SQL | undefined =>
   and(
     matching(filter),
-    wanted === 'yes' ? isNotNull(exercisePractices.times) : undefined,
-    wanted === 'no' ? isNull(exercisePractices.times) : undefined,
+    wanted === 'yes' ? isNotNull(practices.times) : undefined,
+    wanted === 'no' ? isNull(practices.times) : undefined,
   )
-
-const practiceOf = (userId: string) =>
-  and(eq(exercisePractices.exerciseId, exercises.id), eq(exercisePractices.userId, userId))
-const practiceColumns = { times: exercisePractices.times, lastAt: exercisePractices.lastAt }
 
 export type PracticeRow = { times: number | null; lastAt: Date | null }
 export type PractisedRow = Pick<ExerciseRow, 'id' | 'name' | 'setup' | 'muscles'> & PracticeRow
 
 /** A page of the library for a member: best match first, or by name. */
-export const listPractised = (
+export async function listPractised(
   on: Executor,
   userId: string,
   filter: MemberFilter,
   { limit, offset }: Page,
-): Promise<PractisedRow[]> =>
-  on
+): Promise<PractisedRow[]> {
+  const practices = practicesOf(on, userId)
+  return on
     .select({
       id: exercises.id,
       name: exercises.name,
       setup: exercises.setup,
       muscles: exercises.muscles,
-      ...practiceColumns,
+      times: practices.times,
+      lastAt: practices.lastAt,
     })
     .from(exercises)
-    .leftJoin(exercisePractices, practiceOf(userId))
-    .where(matchingMember(filter))
+    .leftJoin(practices, eq(practices.exerciseId, exercises.id))
+    .where(matchingMember(filter, practices))
     .orderBy(...searchOrder(exercises.searchText, filter.search), asc(exercises.searchText))
     .limit(limit)
     .offset(offset)
+}
 
 export async function countPractised(
   on: Executor,
   userId: string,
   filter: MemberFilter,
 ): Promise<number> {
+  const practices = practicesOf(on, userId)
   const [row] = await on
     .select({ total: count() })
     .from(exercises)
-    .leftJoin(exercisePractices, practiceOf(userId))
-    .where(matchingMember(filter))
+    .leftJoin(practices, eq(practices.exerciseId, exercises.id))
+    .where(matchingMember(filter, practices))
   return row?.total ?? 0
 }
 
-/** How often a member has practised an exercise; undefined: not yet. */
+/** How often a member has practised an exercise. */
 export async function findPractice(
   on: Executor,
   userId: string,
   exerciseId: string,
 ): Promise<PracticeRow | undefined> {
   const [row] = await on
-    .select(practiceColumns)
-    .from(exercisePractices)
-    .where(and(eq(exercisePractices.userId, userId), eq(exercisePractices.exerciseId, exerciseId)))
+    .select({ times: count(), lastAt: max(practiceLog.happenedAt) })
+    .from(practiceLog)
+    .where(
+      and(eq(practiceLog.userId, userId), arrayContains(practiceLog.exerciseIds, [exerciseId])),
+    )
   return row
 }
 

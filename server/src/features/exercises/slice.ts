@@ -1,6 +1,5 @@
 import type { Slice } from '../../slice.ts'
 import { releaseClips } from './exercises-queries.ts'
-import { EXERCISE_TABLES, readExerciseData } from './personal-data-queries.ts'
 import { purgeExercise, restoreExercise } from './edit-exercise.ts'
 import { registerExerciseRoutes } from './routes.ts'
 
@@ -9,5 +8,4 @@ export const exercisesSlice: Slice = {
   purge: { exercise: purgeExercise },
   restore: { exercise: restoreExercise },
   releaseVideo: (_services, on, videoId) => releaseClips(on, videoId),
-  personalData: { tables: EXERCISE_TABLES, read: readExerciseData },
 }

@@ -1,1 +1,1 @@
-export { exercisePractices, exercises } from './exercises-schema.ts'
+export { exercises } from './exercises-schema.ts'

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { firstDayOf, localTime, type LocalTime } from '../../platform/local-time.ts'
 import { epoch, addDays, utcDay } from '../../platform/time.ts'
 import { findPracticeTotals, listCompletedPrograms, listWorkoutTimes } from '../practice/index.ts'
-import { goalStanding } from './goals/goal-policy.ts'
+import { completedMonthOfGoals, goalStanding } from './goals/goal-policy.ts'
 import { listGoals } from './goals/goals-queries.ts'
 import { presentGoal, presentDay } from './insights-presenter.ts'
 import * as queries from './insights-queries.ts'
@@ -31,12 +31,9 @@ export async function readStatistics(context: Context, { time_zone }: { time_zon
   const now = localTime(time_zone)(context.now())
   const workouts = times.map((at) => localTime(at.timeZone ?? time_zone)(at.happenedAt))
   const weeks = workouts.map(({ week }) => week)
-  const standing = goalStanding({
-    today: now.day,
-    workoutDays: workouts.map(({ day }) => day),
-    goals,
-    pauses,
-  })
+  const facts = { today: now.day, workoutDays: workouts.map(({ day }) => day), goals }
+  const standing = goalStanding({ ...facts, pauses })
+  const monthBy = completedMonthOfGoals({ ...facts, workoutDays: facts.workoutDays.toReversed() })
   return {
     statistics: {
       workouts_completed: practice.workouts,
@@ -47,6 +44,8 @@ export async function readStatistics(context: Context, { time_zone }: { time_zon
       current_week_days: weekdaysOf(workouts, now.week),
       weekly_streak: weeklyStreak(weeks, now.week, pausedWeeks(pauses)),
       weekly_goal: standing && presentGoal(standing),
+      month_of_goals_at:
+        monthBy === null ? null : epoch(times.at(-1 - monthBy)?.happenedAt ?? null),
     },
   }
 }

@@ -9,6 +9,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createProgram, createVideo } from '../../../test/content.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
+import { insertWorkouts } from '../../../test/practice/workouts.ts'
+import { epoch } from '../../platform/time.ts'
 
 const app = useApp()
 const DAY = 86_400
@@ -43,7 +45,28 @@ test('a new member’s statistics are zero', async () => {
     current_week_days: [],
     weekly_streak: 0,
     weekly_goal: null,
+    month_of_goals_at: null,
   })
+})
+
+test('the first month of met goals is known by the workout that completed it, and stays', async () => {
+  // The weeks of May begin on 4, 11, 18 and 25 May.
+  app().clock.now = new Date('2026-05-04T08:00:00Z')
+  const body = { days: 1, time_zone: 'UTC' }
+  await app().call(setWeeklyGoal, { body }, ada.token)
+  for (const day of ['05', '12', '19']) {
+    app().clock.now = new Date(`2026-05-${day}T08:00:00Z`)
+    await insertWorkouts(app(), ada.id, [app().clock.now])
+    expect((await statistics()).month_of_goals_at).toBeNull()
+  }
+  app().clock.now = new Date('2026-05-26T08:00:00Z')
+  const completedAt = app().clock.now
+  await insertWorkouts(app(), ada.id, [completedAt])
+  const month = { month_of_goals_at: epoch(completedAt) }
+  expect(await statistics()).toMatchObject({ ...month, last_workout_at: epoch(completedAt) })
+  app().advance(DAY)
+  await insertWorkouts(app(), ada.id, [app().clock.now])
+  expect(await statistics()).toMatchObject(month)
 })
 
 test('a class counts each time it is watched to the end', async () => {

@@ -1,15 +1,7 @@
-export {
-  classIdOf,
-  coachName,
-  exerciseNames,
-  hasAttended,
-  isInLastTenth,
-  isWorkout,
-  REACHED_PERCENT,
-  springSettings,
-} from './practice-policy.ts'
+export { classIdOf, coachName, copyExercises, springSettings } from './practice-policy.ts'
 export { listCompletedPrograms } from './programs-queries.ts'
 export {
+  completeLiveWorkouts,
   logAttendance,
   logClass,
   type LogScope,

@@ -5,17 +5,22 @@ import {
 } from '@carriage/contract/live-classes/endpoints'
 import { getWorkout } from '@carriage/contract/practice/endpoints'
 import { enrollInProgram, markProgramAsCompleted } from '@carriage/contract/programs/endpoints'
-import { removeVideo } from '@carriage/contract/videos/admin-endpoints'
+import {
+  getAdminVideo,
+  removeVideo,
+  saveVideoCues,
+} from '@carriage/contract/videos/admin-endpoints'
 import { listHistory, rateEffort, saveClassReport } from '@carriage/contract/videos/endpoints'
 import { createWebhook } from '@carriage/contract/webhooks/endpoints'
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createProgram, createVideo } from '../../../test/content.ts'
+import { makeExercise } from '../../../test/exercises.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
 import { attendLive, watchClass } from '../../../test/practice/workouts.ts'
 import { webhookDeliveries } from '../events/tables.ts'
-import { liveSetups } from '../live-classes/live-classes-schema.ts'
+import { liveClasses, liveSetups } from '../live-classes/live-classes-schema.ts'
 import { springs } from '../reformer/reformer-schema.ts'
 import { videoCues, videos } from '../videos/tables.ts'
 import { practiceLog } from './tables.ts'
@@ -54,11 +59,11 @@ async function writeCues(videoId: string): Promise<void> {
     })
 }
 
-const newest = async () => {
+const newest = async ({ id } = ada) => {
   const [row] = await app()
     .services.db.select()
     .from(practiceLog)
-    .where(eq(practiceLog.userId, ada.id))
+    .where(eq(practiceLog.userId, id))
     .orderBy(desc(practiceLog.happenedAt))
     .limit(1)
   return row
@@ -96,14 +101,53 @@ describe('a workout keeps what was done in it', () => {
     expect(await newest()).toMatchObject({ measure: 'marked', ...kept })
   })
 
-  test('of a live class, what the host told everybody to set up', async () => {
+  test('of a live class, how its class was set up before, and what the host told everybody then', async () => {
+    const opening = { ...NO_CHANGE, springs: [] }
     await attendLive(app(), ada, {
       during: async (occurrenceId) => {
+        const { db } = app().services
+        await db.update(liveClasses).set({ openingSetup: opening })
         const told = { occurrenceId, toldAt: app().clock.now, setup: twoReds }
-        await app().services.db.insert(liveSetups).values(told)
+        await db.insert(liveSetups).values(told)
       },
     })
-    expect(await newest()).toMatchObject({ exercises: [], springs: [[{ ...red, count: 2 }]] })
+    expect(await newest()).toMatchObject({ exercises: [], springs: [[], [{ ...red, count: 2 }]] })
+  })
+
+  test('of a live class, the exercises with which its recording is marked first', async () => {
+    const admin = await createPerson(app(), { roles: ['user', 'admin'], nextBillingAt: null })
+    const swan = await makeExercise(app(), admin.token, { name: 'Swan' })
+    let recording = { occurrence_id: '', parts: [] }
+    await attendLive(app(), ada, {
+      during: async (occurrenceId) => {
+        recording = { occurrence_id: occurrenceId, parts: [] }
+        await Promise.resolve()
+      },
+    })
+    const other = await createPerson(app())
+    await attendLive(app(), other)
+    const id = await createVideo(app(), { isRecording: true, recording })
+    const mark = async (names: string[]) => {
+      const { version } = (await app().call(getAdminVideo, { params: { id } }, admin.token)).video
+      const exercise = { side: null, count: null, exercise_id: null }
+      const exercises = names.map((name, n) => ({
+        ...exercise,
+        ...(name === 'Swan' && { exercise_id: swan._id }),
+        name,
+        start_ms: n * 1000,
+        end_ms: n * 1000 + 1000,
+      }))
+      const body = { exercises, setups: [{ at_ms: 0, ...twoReds }], version }
+      await app().call(saveVideoCues, { params: { id }, body }, admin.token)
+    }
+    await mark([])
+    expect(await newest()).toMatchObject({ exercises: [], springs: [] })
+    await mark(['Swan', 'Bridge'])
+    const known = { exercises: ['Swan', 'Bridge'], springs: [[{ ...red, count: 2 }]] }
+    expect(await newest()).toMatchObject(known)
+    await mark(['Footwork'])
+    expect(await newest()).toMatchObject({ ...known, exerciseIds: [swan._id] })
+    expect(await newest(other)).toMatchObject({ exercises: [], springs: [] })
   })
 })
 

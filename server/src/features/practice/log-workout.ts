@@ -50,6 +50,19 @@ export async function logAttendance(
   return logged
 }
 
+/**
+ * Completes the workouts of a date of a live class by what its recording shows, once: exercises that are known, and springs that
+ * the host has told, stay as they are.
+ */
+export async function completeLiveWorkouts(
+  scope: LogScope,
+  on: Executor,
+  shown: Parameters<typeof queries.completeAttendance>[1],
+): Promise<void> {
+  if (shown.exercises.length === 0) return
+  await follow(scope, on, await queries.completeAttendance(on, shown))
+}
+
 /** Logs a program that a member has completed; the first time stays. */
 export async function logProgram(
   scope: LogScope,

@@ -44,38 +44,60 @@ const after = `
   SELECT to_char(happened_at AT TIME ZONE 'UTC', 'DD HH24:MI') AS at, kind, measure, title, coach, program_title AS program,
     practised_seconds AS seconds, time_zone AS zone FROM practice_log ORDER BY happened_at`
 
-test('the workouts that were counted before the log are in it, with the time that was watched', async () => {
+/** Runs a migration on rows of before it, and `check` on what became of them. */
+async function migrate(
+  to: string,
+  rows: string,
+  check: (read: (query: string) => Promise<unknown>) => Promise<void>,
+): Promise<void> {
   const scratch = await createTestDatabase('template1')
   try {
-    const read = (tag: string) => readFileSync(join(migrationsFolder(), `${tag}.sql`), 'utf8')
     for (const { tag } of readMigrations(migrationsFolder())) {
-      if (tag.endsWith('practice-log')) {
-        await queryOnce(scratch.url, before)
-        await queryOnce(scratch.url, read(tag))
-        break
-      }
-      await queryOnce(scratch.url, read(tag))
+      const isLast = tag.endsWith(to)
+      if (isLast) await queryOnce(scratch.url, rows)
+      await queryOnce(scratch.url, readFileSync(join(migrationsFolder(), `${tag}.sql`), 'utf8'))
+      if (isLast) break
     }
-    const inProgram = { kind: 'program', program: 'First weeks', zone: 'Europe/Vienna' }
-    const elsewhere = { ...inProgram, kind: 'discover', program: null, measure: 'watched' }
-    const footwork = { title: 'Footwork', coach: 'Ada Hart' }
-    expect(await queryOnce(scratch.url, after)).toEqual([
-      { at: '01 10:00', ...inProgram, ...footwork, measure: 'marked', seconds: 0 },
-      { at: '08 10:00', ...elsewhere, ...footwork, seconds: 600 },
-      { at: '09 10:00', ...elsewhere, title: 'Long stretch', coach: null, seconds: 800 },
-      { at: '10 10:10', ...inProgram, ...footwork, measure: 'watched', seconds: 600 },
-      {
-        at: '11 10:00',
-        ...inProgram,
-        title: 'Session 2',
-        coach: null,
-        measure: 'marked',
-        seconds: 0,
-      },
-    ])
-    const left = 'SELECT watched_seconds AS left FROM watch_progress ORDER BY video_id'
-    expect(await queryOnce(scratch.url, left)).toEqual([{ left: 1 }, { left: 0 }])
+    await check((query) => queryOnce(scratch.url, query))
   } finally {
     await scratch.drop()
   }
-})
+}
+
+test('the workouts that were counted before the log are in it, with the time that was watched', () =>
+  migrate('practice-log', before, async (read) => {
+    const inProgram = { kind: 'program', program: 'First weeks', zone: 'Europe/Vienna' }
+    const elsewhere = { ...inProgram, kind: 'discover', program: null, measure: 'watched' }
+    const footwork = { title: 'Footwork', coach: 'Ada Hart' }
+    const marked = { measure: 'marked', seconds: 0 }
+    expect(await read(after)).toEqual([
+      { at: '01 10:00', ...inProgram, ...footwork, ...marked },
+      { at: '08 10:00', ...elsewhere, ...footwork, seconds: 600 },
+      { at: '09 10:00', ...elsewhere, title: 'Long stretch', coach: null, seconds: 800 },
+      { at: '10 10:10', ...inProgram, ...footwork, measure: 'watched', seconds: 600 },
+      { at: '11 10:00', ...inProgram, title: 'Session 2', coach: null, ...marked },
+    ])
+    const left = 'SELECT watched_seconds AS left FROM watch_progress ORDER BY video_id'
+    expect(await read(left)).toEqual([{ left: 1 }, { left: 0 }])
+  }))
+
+test('the exercises that the log has named are those that the library has under these names', () =>
+  migrate(
+    'exercises_in_log',
+    `
+  INSERT INTO users (id, email, first_name, last_name)
+    VALUES (${id('user')}, 'ada@carriage.test', 'Ada', 'Hart');
+  INSERT INTO exercises (id, name, description, setup, muscles, cautions, created_at, updated_at, deleted_at)
+    VALUES (${id('class')}, 'Swan', '', '{}', '{}', '{}', now(), now(), NULL),
+      (${id('alone')}, 'Frog', '', '{}', '{}', '{}', now(), now(), now());
+  INSERT INTO practice_log (id, user_id, kind, measure, title, exercises, duration_seconds, practised_seconds, happened_at)
+    VALUES (gen_random_uuid(), ${id('user')}, 'program', 'marked', 'One', '{SWAN,Frog,Unknown}', 600, 0, now()),
+      (gen_random_uuid(), ${id('user')}, 'program', 'marked', 'Two', '{}', 600, 0, now());`,
+    async (read) =>
+      expect(
+        await read('SELECT title, exercise_ids AS ids FROM practice_log ORDER BY title'),
+      ).toEqual([
+        { title: 'One', ids: [id('class').replaceAll("'", '')] },
+        { title: 'Two', ids: [] },
+      ]),
+  ))

@@ -1,6 +1,7 @@
 import { texts as t } from '@carriage/texts/server/practice'
 import type { ReformerSetup, Spring } from '@carriage/contract/reformer/schemas'
 import { NOTED_DAYS_BACK, type SpringSetting } from '@carriage/contract/practice/schemas'
+import type { ExerciseCue } from '@carriage/contract/videos/cue-schemas'
 import type { workoutKinds } from '@carriage/contract/videos/schemas'
 import { Temporal } from 'temporal-polyfill'
 import { dayOfDate } from '../../platform/local-time.ts'
@@ -17,32 +18,6 @@ export type Measure = 'watched' | 'marked' | 'attended' | 'noted'
  */
 export const STUDIO_MEASURES = ['watched', 'marked', 'attended'] as const satisfies Measure[]
 
-/** Percentage from which the rest of a class is only its goodbye. */
-export const REACHED_PERCENT = 90
-
-/** A session and its class within this time of each other are one workout. */
-export const SAME_WORKOUT_SECONDS = 12 * 60 * 60
-
-interface Watched {
-  /** Where playback stands, 0 to 100. */
-  percent: number
-  /** Seconds of film that were played, at any speed, since the class was last a workout; skipped parts are not played. */
-  played: number
-  /** Seconds. */
-  duration: number
-}
-
-/** Whether playback, at a percentage, is in the last tenth of a class. */
-export const isInLastTenth = (percent: number): boolean => percent >= REACHED_PERCENT
-
-/** Whether a class that was watched is a workout: half of it was played, and its last tenth is reached. */
-export const isWorkout = ({ percent, played, duration }: Watched): boolean =>
-  isInLastTenth(percent) && played > 0 && played * 2 >= duration
-
-/** Whether presence in a live class is a workout: half of the time that it ran, in seconds. */
-export const hasAttended = ({ present, ran }: { present: number; ran: number }): boolean =>
-  ran > 0 && present * 2 >= ran
-
 /** The coach's name as the log keeps it. */
 export const coachName = (
   coach: { firstName: string; lastName: string } | null | undefined,
@@ -57,10 +32,11 @@ export const classIdOf = ({
   liveClassId: string | null
 }): string | null => videoId ?? liveClassId
 
-/** The names of exercises as the log keeps them: each once, in their order. */
-export const exerciseNames = (exercises: readonly { name: string }[]): string[] => [
-  ...new Set(exercises.map(({ name }) => name)),
-]
+/** The exercises of a class as the log keeps them: each once, in their order, and those of the library by their ids. */
+export const copyExercises = (exercises: readonly Pick<ExerciseCue, 'name' | 'exercise_id'>[]) => ({
+  exercises: [...new Set(exercises.map(({ name }) => name))],
+  exerciseIds: [...new Set(exercises.flatMap(({ exercise_id: id }) => id ?? []))],
+})
 
 /** The ways in which springs were set, as the log keeps them: each once, in their order, by the names of today. */
 export function springSettings(

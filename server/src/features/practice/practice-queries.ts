@@ -1,5 +1,6 @@
 import type { SpringSetting } from '@carriage/contract/practice/schemas'
 import { FIRST_MILESTONES, MILESTONE_EVERY } from '@carriage/contract/practice/milestones'
+import { SAME_WORKOUT_SECONDS } from '@carriage/contract/practice/workout'
 import {
   and,
   between,
@@ -19,7 +20,6 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { addSeconds } from '../../platform/time.ts'
-import { SAME_WORKOUT_SECONDS } from './practice-policy.ts'
 import { practiceLog, type WorkoutRow } from './practice-schema.ts'
 
 /** Serializes what is written about a member: a session and its class must find each other. */
@@ -63,6 +63,7 @@ export interface Practised {
   title: string
   coach: string | null
   exercises: string[]
+  exerciseIds: string[]
   springs: SpringSetting[]
   /** Seconds. */
   durationSeconds: number
@@ -175,6 +176,30 @@ export async function insertAttendance(
     .onConflictDoNothing()
     .returning({ userId: practiceLog.userId })
   return logged.map(({ userId }) => userId)
+}
+
+/**
+ * Completes what the log has of a date of a live class with what its recording shows, where no exercises were known; answers
+ * whose workouts it was. What is known already stays.
+ */
+export async function completeAttendance(
+  on: Executor,
+  {
+    occurrenceId,
+    springs,
+    ...copied
+  }: Pick<Practised, 'exercises' | 'exerciseIds' | 'springs'> & { occurrenceId: string },
+): Promise<string[]> {
+  const isUnknown = eq(practiceLog.springs, sql`'[]'::jsonb`)
+  const rows = await on
+    .update(practiceLog)
+    .set({
+      ...copied,
+      springs: sql`CASE WHEN ${isUnknown} THEN ${JSON.stringify(springs)}::jsonb ELSE ${practiceLog.springs} END`,
+    })
+    .where(and(eq(practiceLog.occurrenceId, occurrenceId), eq(practiceLog.exercises, [])))
+    .returning({ userId: practiceLog.userId })
+  return rows.map(({ userId }) => userId)
 }
 
 /** Streaks are computed from this many of the newest workouts: five years of one a day. */

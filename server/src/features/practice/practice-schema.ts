@@ -34,6 +34,8 @@ export const practiceLog = pgTable(
     programTitle: text('program_title'),
     /** The names of its exercises, each once, in their order. */
     exercises: text('exercises').array().notNull().default([]),
+    /** Those of them that were in the library, each once. */
+    exerciseIds: uuid('exercise_ids').array().notNull().default([]),
     /** The ways in which its springs were set, each once, in their order. */
     springs: jsonb('springs').$type<SpringSetting[]>().notNull().default([]),
     /** The length of the class. */
@@ -54,6 +56,7 @@ export const practiceLog = pgTable(
   (t) => [
     index('practice_log_member').on(t.userId, t.happenedAt.desc().nullsFirst(), t.id),
     index('practice_log_time').on(t.happenedAt),
+    index('practice_log_exercises').using('gin', t.exerciseIds),
     unique('practice_log_class').on(t.userId, t.videoId, t.watchedAt),
     unique('practice_log_session').on(t.userId, t.sessionId, t.sessionAt),
     unique('practice_log_occurrence').on(t.userId, t.occurrenceId),

@@ -10,7 +10,13 @@ import type { CreditRow } from './credits/credits-queries.ts'
 import type { EnrollmentWithSets } from './progress/enrollments-queries.ts'
 import type { WeekRow } from './outline-queries.ts'
 import type { MemberProgram } from './catalog/read-program.ts'
-import { nextPlace, progressOf, statusOf, type ProgramState } from './progress/progress-policy.ts'
+import {
+  completedWeeks,
+  nextPlace,
+  progressOf,
+  statusOf,
+  type ProgramState,
+} from './progress/progress-policy.ts'
 import type { ProgramWithInstructor } from './programs-queries.ts'
 
 /** The fields of a program that do not depend on the caller. */
@@ -41,7 +47,7 @@ function presentCommon({ program, outline, state, pause, savedId }: MemberProgra
     saved: savedId,
     current_week: state?.currentWeekId ?? null,
     current_session: state?.currentSessionId ?? null,
-    completed_weeks: [...(state?.completedWeekIds ?? [])],
+    completed_weeks: state ? completedWeeks(outline, state) : [],
     progress: state && progressOf(outline, state),
     paused_until: pause && dateOfDay(pause.untilDay),
   }
@@ -93,7 +99,7 @@ export function presentEnrollment(
     current_week: state.currentWeekId,
     current_session: state.currentSessionId,
     next_session: nextPlace(outline, state)?.sessionId ?? null,
-    completed_weeks: [...state.completedWeekIds],
+    completed_weeks: completedWeeks(outline, state),
     completed_sessions: [...state.completedSessionIds],
     started_at: epoch(row.startedAt),
     completed_at: epoch(row.completedAt),

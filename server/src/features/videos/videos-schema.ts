@@ -21,6 +21,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, instant, primaryId, updatedAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/accounts-schema.ts'
+import type { Part } from './playback/parts-policy.ts'
 
 type Of<Names extends string> = Readonly<Record<Names, AnyPgColumn>>
 /** By what the list of staff is sorted: the name that it shows, and the date that it shows. */
@@ -245,6 +246,8 @@ export const watchProgress = pgTable(
     positionSeconds: integer('position_seconds').notNull(),
     /** Film that was played since the class was last a workout. */
     watchedSeconds: integer('watched_seconds').notNull().default(0),
+    /** Which parts that was; of a class that has just become a workout, those of the workout. */
+    playedParts: jsonb('played_parts').$type<Part[]>().notNull().default([]),
     maxPercent: smallint('max_percent').notNull().default(0),
     completedAt: instant('completed_at'),
     updatedAt: instant('updated_at').notNull(),

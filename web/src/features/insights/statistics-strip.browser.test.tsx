@@ -17,7 +17,7 @@ test.each([
   const week = { current_week_workouts: 2, current_week_days: [1], weekly_streak: 4 }
   const all = { workouts_completed: 9, minutes_watched: 90, programs_completed: 0 }
   serve().on(getStatistics, () => ({
-    statistics: { ...all, ...week, last_workout_at: 1_000, weekly_goal },
+    statistics: { ...all, ...week, last_workout_at: 1_000, weekly_goal, month_of_goals_at: null },
   }))
   const screen = await renderPage(<StatisticsStrip isNew={false} />)
   // Two on one day.
@@ -26,4 +26,9 @@ test.each([
   expect(label.element().parentElement).toHaveTextContent(/^this week2$/)
   const goalLine = screen.getByRole('link', { name: 'Goal: 1 of 3 days this week' })
   expect(goalLine.elements()).toHaveLength(weekly_goal ? 1 : 0)
+  // Weeks with a workout, and weeks in which the goal was met, are not called alike.
+  const streak = screen.getByText(weekly_goal ? 'goal weeks in a row' : 'weeks in a row', {
+    exact: true,
+  })
+  await expect.element(streak).toBeVisible()
 })

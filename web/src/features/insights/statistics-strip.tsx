@@ -72,7 +72,10 @@ export function StatisticsStrip({ isNew }: { isNew: boolean }) {
         />
         <Statistic value={current_week_workouts} label={messages.thisWeek} />
         <Statistic value={minutes_watched} label={messages.minutes({ count: minutes_watched })} />
-        <Statistic value={streak} label={messages.streak({ count: streak })} />
+        <Statistic
+          value={streak}
+          label={(goal ? messages.goalStreak : messages.streak)({ count: streak })}
+        />
       </dl>
       {goal && <GoalLine goal={goal} />}
       <p className="mt-2.5 text-sm">

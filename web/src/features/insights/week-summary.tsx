@@ -22,11 +22,11 @@ export function WeekSummary({ since }: { since: number }) {
   if (!data || data.statistics.current_week_workouts === 0) return null
   const { workouts_completed, current_week_workouts, current_week_days, weekly_streak } =
     data.statistics
-  const { last_workout_at } = data.statistics
-  const goal = data.statistics.weekly_goal
+  const { last_workout_at, weekly_goal: goal, month_of_goals_at } = data.statistics
   const streak = goal?.streak ?? weekly_streak
   const isNew = last_workout_at !== null && last_workout_at >= since
   const milestone = isNew ? milestoneOf(workouts_completed) : null
+  const isMonthOfGoals = isNew && month_of_goals_at === last_workout_at
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <ul aria-label={t.label} className="flex gap-1.5">
@@ -52,10 +52,11 @@ export function WeekSummary({ since }: { since: number }) {
         {goal
           ? t.ofGoal({ done: goal.days_done, days: goal.days })
           : t.workouts({ count: current_week_workouts })}
-        {streak > 1 && <>, {t.streak({ weeks: streak })}</>}
+        {streak > 1 && <>, {(goal ? t.goalStreak : t.streak)({ weeks: streak })}</>}
         {milestone !== null && (
           <span className="block text-ink">{t.milestone({ count: milestone })}</span>
         )}
+        {isMonthOfGoals && <span className="block text-ink">{t.monthOfGoals}</span>}
       </p>
     </div>
   )

@@ -7,7 +7,7 @@ import {
   noteWorkout,
   removeWorkout,
 } from '@carriage/contract/practice/endpoints'
-import type { NotedWorkout } from '@carriage/contract/practice/schemas'
+import type { NotedWorkout, Practice } from '@carriage/contract/practice/schemas'
 import { keepPreviousData } from '@tanstack/react-query'
 import { videoKeys } from '../../catalog/query-keys.ts'
 import { call, download } from '../../lib/api/client.ts'
@@ -57,9 +57,24 @@ function refresh(): Promise<unknown> {
   ])
 }
 
-/** Notes a workout under an id, or corrects it; answers the milestone that it reaches, and `kept` where it waits for the network. */
-export async function saveNoted(id: string, noted: NotedWorkout): Promise<number | null | 'kept'> {
+/** Whether the milestones that are on screen have a month of met goals; undefined where none are. */
+const hasMonthOfGoals = (): boolean | undefined =>
+  queryClient
+    .getQueriesData<{ practice: Practice }>({ queryKey: practiceKeys.of('month') })
+    .flatMap(
+      ([, data]) => data?.practice.milestones.some(({ kind }) => kind === 'month-of-goals') ?? [],
+    )
+    .at(-1)
+
+/** What a workout has reached: how many there are with it, a month of met goals, or nothing to speak of. */
+export type Reached = number | 'month-of-goals' | null
+
+/**
+ * Notes a workout under an id, or corrects it; answers the milestone that it reaches, and `kept` where it waits for the network.
+ */
+export async function saveNoted(id: string, noted: NotedWorkout): Promise<Reached | 'kept'> {
   const body = { ...noted, time_zone: browserTimeZone() }
+  const hadMonth = hasMonthOfGoals()
   const answer = await callOrKeep(
     noteWorkout,
     { params: { id }, body },
@@ -70,7 +85,8 @@ export async function saveNoted(id: string, noted: NotedWorkout): Promise<number
     refresh(),
     queryClient.invalidateQueries({ queryKey: practiceKeys.of('workout') }),
   ])
-  return answer.milestone
+  if (answer.milestone !== null) return answer.milestone
+  return hadMonth === false && hasMonthOfGoals() === true ? 'month-of-goals' : null
 }
 
 export async function removeNoted(id: string): Promise<void> {

@@ -11,7 +11,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { saveNoted } from './api.ts'
+import { type Reached, saveNoted } from './api.ts'
 import { texts as offline } from '@carriage/texts/web/offline'
 import { texts as messages } from '@carriage/texts/web/practice'
 
@@ -33,14 +33,15 @@ export function NoteDialog({ open, ...form }: NoteFormProps & { open: boolean })
   )
 }
 
-const savedText = (milestone: Awaited<ReturnType<typeof saveNoted>>): string => {
-  if (milestone === 'kept') return offline.kept
-  return milestone === null ? t.saved : t.milestone({ count: milestone })
-}
-
 const resolver = ruleResolver<NotedWorkout>((values) =>
   fieldErrors(notedWorkout.safeParse(values).error, names),
 )
+
+function savedText(reached: Reached | 'kept'): string {
+  if (reached === 'kept') return offline.kept
+  if (reached === null) return t.saved
+  return reached === 'month-of-goals' ? t.monthOfGoals : t.milestone({ count: reached })
+}
 
 function NoteForm({ workout, onClose }: NoteFormProps) {
   // Chosen once: a form that is sent again saves the same workout.
@@ -54,8 +55,7 @@ function NoteForm({ workout, onClose }: NoteFormProps) {
   const { errors, isSubmitting } = formState
   const save = handleSubmit(async (values) => {
     try {
-      const milestone = await saveNoted(id, values)
-      toast.ok(savedText(milestone))
+      toast.ok(savedText(await saveNoted(id, values)))
       onClose()
     } catch (error) {
       const text = showServerError(error, names, setError)

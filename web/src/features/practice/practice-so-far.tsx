@@ -32,7 +32,9 @@ function Figures({ statistics }: { statistics: Statistics }) {
           value: shortCount(statistics.current_week_workouts),
           note: goal ? t.ofGoal({ done: goal.days_done, days: goal.days }) : undefined,
         },
-        { label: t.streak, value: shortCount(goal?.streak ?? statistics.weekly_streak) },
+        goal
+          ? { label: t.goalStreak, value: shortCount(goal.streak) }
+          : { label: t.streak, value: shortCount(statistics.weekly_streak) },
       ]}
     />
   )

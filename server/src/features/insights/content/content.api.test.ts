@@ -44,7 +44,6 @@ describe('curves of videos', () => {
         videoId: video,
         day: on,
         parts,
-        practised: [],
       })
 
   /*

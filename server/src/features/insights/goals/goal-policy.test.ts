@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dateOfDay, dayOfDate, localTime, weekOf } from '../../../platform/local-time.ts'
-import { firstMonthOfGoals, goalStanding, quarterOf, type GoalFacts } from './goal-policy.ts'
+import {
+  completedMonthOfGoals,
+  firstMonthOfGoals,
+  goalStanding,
+  quarterOf,
+  type GoalFacts,
+} from './goal-policy.ts'
 
 /** A Monday in the middle of a quarter. */
 const MONDAY = dayOfDate('2026-05-11')
@@ -197,5 +203,16 @@ describe('a month of goals met', () => {
     // The second week lacks a day, and the Monday after it has two classes.
     const repaired = [...week(-1, 0, 2), ...week(0, 0), ...week(1, 0, 0, 2), ...week(2, 0, 2)]
     expect(date({ workoutDays: repaired })).toBe('2026-05-31')
+    expect(completedMonthOfGoals({ ...facts, workoutDays: repaired })).toBe(repaired.length - 1)
+  })
+
+  test.each([
+    ['the last workout that it needed', may, 7],
+    ['and no later one', [...may, ...may.map((day) => day + 28)], 7],
+    ['not one more in its last week', [...may, ...week(2, 3)], 7],
+    ['nothing while it is none', may.slice(0, 7), null],
+    ['nothing without workouts', [], null],
+  ])('is completed by %s', (_, workoutDays, place) => {
+    expect(completedMonthOfGoals({ ...facts, workoutDays })).toBe(place)
   })
 })

@@ -121,6 +121,23 @@ export function goalStanding({
 }
 
 /**
+ * The place, from 0, of the workout that completed the first month of met goals: before it, none was there. Null before there is
+ * one. `workoutDays` are earliest first. More workouts never take a met week away, so it is found by halving.
+ */
+export function completedMonthOfGoals(facts: Omit<GoalFacts, 'pauses'>): number | null {
+  const isThere = (workouts: number) =>
+    firstMonthOfGoals({ ...facts, workoutDays: facts.workoutDays.slice(0, workouts) }) !== null
+  let [without, within] = [0, facts.workoutDays.length]
+  if (!isThere(within)) return null
+  while (without + 1 < within) {
+    const middle = Math.floor((without + within) / 2)
+    if (isThere(middle)) within = middle
+    else without = middle
+  }
+  return within - 1
+}
+
+/**
  * The last day of the first month in which each week met the goal that it had; null before there is one. A week belongs to
  * the month of its Thursday, and months count from the week on in which the member chose their first goal.
  */

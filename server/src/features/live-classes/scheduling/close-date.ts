@@ -1,12 +1,13 @@
+import { hasAttended } from '@carriage/contract/practice/workout'
 import type { Services } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { emit } from '../../events/index.ts'
-import { hasAttended, logAttendance, type LogScope, springSettings } from '../../practice/index.ts'
+import { logAttendance, type LogScope, springSettings } from '../../practice/index.ts'
 import { listSprings } from '../../reformer/index.ts'
 import type { OccurrenceRow } from '../live-classes-schema.ts'
 import * as queries from '../occurrences-queries.ts'
 import { closePoll } from '../polls/polls-queries.ts'
-import { listToldSetups } from '../setups/live-setups-queries.ts'
+import { listSetupsOf } from '../setups/live-setups-queries.ts'
 
 /** Closes a date, and logs a workout for each member who took part in it. */
 export async function closeDate(
@@ -19,12 +20,9 @@ export async function closeDate(
   await closePoll(on, occurrence.id, scope.now())
   const present = (await queries.listAttendance(on, occurrence)).filter(hasAttended)
   if (present.length === 0) return
-  const told = await listToldSetups(on, occurrence.id)
+  const setups = await listSetupsOf(on, occurrence)
   const { springs } = await listSprings({ db: on })
-  const used = springSettings(
-    told.map(({ setup }) => setup),
-    springs,
-  )
+  const used = springSettings(setups, springs)
   const logged = await logAttendance(
     scope,
     on,
@@ -33,7 +31,9 @@ export async function closeDate(
       title: seen.title,
       coach: seen.coach,
       kind: seen.isBroadcast ? ('broadcast' as const) : ('live' as const),
+      // Known once the recording is marked.
       exercises: [],
+      exerciseIds: [],
       springs: used,
       liveClassId,
       occurrenceId: occurrence.id,

@@ -1,7 +1,7 @@
 import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
 import { asc, eq } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
-import { liveSetups } from '../live-classes-schema.ts'
+import { liveClasses, liveSetups, type OccurrenceRow } from '../live-classes-schema.ts'
 
 export async function insertSetup(
   on: Executor,
@@ -20,3 +20,16 @@ export const listToldSetups = (
     .from(liveSetups)
     .where(eq(liveSetups.occurrenceId, occurrenceId))
     .orderBy(asc(liveSetups.id))
+
+/** How the reformer was set up in a date: first as its class said before, then what the host told. */
+export async function listSetupsOf(
+  on: Executor,
+  { id, liveClassId }: Pick<OccurrenceRow, 'id' | 'liveClassId'>,
+): Promise<ReformerSetup[]> {
+  const [planned] = await on
+    .select({ setup: liveClasses.openingSetup })
+    .from(liveClasses)
+    .where(eq(liveClasses.id, liveClassId))
+  const told = (await listToldSetups(on, id)).map(({ setup }) => setup)
+  return planned?.setup ? [planned.setup, ...told] : told
+}

@@ -19,6 +19,7 @@ import type { saveCuesBody } from '@carriage/contract/videos/cue-schemas'
 import { cueProblems, sortCues } from '@carriage/contract/videos/cue-policy'
 import type * as z from 'zod/mini'
 import { AppError, checkVersion } from '../../../platform/app-error.ts'
+import { completeLiveWorkouts, copyExercises, springSettings } from '../../practice/index.ts'
 import { listSprings } from '../../reformer/index.ts'
 
 export const followExerciseNameJob = defineJob<{ exerciseId: string }>({
@@ -62,7 +63,8 @@ type Input = z.output<typeof saveCuesBody> & { id: string }
 /**
  * Replaces the exercises and set-ups of a video; 422 with the place of each cue that overlaps, is past the end or names
  * an unknown spring, 409 when somebody has saved the video since. Cues that are linked to the library get its names,
- * and those that are linked to what it does not have are only named.
+ * and those that are linked to what it does not have are only named. Workouts in the live class of a recording get its
+ * exercises when they are marked first.
  */
 export async function saveCues(context: Context, { id, version, exercises, setups }: Input) {
   const known = await listSprings(context)
@@ -77,6 +79,12 @@ export async function saveCues(context: Context, { id, version, exercises, setup
     const cues = sortCues({ exercises: linkedToLibrary(exercises, names), setups })
     await replaceCues(tx, id, cues)
     await saveVideo(tx, id, {})
+    if (video.recording)
+      await completeLiveWorkouts(context, tx, {
+        occurrenceId: video.recording.occurrence_id,
+        ...copyExercises(cues.exercises),
+        springs: springSettings(cues.setups, known.springs),
+      })
     return { cues, version: video.version + 1 }
   })
 }

@@ -159,3 +159,37 @@ describe('a program whose open part goes', () => {
     expect(session._id).not.toBe(next._id)
   })
 })
+
+test('a week whose last open session goes is completed for whoever has the rest, and for the coach', async () => {
+  coach = await createPerson(app(), { roles: ['user', 'coach'] })
+  const [ada, behind] = [await createPerson(app()), await createPerson(app())]
+  const { id, weeks } = await createProgram(app(), [[true, true], [true]], { createdBy: coach.id })
+  const week_id = weeks[0]?.id ?? ''
+  const session_id = weeks[0]?.sessions[1]?.id ?? ''
+  const body = { program_id: id }
+  for (const { token } of [ada, behind])
+    await app().call(endpoints.enrollInProgram, { body }, token)
+  const next = { ...body, week_id, session_id, mark_previous_as_completed: true }
+  await app().call(endpoints.changeCurrentSession, { body: next }, ada.token)
+  const read = async ({ token }: Person) => {
+    const { enrollment } = await app().call(endpoints.getProgramDetails, { params: { id } }, token)
+    return [enrollment?.completed_weeks, enrollment?.progress.completed_weeks]
+  }
+  expect(await read(ada)).toEqual([[], 0])
+  const removed = { ...body, week_id, session_id }
+  await app().call(staff.removeSession, { body: removed }, coach.token)
+  expect([await read(ada), await read(behind)]).toEqual([
+    [[week_id], 1],
+    [[], 0],
+  ])
+  const { enrollments: members } = await app().call(
+    staff.listProgramMembers,
+    { params: { id }, query: {} },
+    coach.token,
+  )
+  const ofCoach = new Map(members.map(({ user, progress }) => [user._id, progress.completed_weeks]))
+  expect([ofCoach.get(ada.id), ofCoach.get(behind.id)]).toEqual([1, 0])
+  const added = { ...body, week_id, title: 'One more', video: await createVideo(app()) }
+  await app().call(staff.addSession, { body: added }, coach.token)
+  expect(await read(ada)).toEqual([[], 0])
+})

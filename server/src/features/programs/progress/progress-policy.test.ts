@@ -52,6 +52,13 @@ describe('the numbers of progress', () => {
     })
   })
 
+  test('a week of which nothing is open is completed, until something is added to it', () => {
+    const standing = state({ completedSessionIds: new Set(['w0s0', 'w0s2']) })
+    const weeks = (...shape: boolean[][]) => policy.completedWeeks(outline(...shape), standing)
+    expect(weeks([true, false, true], [true], [])).toEqual(['w0'])
+    expect(weeks([true, true, true], [true], [])).toEqual([])
+  })
+
   test.each([
     [3, 1, 33],
     [3, 2, 67],

@@ -54,17 +54,25 @@ function percentOf(done: number, total: number): number {
   return done === total ? 100 : Math.min(99, Math.round((100 * done) / total))
 }
 
+/** The weeks that were completed as a whole, and those with nothing open, also because staff have removed it. */
+export function completedWeeks(outline: Outline, state: ProgramState): string[] {
+  const open = new Set(openPlaces(outline, state).map(({ weekId }) => weekId))
+  const done = playable(outline).flatMap(({ weekId }) => (open.has(weekId) ? [] : weekId))
+  return [...new Set([...state.completedWeekIds, ...done])]
+}
+
 /** The figures shown to members and coaches; only sessions with a video count. */
 export function progressOf(outline: Outline, state: ProgramState) {
   const places = playable(outline)
   const done = places.filter((place) => isCompleted(place, state)).length
   const filled = outline.weeks.filter((week) => week.sessions.length > 0)
   const position = filled.findIndex((week) => week.id === state.currentWeekId)
+  const completed = new Set(completedWeeks(outline, state))
   return {
     percent: percentOf(done, places.length),
     completed_sessions: done,
     total_sessions: places.length,
-    completed_weeks: filled.filter((week) => state.completedWeekIds.has(week.id)).length,
+    completed_weeks: filled.filter((week) => completed.has(week.id)).length,
     total_weeks: outline.weeks.length === 0 ? outline.durationWeeks : Math.max(filled.length, 1),
     week_number: Math.max(position, 0) + 1,
   }

@@ -1,5 +1,5 @@
 import type { Executor } from '../../../platform/db/database.ts'
-import { coachName, exerciseNames, springSettings } from '../../practice/index.ts'
+import { coachName, copyExercises, springSettings } from '../../practice/index.ts'
 import { listSprings } from '../../reformer/index.ts'
 import { findCues } from '../cues/cues-queries.ts'
 import { findVideo } from '../videos-queries.ts'
@@ -13,7 +13,7 @@ export async function copyClass(on: Executor, videoId: string) {
     title: video?.title ?? '',
     coach: coachName(video?.instructor),
     durationSeconds: video?.durationSeconds ?? 0,
-    exercises: exerciseNames(found?.cues.exercises ?? []),
+    ...copyExercises(found?.cues.exercises ?? []),
     springs: springSettings(found?.cues.setups ?? [], springs),
   }
 }

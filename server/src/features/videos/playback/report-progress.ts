@@ -1,19 +1,19 @@
 import { texts as t } from '@carriage/texts/server/videos'
+import { isInLastTenth, isWorkout } from '@carriage/contract/practice/workout'
 import { isSetupWatched } from '@carriage/contract/videos/setup'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import type { CreditClass } from '../../../slice.ts'
 import { utcDay } from '../../../platform/time.ts'
 import { emit } from '../../events/index.ts'
-import { countPractices } from '../../exercises/index.ts'
-import { extendClass, isInLastTenth, isWorkout, logClass } from '../../practice/index.ts'
+import { extendClass, logClass } from '../../practice/index.ts'
 import { findShift } from '../films/films-queries.ts'
 import { completeSetup } from '../library/library-queries.ts'
 import type { VideoAccess } from '../videos-queries.ts'
 import { copyClass } from './copy-class.ts'
 import { readPlayableVideo } from '../visible-video.ts'
 import { addPlayed } from './parts-of-day.ts'
-import { type PlayedPart, playedParts, secondsOf } from './practice-policy.ts'
+import { addParts, type PlayedPart, playedParts } from './parts-policy.ts'
 import { creditedSeconds, isEnd, percentOf } from './watch-policy.ts'
 import { findWatching, lockWatching, storeReport, type Watching } from './watching-queries.ts'
 
@@ -48,7 +48,7 @@ export async function reportProgress(
   const { position, parts } = await inFilmOfNow(context, video, film, told)
   const userId = context.actor.id
   const positionSeconds = Math.min(Math.floor(position), duration)
-  const percent = percentOf(positionSeconds, duration)
+  const percent = percentOf(position, duration)
   const credit = await context.db.transaction(async (tx) => {
     await lockWatching(tx, userId)
     const at = context.now()
@@ -66,29 +66,33 @@ export async function reportProgress(
       duration,
     })
     // The clock shows half of what is played at double speed.
-    const seconds = parts ? secondsOf(played) : credited
-    const goesOn = isGoodbye({ before, percent, duration })
-    const isCounted = goesOn && (await extendClass(tx, { userId, videoId, at, seconds }))
-    const filmSeconds = isCounted ? 0 : before.watchedSeconds + seconds
+    const secondsOf = (grown: ReturnType<typeof addParts>) => (parts ? grown.seconds : credited)
+    const further = addParts(before.playedParts, played)
+    const wasOver = isOver(before, duration)
+    const isCounted =
+      wasOver &&
+      isInLastTenth(percent) &&
+      (await extendClass(tx, { userId, videoId, at, seconds: secondsOf(further) }))
+    const now = wasOver && !isCounted ? addParts([], played) : further
+    const filmSeconds = isCounted ? 0 : before.watchedSeconds + secondsOf(now)
     const completed = !isSetup && isWorkout({ percent, played: filmSeconds, duration })
-    const { parts: ofDay, practised } = addPlayed({ before, played, isSetup, at })
     await storeReport(tx, {
       progress: {
         userId,
         videoId,
         positionSeconds,
         watchedSeconds: completed ? 0 : filmSeconds,
+        playedParts: now.parts,
         maxPercent: Math.max(before.maxPercent, percent),
         completedAt: isEnd(percent) ? at : null,
         updatedAt: at,
       },
       watched: { day: utcDay(at), seconds: credited },
-      parts: ofDay,
+      parts: addPlayed({ before, played, at }),
     })
     // Wherever it plays: on a television, the guide's page does not see it.
     if (isSetup && isSetupWatched(positionSeconds, duration))
       await completeSetup(tx, { userId, videoId, how: 'watched', completedAt: at })
-    await countPractices(tx, { userId, exerciseIds: practised, at })
     if (!completed) return null
     const session = kind === 'program' ? null : await creditClass(context, tx, videoId)
     const place = kind === 'discover' && isRecording ? 'replay' : kind
@@ -118,19 +122,14 @@ async function inFilmOfNow(
   }
 }
 
-/** Whether the last tenth goes on of a class that has become a workout in it: its minutes are that workout's. */
-const isGoodbye = ({
-  before,
-  percent,
-  duration,
-}: {
-  before: Pick<Watching, 'positionSeconds' | 'watchedSeconds'>
-  percent: number
-  duration: number
-}): boolean =>
-  before.watchedSeconds === 0 &&
-  isInLastTenth(percentOf(before.positionSeconds, duration)) &&
-  isInLastTenth(percent)
+/**
+ * Whether a class stood in its last tenth as a workout, whose minutes further seconds there belong to; from anywhere else it is
+ * played anew.
+ */
+const isOver = (
+  { positionSeconds, watchedSeconds }: Pick<Watching, 'positionSeconds' | 'watchedSeconds'>,
+  duration: number,
+): boolean => watchedSeconds === 0 && isInLastTenth(percentOf(positionSeconds, duration))
 
 /** Logs a workout after its session, which a credit may have completed: the two are one. */
 async function logWatched(

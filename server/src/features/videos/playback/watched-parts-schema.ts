@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/accounts-schema.ts'
 import { videos } from '../videos-schema.ts'
-import type { Part } from './practice-policy.ts'
+import type { Part } from './parts-policy.ts'
 
 /**
  * Which parts of a video a member has watched on a day. Insights count a row into the curve of its video and remove it
@@ -19,8 +19,6 @@ export const watchedParts = pgTable(
     /** Of the member's time zone, as the number of days since 1970. */
     day: integer('day').notNull(),
     parts: jsonb('parts').$type<Part[]>().notNull(),
-    /** Exercises that have been counted on this day. */
-    practised: uuid('practised').array().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.videoId, t.day] }),

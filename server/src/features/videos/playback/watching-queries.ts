@@ -3,16 +3,13 @@ import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { prepareOnce } from '../../../platform/db/prepare-once.ts'
 import { users } from '../../accounts/tables.ts'
-import { type StoredExercise, videoCues } from '../cues/cues-schema.ts'
 import { videoViews, watchProgress } from '../videos-schema.ts'
+import type { Part } from './parts-policy.ts'
 import { watchDays } from './watch-days-schema.ts'
 import { watchedParts } from './watched-parts-schema.ts'
 
-/** Which parts of a video a member has watched on a day, and the exercises that were counted for it. */
-export type WatchedPartsOfDay = Pick<
-  typeof watchedParts.$inferSelect,
-  'day' | 'parts' | 'practised'
->
+/** Which parts of a video a member has watched on a day. */
+export type WatchedPartsOfDay = Pick<typeof watchedParts.$inferSelect, 'day' | 'parts'>
 
 /** Serialises the reports of a member: together they must not add more time than has passed. */
 export async function lockWatching(on: Executor, userId: string): Promise<void> {
@@ -24,13 +21,12 @@ export async function lockWatching(on: Executor, userId: string): Promise<void> 
 export interface Watching {
   positionSeconds: number
   watchedSeconds: number
+  playedParts: Part[]
   maxPercent: number
   /** Seconds since the member's last report for any video; null if there is none. */
   elapsed: number | null
   /** When the member's last report of the video came, in epoch seconds; null if there is none. */
   reportedAt: number | null
-  /** Null: the video has no cues. */
-  exercises: StoredExercise[] | null
   /** Of the member. */
   timeZone: string | null
   /** What was watched of the video on the last day that is stored; null where none is. */
@@ -45,20 +41,19 @@ export async function findWatching(
   const { rows } = await on.execute<{ [K in keyof Watching]: Watching[K] }>(sql`
     SELECT coalesce(p.position_seconds, 0) AS "positionSeconds",
       coalesce(p.watched_seconds, 0) AS "watchedSeconds",
+      coalesce(p.played_parts, '[]') AS "playedParts",
       coalesce(p.max_percent, 0)::int AS "maxPercent",
       extract(epoch FROM ${at}::timestamptz - greatest(
         (SELECT max(updated_at) FROM ${watchProgress} WHERE user_id = ${userId}),
         (SELECT max(viewed_at) FROM ${videoViews}
           WHERE user_id = ${userId} AND video_id = ${videoId})))::float8 AS elapsed,
       extract(epoch FROM p.updated_at)::float8 AS "reportedAt",
-      c.exercises,
       u.time_zone AS "timeZone",
-      (SELECT jsonb_build_object('day', day, 'parts', parts, 'practised', practised)
+      (SELECT jsonb_build_object('day', day, 'parts', parts)
         FROM ${watchedParts} WHERE user_id = ${userId} AND video_id = ${videoId}
         ORDER BY day DESC LIMIT 1) AS "lastParts"
     FROM ${users} u
     LEFT JOIN ${watchProgress} p ON p.user_id = u.id AND p.video_id = ${videoId}
-    LEFT JOIN ${videoCues} c ON c.video_id = ${videoId}
     WHERE u.id = ${userId}`)
   const [found] = rows
   if (!found) throw new Error('The member who watches does not exist')
@@ -93,7 +88,7 @@ export async function storeReport(
       .values({ userId, videoId, ...row })
       .onConflictDoUpdate({
         target: [watchedParts.userId, watchedParts.videoId, watchedParts.day],
-        set: { parts: row.parts, practised: row.practised },
+        set: { parts: row.parts },
       })
       .returning({ day: watchedParts.day })
   await on

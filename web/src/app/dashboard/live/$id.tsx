@@ -1,8 +1,16 @@
+import { lazy } from '@carriage/texts/lazy'
 import { createFileRoute } from '@tanstack/react-router'
 import { LiveClass } from '../../../features/live-classes/registration/live-class.tsx'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { useGoBack } from '../../-shell/go-back.ts'
 import { requireId } from '../../-shell/ids.ts'
+
+/** Needed once a class is over. */
+const NextAfterLive = lazy(() =>
+  import('../../../features/programs/home/next-after-live.tsx').then((module) => ({
+    default: module.NextAfterLive,
+  })),
+)
 
 export const Route = createFileRoute('/dashboard/live/$id')({
   beforeLoad: ({ params }) => requireId(params.id, '/dashboard'),
@@ -15,7 +23,7 @@ function Live() {
   return (
     <>
       <BackLink onClick={goBack} />
-      <LiveClass key={id} id={id} />
+      <LiveClass key={id} id={id} next={<NextAfterLive />} />
     </>
   )
 }

@@ -15,7 +15,7 @@ import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy } from '@carriage/texts/lazy'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { errorText, isMissing } from '../../../lib/api/api-error.ts'
 import { formatShortDay } from '../../../lib/text/dates.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
@@ -57,9 +57,10 @@ interface PageProps {
   recording: MemberLiveClassAnswer['recording']
   mayReport: boolean
   dates: readonly OpenDate[]
+  next: ReactNode
 }
 
-function Page({ live, present, coming, showsName, recording, mayReport, dates }: PageProps) {
+function Page({ live, present, coming, showsName, recording, mayReport, dates, next }: PageProps) {
   const { _id: id } = live
   const now = useServerClock(live.server_time)
   const refused = joinRefusal(live, live, now)
@@ -110,6 +111,7 @@ function Page({ live, present, coming, showsName, recording, mayReport, dates }:
           takesPart={over || live.is_registered}
           mayReport={mayReport}
           hasDates={hasDates}
+          next={next}
         />
       ) : Player ? (
         <Player
@@ -194,8 +196,11 @@ function cancelTexts(date: Pick<OpenDate, 'has_seat' | 'waiting'> | null) {
   }
 }
 
-/** A live class as members find it by its link. */
-export function LiveClass({ id }: { id: string }) {
+/**
+ * A live class as members find it by its link.
+ * @param next what those who were in it can go on with once it is over
+ */
+export function LiveClass({ id, next }: { id: string; next: ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery(liveClassQuery(id))
   // Also of a page that is open already: the class may have been taken back.
   if (isMissing(error)) {
@@ -235,6 +240,7 @@ export function LiveClass({ id }: { id: string }) {
         recording={data.recording}
         mayReport={data.may_report}
         dates={data.dates}
+        next={next}
       />
     </>
   )

@@ -3,7 +3,7 @@ import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy } from '@carriage/texts/lazy'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { liveListQuery } from '../api.ts'
 import { CoachNext } from '../coach-next.tsx'
@@ -25,15 +25,17 @@ interface LiveOverProps {
   mayReport: boolean
   /** Whether the page shows further dates of the class. */
   hasDates: boolean
+  /** What those who were in it can go on with. */
+  next: ReactNode
 }
 
 /** What members read of a class that is over, with what comes next. */
-export function LiveOver({ live, now, takesPart, mayReport, hasDates }: LiveOverProps) {
+export function LiveOver({ live, now, takesPart, mayReport, hasDates, next }: LiveOverProps) {
   const { data } = useQuery(liveListQuery(FIRST))
   const later = (data?.live_class ?? []).filter(({ starts_at: start }) => (start ?? 0) > now)
   // That of the coach stands by itself.
   const coachNext = later.find(({ instructor }) => instructor?._id === live.instructor?._id)
-  const next = later.filter((one) => one !== coachNext || live.instructor === null)
+  const others = later.filter((one) => one !== coachNext || live.instructor === null)
   const missed = standingOf(live, now) === 'missed'
   return (
     <>
@@ -48,9 +50,10 @@ export function LiveOver({ live, now, takesPart, mayReport, hasDates }: LiveOver
         </Link>
       </section>
       {!missed && takesPart && (
-        <div className="mt-6 rounded-card border border-line bg-surface p-5">
+        <div className="mt-6 space-y-5 rounded-card border border-line bg-surface p-5">
           <Suspense>
             <LiveSummary live={live} now={now} mayReport={mayReport} />
+            {next}
           </Suspense>
         </div>
       )}
@@ -59,13 +62,13 @@ export function LiveOver({ live, now, takesPart, mayReport, hasDates }: LiveOver
           <CoachNext coach={live.instructor} heading="h2" />
         </div>
       )}
-      {next.length > 0 && (
+      {others.length > 0 && (
         <section aria-labelledby="coming-up" className="mt-8">
           <h2 id="coming-up" className="title mb-3 text-lg">
             {t.next}
           </h2>
           <ul className="space-y-3">
-            {next.slice(0, SHOWN).map((other) => (
+            {others.slice(0, SHOWN).map((other) => (
               <li key={other._id}>
                 <LiveCard live={other} />
               </li>

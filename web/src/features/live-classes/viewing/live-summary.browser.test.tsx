@@ -36,6 +36,7 @@ function answer(at: () => number | null, of: Partial<Workout>) {
       current_week_days: [],
       weekly_streak: 0,
       weekly_goal: null,
+      month_of_goals_at: null,
     },
   }))
   const day = isoDay(new Date(now * 1000))

@@ -2,6 +2,7 @@ import { getStatistics } from '@carriage/contract/insights/endpoints'
 import type { Video } from '@carriage/contract/videos/schemas'
 import { getClassReport } from '@carriage/contract/videos/endpoints'
 import { getClassRating } from '@carriage/contract/ratings/endpoints'
+import { texts as insightMessages } from '@carriage/texts/web/insights'
 import { texts as messages } from '@carriage/texts/web/videos'
 import { beforeEach, expect, test } from 'vitest'
 import { renderPage } from '../../../../test/render.tsx'
@@ -19,7 +20,7 @@ const cues = { exercises, setups } as never // of these only how many there are
 
 beforeEach(() => session.signIn('token', sampleUser()))
 
-async function draw(lastWorkoutAt: number | null) {
+async function draw(lastWorkoutAt: number | null, month_of_goals_at: number | null = null) {
   const server = serve()
   server.on(getStatistics, () => ({
     statistics: {
@@ -27,10 +28,11 @@ async function draw(lastWorkoutAt: number | null) {
       minutes_watched: 0,
       programs_completed: 0,
       last_workout_at: lastWorkoutAt,
-      current_week_workouts: 0,
+      current_week_workouts: lastWorkoutAt === null ? 0 : 1,
       current_week_days: [],
       weekly_streak: 0,
       weekly_goal: null,
+      month_of_goals_at,
     },
   }))
   server.on(getClassReport, () => ({ report: { effort: null, pain: null }, painful: [] }))
@@ -63,3 +65,13 @@ test.each([null, 1_000])(
     await expect.element(screen.getByText(/exercise/)).not.toBeInTheDocument()
   },
 )
+
+test.each([
+  ['the workout that completed it', 0, true],
+  ['no later one', 600, false],
+])('a month of met goals is said with %s', async (_, earlier, said) => {
+  const at = nowSeconds() - 60
+  const screen = await draw(at, at - earlier)
+  await expect.element(screen.getByText(t.done, { exact: true })).toBeVisible()
+  expect(screen.getByText(insightMessages.week.monthOfGoals).elements()).toHaveLength(said ? 1 : 0)
+})

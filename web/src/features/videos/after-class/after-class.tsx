@@ -13,7 +13,7 @@ import { CreditNote } from '../credit-note.tsx'
 import { reportedVideo } from '../api.ts'
 import { texts as messages } from '@carriage/texts/web/videos'
 import type { NextUp } from '../next-up.ts'
-import { NextPanel, useStart } from './next-panel.tsx'
+import { NextPanel, useStart } from '../next-panel.tsx'
 import { useCountdown } from './use-countdown.ts'
 import { formatLength } from '../../../lib/text/durations.ts'
 

@@ -5,7 +5,7 @@ import { sampleCard } from '../../../../test/samples.ts'
 import { texts as messages } from '@carriage/texts/web/videos'
 import type { NextUp } from '../next-up.ts'
 import { COUNTDOWN_SECONDS } from './countdown.ts'
-import { NextPanel, useStart } from './next-panel.tsx'
+import { NextPanel, useStart } from '../next-panel.tsx'
 import { useCountdown } from './use-countdown.ts'
 
 const t = messages.after

@@ -7,28 +7,18 @@ export interface PlayedPart {
   to: number
 }
 
-/** An exercise of the library in a class, in milliseconds. */
-export interface Span {
-  exerciseId: string
-  from: number
-  to: number
-}
-
-/** How much of an exercise has to be watched, on one day, so that it counts as practised. */
-const SHARE = 0.8
 /** Between two reports some milliseconds are lost, and nobody skips so little. */
 const GAP_MS = 1500
 /** The fastest that players play. */
 const FASTEST = 2
-/** The most seconds that one report can add; players report at least every 30 seconds. */
-const MAX_PER_REPORT = 120
+/** The most seconds that a report adds of a player that does not tell what it played: it may have jumped. */
+const MAX_UNTOLD = 120
 
 const lengthOf = (parts: readonly Part[]): number =>
   parts.reduce((sum, [from, to]) => sum + to - from, 0)
 
 /** Whole seconds of film in parts, however often they were told. */
-export const secondsOf = (parts: readonly Part[]): number =>
-  Math.floor(lengthOf(joinParts(parts)) / 1000)
+const secondsOf = (parts: readonly Part[]): number => Math.floor(lengthOf(joinParts(parts)) / 1000)
 
 /** Parts in order and without overlaps; those that nearly meet are one. */
 export function joinParts(parts: readonly Part[]): Part[] {
@@ -41,14 +31,16 @@ export function joinParts(parts: readonly Part[]): Part[] {
   return joined
 }
 
-/** How much of a span the parts cover, 0 to 1. `parts` are in order and do not overlap. */
-export function coveredShare(parts: readonly Part[], { from, to }: Omit<Span, 'exerciseId'>) {
-  if (to <= from) return 0
-  const within = parts.map((part): Part => [
-    Math.max(part[0], from),
-    Math.max(from, Math.min(part[1], to)),
-  ])
-  return lengthOf(within.filter((part) => part[0] < part[1])) / (to - from)
+/**
+ * The parts of a class with those that were played now, and by how many seconds of film they have grown: what is played or
+ * told twice counts once.
+ */
+export function addParts(
+  before: readonly Part[],
+  played: readonly Part[],
+): { parts: Part[]; seconds: number } {
+  const parts = joinParts([...before, ...played])
+  return { parts, seconds: secondsOf(parts) - secondsOf(before) }
 }
 
 interface Heard {
@@ -70,7 +62,9 @@ interface Heard {
  */
 export function playedParts({ told, position, played, elapsed, duration }: Heard): Part[] {
   const claimed = told ?? [{ from: position - played, to: position }]
-  let left = Math.min(elapsed ?? 0, MAX_PER_REPORT) * FASTEST * 1000
+  // A player that was offline tells later what it played meanwhile.
+  const most = told ? Infinity : MAX_UNTOLD
+  let left = Math.min(elapsed ?? 0, most) * FASTEST * 1000
   const parts: Part[] = []
   // Of what is too much the latest counts.
   for (const { from, to } of claimed.toReversed()) {
@@ -81,20 +75,4 @@ export function playedParts({ told, position, played, elapsed, duration }: Heard
     left -= end - start
   }
   return parts
-}
-
-interface Watching {
-  spans: readonly Span[]
-  /** Watched on this day; in order and without overlaps. */
-  parts: readonly Part[]
-  /** Exercises that have been counted for this class on this day. */
-  counted: readonly string[]
-}
-
-/** The exercises that count as practised now: watched to four fifths, and once for each class and day. */
-export const practisedNow = ({ spans, parts, counted }: Watching): string[] => {
-  const watched = spans.filter((span) => coveredShare(parts, span) >= SHARE)
-  return [...new Set(watched.map(({ exerciseId }) => exerciseId))].filter(
-    (id) => !counted.includes(id),
-  )
 }

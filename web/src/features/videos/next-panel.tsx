@@ -1,13 +1,13 @@
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
 import { type KeyboardEvent, useId } from 'react'
-import { useAction } from '../../../catalog/use-action.ts'
-import { formatDuration } from '../../../lib/text/durations.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Duration } from '../../../ui/cards/video-card.tsx'
-import { Thumbnail } from '../../../catalog/thumbnail.tsx'
+import { useAction } from '../../catalog/use-action.ts'
+import { formatDuration } from '../../lib/text/durations.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Duration } from '../../ui/cards/video-card.tsx'
+import { Thumbnail } from '../../catalog/thumbnail.tsx'
 import { texts as messages } from '@carriage/texts/web/videos'
-import type { NextUp } from '../next-up.ts'
-import { COUNTDOWN_SECONDS } from './countdown.ts'
+import type { NextUp } from './next-up.ts'
+import { COUNTDOWN_SECONDS } from './after-class/countdown.ts'
 
 const t = messages.after
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasAttended, isWorkout } from './practice-policy.ts'
+import { hasAttended, isWorkout } from './workout.ts'
 
 describe('a class that was watched is a workout', () => {
   const watched = { percent: 90, played: 540, duration: 600 }
