@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mia } from '../../../../test/recipient.ts'
+import { mia } from '../../../../test/members/recipient.ts'
 import { decide, decideService, type Recipient } from './sending-policy.ts'
 
 const now = new Date('2026-05-12T12:00:00Z')

@@ -1,6 +1,6 @@
 import type { MessageText } from '@carriage/contract/messages/schemas'
 import { describe, expect, test } from 'vitest'
-import { mia } from '../../../../test/recipient.ts'
+import { mia } from '../../../../test/members/recipient.ts'
 import { decide, decideService, type Recipient, textIn, wantsMail } from './sending-policy.ts'
 
 const now = new Date('2026-05-12T12:00:00Z')

@@ -1,4 +1,4 @@
-import type { Recipient } from '../src/features/messages/sending/sending-policy.ts'
+import type { Recipient } from '../../src/features/messages/sending/sending-policy.ts'
 
 /** A member who gets every message in the app and by mail. */
 export const mia: Recipient = {
