@@ -10,8 +10,7 @@ import { cx } from '../ui/cx.ts'
 import { MemberHeader } from './-shell/member/member-header.tsx'
 import { NetworkLine } from './-shell/member/network-line.tsx'
 import { TabBar } from './-shell/member/tab-bar.tsx'
-import { useOutbox } from './-shell/member/use-outbox.ts'
-import { useWorker } from './-shell/member/use-worker.ts'
+import { useBackground } from './-shell/member/use-background.ts'
 import { Overlays } from './-shell/overlays.tsx'
 import { useInApp } from './-shell/public/use-in-app.ts'
 
@@ -34,8 +33,7 @@ function Dashboard() {
 function Frame() {
   const user = useFreshProfile()
   useReader(user)
-  useOutbox()
-  useWorker()
+  useBackground()
   const inApp = useInApp()
   // Signed out a moment ago: the guard is on its way.
   if (!user) return null

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/controls/field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { saveNoted } from './api.ts'
-import { texts as offline } from '@carriage/texts/web/offline'
+import { texts as outbox } from '@carriage/texts/web/outbox'
 import { texts as messages } from '@carriage/texts/web/practice'
 
 const t = messages.note
@@ -34,7 +34,7 @@ export function NoteDialog({ open, ...form }: NoteFormProps & { open: boolean })
 }
 
 const savedText = (milestone: Awaited<ReturnType<typeof saveNoted>>): string => {
-  if (milestone === 'kept') return offline.kept
+  if (milestone === 'kept') return outbox.kept
   return milestone === null ? t.saved : t.milestone({ count: milestone })
 }
 

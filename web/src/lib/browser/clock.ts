@@ -5,8 +5,8 @@ const TOLERANCE_MS = 2000
 let ahead: number | null = null
 /** What an earlier visit has found, for a page that is opened without a network. */
 let recalled = 0
-/** When the server answered last, in milliseconds on the browser's clock; null where no visit knows. */
-let heard: number | null = null
+/** When the server answered last, in epoch milliseconds on the browser's clock; zero where no visit knows. */
+let heard = 0
 
 /**
  * Takes the time from an answer of the server. The browser's clock may be wrong by days, and access, trials
@@ -19,8 +19,8 @@ export function learnServerTime(date: string | null): void {
   heard = Date.now()
 }
 
-/** When the server answered last, in epoch milliseconds on the browser's clock; null where no visit knows. */
-export const lastHeard = (): number | null => heard
+/** When the server answered last, in epoch milliseconds on the browser's clock; zero where no visit knows. */
+export const lastHeard = (): number => heard
 
 /** The time on the server's clock in epoch seconds, with their fractions; null while it is not known. */
 export const serverSeconds = (): number | null =>
@@ -29,10 +29,10 @@ export const serverSeconds = (): number | null =>
 /** By how many milliseconds the server's clock is ahead, as far as is known. */
 export const clockDifference = (): number => ahead ?? recalled
 
-/** Counts with what an earlier visit has found until the server answers. */
-export function recallClock(earlier: { difference: number; heard: number | null }): void {
-  recalled = earlier.difference
-  heard ??= earlier.heard
+/** Counts with the difference of an earlier visit, and with when it heard of the server last, until the server answers. */
+export function recallClock(difference: number, lastTime: number): void {
+  recalled = difference
+  heard ||= lastTime
 }
 
 /** The time in whole epoch seconds, on the server's clock where it is known, else on the browser's. */

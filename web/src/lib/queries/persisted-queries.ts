@@ -19,7 +19,7 @@ interface Kept {
   /** By how many milliseconds the server's clock was ahead: the member's day is part of keys. */
   clockDifference: number
   /** When the server answered last, in epoch milliseconds. */
-  heard: number | null
+  heard: number
   queries: DehydratedState['queries']
 }
 
@@ -82,7 +82,7 @@ export function keepQueries(client: QueryClient, userId: string): () => void {
   // Answers about a member are not left in the browser of an admin.
   if (memberView) return () => undefined
   const stored = read(userId)
-  if (stored) recallClock({ difference: stored.clockDifference, heard: stored.heard })
+  if (stored) recallClock(stored.clockDifference, stored.heard)
   const found = stored?.queries.filter(({ meta, state }) => isKept({ meta, state })) ?? []
   hydrate(
     client,

@@ -22,7 +22,7 @@ function show(message: ToastMessage) {
 export const toast = {
   ok: (text: string, action?: ToastMessage['action']) => show({ text, tone: 'ok', action }),
   error: (text: string, action?: ToastMessage['action']) => show({ text, tone: 'error', action }),
-  offer: (text: string, action: ToastMessage['action']) => show({ text, tone: 'offer', action }),
+  show,
 }
 
 /** Hands over what was said meanwhile; one listener at a time. */

@@ -17,7 +17,7 @@ function Line() {
   const since = lastHeard()
   const waiting = useSyncExternalStore(persistedOutbox.on, countWaiting)
   const sentences = [
-    since === null ? t.now : t.since({ time: spoken(since) }),
+    since === 0 ? t.now : t.since({ time: spoken(since) }),
     read !== null && t.read({ time: spoken(read) }),
     waiting > 0 && t.waiting({ count: waiting }),
   ]

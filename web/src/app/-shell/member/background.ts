@@ -1,0 +1,61 @@
+import { texts as t } from '@carriage/texts/web/outbox'
+import type { QueryClient } from '@tanstack/react-query'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { startAppWorker } from '../../../lib/browser/app-worker.ts'
+import { sendWaiting } from '../../../lib/outbox/send-waiting.ts'
+import { persistedOutbox } from '../../../lib/queries/persisted-outbox.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+
+/** A server may be out of reach while the browser takes itself to be online. */
+const TRY_EVERY_MS = 30_000
+const LOOK_AGAIN_MS = 10_000
+let started = false
+
+/** Starts the service worker, once, and offers a new version of the app when no class is under way on this page. */
+export function startWorker(): void {
+  if (started) return
+  started = true
+  void startAppWorker((take) =>
+    onceIdle(() =>
+      toast.show({
+        text: t.newVersion,
+        tone: 'offer',
+        action: { label: t.reload, run: take },
+      }),
+    ),
+  )
+}
+
+/** A class that was begun and has not ended counts while it is paused, too. */
+const isTraining = (): boolean =>
+  [...document.querySelectorAll('video')].some(
+    ({ played, ended, loop }) => played.length > 0 && !ended && !loop,
+  )
+
+function onceIdle(act: () => void): void {
+  if (isTraining()) setTimeout(() => onceIdle(act), LOOK_AGAIN_MS)
+  else act()
+}
+
+/**
+ * Sends what was done without a network, as soon as there is one. What the server refuses is said, and all is read anew in the end.
+ *
+ * @returns stops sending
+ */
+export function startSending(client: QueryClient): () => void {
+  const send = () =>
+    void sendWaiting({
+      refused: ({ kind, title }, error) =>
+        toast.error(t.refused[kind]({ title, reason: errorText(error) })),
+      done: () => void client.invalidateQueries(),
+    })
+  send()
+  const stop = persistedOutbox.on(send)
+  addEventListener('online', send)
+  const timer = setInterval(send, TRY_EVERY_MS)
+  return () => {
+    stop()
+    removeEventListener('online', send)
+    clearInterval(timer)
+  }
+}
