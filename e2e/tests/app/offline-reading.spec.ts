@@ -112,7 +112,7 @@ test(
       .getByRole('button', { name: /^Save / })
       .first()
       .click()
-    await expect(offlineLine(page)).toContainText('1 change is sent')
+    await expect(offlineLine(page)).toContainText('Changes waiting to be sent: 1.')
     const elsewhere = await signIn(process.env['E2E_URL'] ?? '', person)
     await elsewhere.call('DELETE', '/user/sessions')
     await line.mend()
