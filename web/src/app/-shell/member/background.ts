@@ -16,13 +16,7 @@ export function startWorker(): void {
   if (started) return
   started = true
   void startAppWorker((take) =>
-    onceIdle(() =>
-      toast.show({
-        text: t.newVersion,
-        tone: 'offer',
-        action: { label: t.reload, run: take },
-      }),
-    ),
+    onceIdle(() => toast.ok(t.newVersion, { label: t.reload, run: take, stays: true })),
   )
 }
 
