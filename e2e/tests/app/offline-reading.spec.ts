@@ -5,6 +5,9 @@ import { makePerson, signIn } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { expect } from '../../support/test.ts'
 
+// Before the network goes, the browser fetches the app.
+test.slow()
+
 test('without a network Home opens with what was read, and says since when and from when', async ({
   page,
   line,

@@ -6,6 +6,9 @@ import { makePerson, type Person } from '../../pages/people.ts'
 import type { Line } from '../../support/cut-line.ts'
 import { expect, type Page } from '../../support/test.ts'
 
+// Before the network goes, the browser fetches the app.
+test.slow()
+
 const studio = process.env['E2E_URL'] ?? ''
 
 const savedVideos = async ({ api }: Person): Promise<number> =>
