@@ -205,7 +205,9 @@ export const historyAnswer = z.object({
 
 /** The most parts of one report. */
 export const MAX_WATCHED_PARTS = 50
-const seconds = z.number().check(z.minimum(0), z.maximum(86_400))
+/** The most seconds of one report, and of a video. */
+export const MAX_WATCHED_SECONDS = 86_400
+const seconds = z.number().check(z.minimum(0), z.maximum(MAX_WATCHED_SECONDS))
 export const progressBody = z.object({
   position_seconds: seconds,
   duration_seconds: seconds,
@@ -220,7 +222,7 @@ export const progressBody = z.object({
   /** Whether it plays outside of a program: then it can count as a session of one. */
   outside_program: z.optional(z.boolean()),
   /** When it was made (epoch seconds), for one that waited for a network. Where the video has a later one, it changes nothing. */
-  made_at: z.optional(seconds),
+  made_at: z.optional(epochSeconds),
 })
 export const progressAnswer = z.object({
   message: z.string(),

@@ -5,6 +5,9 @@ import { makePerson, signIn } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { expect } from '../../support/test.ts'
 
+// Before the network goes, the browser fetches the app.
+test.slow()
+
 test('without a network Home opens with what was read, and says since when and from when', async ({
   page,
   line,
@@ -112,7 +115,7 @@ test(
       .getByRole('button', { name: /^Save / })
       .first()
       .click()
-    await expect(offlineLine(page)).toContainText('1 change is sent')
+    await expect(offlineLine(page)).toContainText('Changes waiting to be sent: 1.')
     const elsewhere = await signIn(process.env['E2E_URL'] ?? '', person)
     await elsewhere.call('DELETE', '/user/sessions')
     await line.mend()

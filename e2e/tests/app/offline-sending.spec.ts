@@ -6,6 +6,9 @@ import { makePerson, type Person } from '../../pages/people.ts'
 import type { Line } from '../../support/cut-line.ts'
 import { expect, type Page } from '../../support/test.ts'
 
+// Before the network goes, the browser fetches the app.
+test.slow()
+
 const studio = process.env['E2E_URL'] ?? ''
 
 const savedVideos = async ({ api }: Person): Promise<number> =>
@@ -59,7 +62,7 @@ test('a class that is saved without a network stays so past a reload, and is sen
   await expect(saved).toBeVisible()
   await page.reload()
   await expect(saved).toBeVisible()
-  await expect(offlineLine(page)).toContainText('1 change is sent when you’re back online.')
+  await expect(offlineLine(page)).toContainText('Changes waiting to be sent: 1.')
   await line.mend()
   await expect.poll(() => savedVideos(person)).toBe(1)
   await expect(offlineLine(page)).toHaveCount(0)
@@ -122,13 +125,13 @@ test(
     await line.cut()
     for (const title of [one, other])
       await page.getByRole('button', { name: `Save ${title}`, exact: true }).click()
-    await expect(offlineLine(page)).toContainText('2 changes are sent')
+    await expect(offlineLine(page)).toContainText('Changes waiting to be sent: 2.')
     line.cutAnswerOf(new RegExp(second))
     await line.mend()
     await expect.poll(() => savedVideos(person)).toBe(2)
     await line.cut()
     await page.reload()
-    await expect(offlineLine(page)).toContainText('1 change is sent')
+    await expect(offlineLine(page)).toContainText('Changes waiting to be sent: 1.')
     await line.mend()
     await expect.poll(() => sent(line)).toEqual([`PUT /api/saved_item/video/${second}`])
     await expect(offlineLine(page)).toHaveCount(0)

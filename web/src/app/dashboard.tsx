@@ -3,7 +3,6 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { guard } from '../features/accounts/guard.ts'
 import { useFreshProfile } from '../features/accounts/use-profile.ts'
 import { useReader } from '../features/accounts/registration/use-reader.ts'
-import { useKeptPush } from '../features/notifications/use-kept-push.ts'
 import { queryClient } from '../lib/queries/query-client.ts'
 import { useUser } from '../lib/session/session.ts'
 import { usePersistedQueries } from '../lib/queries/use-persisted-queries.ts'
@@ -11,8 +10,7 @@ import { cx } from '../ui/cx.ts'
 import { MemberHeader } from './-shell/member/member-header.tsx'
 import { NetworkLine } from './-shell/member/network-line.tsx'
 import { TabBar } from './-shell/member/tab-bar.tsx'
-import { useOutbox } from './-shell/member/use-outbox.ts'
-import { useWorker } from './-shell/member/use-worker.ts'
+import { useBackground } from './-shell/member/use-background.ts'
 import { Overlays } from './-shell/overlays.tsx'
 import { useInApp } from './-shell/public/use-in-app.ts'
 
@@ -35,9 +33,7 @@ function Dashboard() {
 function Frame() {
   const user = useFreshProfile()
   useReader(user)
-  useKeptPush(user?._id)
-  useOutbox()
-  useWorker()
+  useBackground(user?._id)
   const inApp = useInApp()
   // Signed out a moment ago: the guard is on its way.
   if (!user) return null

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/controls/field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { type Reached, saveNoted } from './api.ts'
-import { texts as offline } from '@carriage/texts/web/offline'
+import { texts as outbox } from '@carriage/texts/web/outbox'
 import { texts as messages } from '@carriage/texts/web/practice'
 
 const t = messages.note
@@ -38,7 +38,7 @@ const resolver = ruleResolver<NotedWorkout>((values) =>
 )
 
 function savedText(reached: Reached | 'kept'): string {
-  if (reached === 'kept') return offline.kept
+  if (reached === 'kept') return outbox.kept
   if (reached === null) return t.saved
   return reached === 'month-of-goals' ? t.monthOfGoals : t.milestone({ count: reached })
 }

@@ -6,9 +6,6 @@ import { learnServerTime } from '../browser/clock.ts'
 import { language } from '@carriage/texts/language'
 import { session } from '../session/session.ts'
 
-/** What a request needs to know of its endpoint. */
-type Address = Pick<Endpoint, 'method' | 'path' | 'access'>
-
 interface Transport {
   signal?: AbortSignal
   /** Lets the request outlive the page, for reports sent while it is being left. */
@@ -83,13 +80,10 @@ export async function callWith<const E extends Endpoint>(
   endpoint: E,
   options: Parts,
 ): Promise<ResponseOf<E>> {
+  const response = await sendProved(endpoint, options)
   // The server serialises from the same schema, so the answer is not parsed a second time here.
-  return (await callAt(endpoint, options)) as ResponseOf<E>
+  return (await readAnswer(response)) as ResponseOf<E>
 }
-
-/** As `call`, where only the address of the endpoint is known. */
-export const callAt = async (endpoint: Address, options: Parts): Promise<object> =>
-  readAnswer(await sendProved(endpoint, options))
 
 /** As `call`, for an endpoint that answers with a file; it comes with the name that the server gives it. */
 export async function download<const E extends Endpoint>(
@@ -106,7 +100,7 @@ export async function download<const E extends Endpoint>(
   }
 }
 
-async function sendProved(endpoint: Address, parts: Parts): Promise<Response> {
+async function sendProved(endpoint: Endpoint, parts: Parts): Promise<Response> {
   try {
     return await send(endpoint, parts)
   } catch (error) {
@@ -118,7 +112,7 @@ async function sendProved(endpoint: Address, parts: Parts): Promise<Response> {
 
 /** Sends a call; resolves with successful responses only. */
 async function send(
-  endpoint: Address,
+  endpoint: Endpoint,
   { params, query, body, signal, keepalive, token: own }: Parts,
 ): Promise<Response> {
   const token = own ?? session.token()

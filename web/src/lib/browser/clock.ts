@@ -5,8 +5,6 @@ const TOLERANCE_MS = 2000
 let ahead: number | null = null
 /** What an earlier visit has found, for a page that is opened without a network. */
 let recalled = 0
-/** When the server answered last, in milliseconds on the browser's clock; null where no visit knows. */
-let heard: number | null = null
 
 /**
  * Takes the time from an answer of the server. The browser's clock may be wrong by days, and access, trials
@@ -16,11 +14,7 @@ let heard: number | null = null
 export function learnServerTime(date: string | null): void {
   const difference = Date.parse(date ?? '') - Date.now()
   ahead = Math.abs(difference) > TOLERANCE_MS ? difference : 0
-  heard = Date.now()
 }
-
-/** When the server answered last, in epoch milliseconds on the browser's clock; null where no visit knows. */
-export const lastHeard = (): number | null => heard
 
 /** The time on the server's clock in epoch seconds, with their fractions; null while it is not known. */
 export const serverSeconds = (): number | null =>
@@ -29,10 +23,9 @@ export const serverSeconds = (): number | null =>
 /** By how many milliseconds the server's clock is ahead, as far as is known. */
 export const clockDifference = (): number => ahead ?? recalled
 
-/** Counts with what an earlier visit has found until the server answers. */
-export function recallClock(earlier: { difference: number; heard: number | null }): void {
-  recalled = earlier.difference
-  heard ??= earlier.heard
+/** Counts with the difference of an earlier visit until the server answers. */
+export function recallClockDifference(milliseconds: number): void {
+  recalled = milliseconds
 }
 
 /** The time in whole epoch seconds, on the server's clock where it is known, else on the browser's. */

@@ -1,5 +1,3 @@
-import { ApiError, NetworkError } from '../api/api-error.ts'
-
 const DAY_MS = 86_400_000
 /** After which what was done is no longer worth sending. */
 const KEPT_DAYS = 30
@@ -28,13 +26,6 @@ export const withCall = (waiting: readonly KeptCall[], call: KeptCall): KeptCall
   ...waiting.filter(({ about }) => about !== call.about),
   { ...call, at: Math.max(call.at, (waiting.at(-1)?.at ?? 0) + 1) },
 ]
-
-/** Answers of a server that cannot answer now, and of one that no longer knows the session, which the person can renew. */
-const FOR_NOW = new Set([401, 408, 429, 502, 503, 504])
-
-/** Whether a call that failed is sent again. Any other answer stays the same, and would hold up what waits behind it. */
-export const isSentAgain = (error: unknown): boolean =>
-  error instanceof NetworkError || (error instanceof ApiError && FOR_NOW.has(error.status))
 
 export const writeCalls = (calls: readonly KeptCall[]): string | null =>
   calls.length === 0 ? null : JSON.stringify({ version: VERSION, calls })

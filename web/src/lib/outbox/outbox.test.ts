@@ -6,7 +6,8 @@ import { persistedOutbox } from '../queries/persisted-outbox.ts'
 // It hears of sign-ins and sign-outs.
 import { queryClient } from '../queries/query-client.ts'
 import { session } from '../session/session.ts'
-import { callOrKeep, countWaiting, sendWaiting } from './outbox.ts'
+import { callOrKeep, countWaiting } from './outbox.ts'
+import { sendWaiting } from './send-waiting.ts'
 
 const person = (_id: string) => ({ _id }) as User // the shape that is looked at
 /** What has arrived at the server. */

@@ -1,13 +1,10 @@
 import type { Endpoint, RequestOf, ResponseOf } from '@carriage/contract/endpoint'
 import { NetworkError } from '../api/api-error.ts'
-import { callAt, callWith, type Parts } from '../api/client.ts'
+import { callWith, type Parts } from '../api/client.ts'
 import { persistedOutbox } from '../queries/persisted-outbox.ts'
 import { memberView } from '../session/member-view.ts'
 import { session } from '../session/session.ts'
-import { isSentAgain, type KeptCall, readCalls, withCall, writeCalls } from './outbox-policy.ts'
-
-/** One tab sends at a time. */
-const LOCK = 'carriage.outbox'
+import { type KeptCall, readCalls, withCall, writeCalls } from './outbox-policy.ts'
 
 type Changing = Endpoint & { method: KeptCall['endpoint']['method'] }
 
@@ -16,10 +13,12 @@ interface KeptAs<Body> extends Pick<KeptCall, 'about' | 'kind' | 'title'> {
   later?: (before: Body | undefined) => Body
 }
 
-const waitingOf = (userId: string): KeptCall[] =>
+/** What waits of a person, in its order. */
+export const waitingOf = (userId: string): KeptCall[] =>
   readCalls(persistedOutbox.read(userId), Date.now())
 
-const store = (userId: string, calls: readonly KeptCall[]): boolean =>
+/** Answers whether the browser stores it. */
+export const storeWaiting = (userId: string, calls: readonly KeptCall[]): boolean =>
   persistedOutbox.write(userId, writeCalls(calls))
 
 /** How many calls of the person at this browser wait for the network. */
@@ -64,7 +63,7 @@ function keep(
 ): boolean {
   const waiting = waitingOf(userId)
   const before = waiting.find(({ about }) => about === as.about)?.body
-  return store(
+  return storeWaiting(
     userId,
     withCall(waiting, {
       ...as,
@@ -74,54 +73,4 @@ function keep(
       at: Date.now(),
     }),
   )
-}
-
-interface Reports {
-  /** The server refuses a call, which is not sent again. */
-  refused: (call: KeptCall, error: unknown) => void
-  /** All that waited has arrived or was refused. */
-  done: () => void
-}
-
-/** Sends what waits, one call after another in their order, until the network is gone again. */
-export async function sendWaiting({ refused, done }: Reports): Promise<void> {
-  const userId = session.userId()
-  if (memberView || userId === null) return
-  await inTurn(async () => {
-    const [first] = waitingOf(userId)
-    if (!first) return
-    for (let next: KeptCall | undefined = first; next; [next] = waitingOf(userId)) {
-      const { at, endpoint, params, body } = next
-      if (session.get().status !== 'in' || session.userId() !== userId) return
-      try {
-        await callAt({ ...endpoint, access: 'user' }, { params, body })
-      } catch (error) {
-        if (isSentAgain(error)) return
-        refused(next, error)
-      }
-      if (session.userId() !== userId) return
-      // Another one about the same may have taken its place meanwhile.
-      store(
-        userId,
-        waitingOf(userId).filter((call) => call.at !== at),
-      )
-    }
-    done()
-  })
-}
-
-let isSending = false
-
-/** Runs what neither this tab nor another one is running. */
-async function inTurn(work: () => Promise<void>): Promise<void> {
-  if (isSending) return
-  isSending = true
-  try {
-    // Only pages over https have locks.
-    const locks: LockManager | null | undefined = navigator.locks
-    if (!locks) return await work()
-    await locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? work() : undefined))
-  } finally {
-    isSending = false
-  }
 }

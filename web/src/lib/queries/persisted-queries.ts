@@ -6,7 +6,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { KEPT_MS, keptKey } from './persistent-storage.ts'
-import { clockDifference, lastHeard, recallClock } from '../browser/clock.ts'
+import { clockDifference, recallClockDifference } from '../browser/clock.ts'
 import { session } from '../session/session.ts'
 import { memberView } from '../session/member-view.ts'
 
@@ -18,8 +18,6 @@ interface Kept {
   build: string
   /** By how many milliseconds the server's clock was ahead: the member's day is part of keys. */
   clockDifference: number
-  /** When the server answered last, in epoch milliseconds. */
-  heard: number | null
   queries: DehydratedState['queries']
 }
 
@@ -51,7 +49,6 @@ function write(client: QueryClient, userId: string): void {
   const kept: Kept = {
     build: build(),
     clockDifference: clockDifference(),
-    heard: lastHeard(),
     queries: newest.slice(0, MAX_QUERIES),
   }
   try {
@@ -82,7 +79,7 @@ export function keepQueries(client: QueryClient, userId: string): () => void {
   // Answers about a member are not left in the browser of an admin.
   if (memberView) return () => undefined
   const stored = read(userId)
-  if (stored) recallClock({ difference: stored.clockDifference, heard: stored.heard })
+  if (stored) recallClockDifference(stored.clockDifference)
   const found = stored?.queries.filter(({ meta, state }) => isKept({ meta, state })) ?? []
   hydrate(
     client,

@@ -46,7 +46,7 @@ session.subscribe(() => {
     persistedOutbox.forget(next ?? undefined)
     forgetDrafts(next ?? undefined)
   }
-  clearPersistedData(next ?? undefined)
+  clearPersistedData()
   if (next === null) return queryClient.clear()
   // Reset rather than cleared, so that open pages read their data again.
   queryClient.removeQueries({ type: 'inactive' })

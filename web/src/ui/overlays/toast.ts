@@ -1,9 +1,9 @@
-/** A notice at the edge of the screen. An `error` stays longer, and an `offer` until it is taken or dismissed. */
+/** A notice at the edge of the screen. An `error` stays longer. */
 export interface ToastMessage {
   text: string
-  tone: 'ok' | 'error' | 'offer'
-  /** A button beside the text, such as Undo. */
-  action?: { label: string; run: () => void } | undefined
+  tone: 'ok' | 'error'
+  /** A button beside the text, such as Undo; one that `stays` is there until it is pressed or dismissed. */
+  action?: { label: string; run: () => void; stays?: true } | undefined
 }
 
 type Listener = (message: ToastMessage) => void
@@ -22,7 +22,6 @@ function show(message: ToastMessage) {
 export const toast = {
   ok: (text: string, action?: ToastMessage['action']) => show({ text, tone: 'ok', action }),
   error: (text: string, action?: ToastMessage['action']) => show({ text, tone: 'error', action }),
-  offer: (text: string, action: ToastMessage['action']) => show({ text, tone: 'offer', action }),
 }
 
 /** Hands over what was said meanwhile; one listener at a time. */

@@ -20,7 +20,7 @@ function Toasts() {
         const id = add({
           description: text,
           type: tone,
-          timeout: tone === 'offer' ? 0 : tone === 'error' || action ? 8000 : 5000,
+          timeout: action?.stays ? 0 : tone === 'error' || action ? 8000 : 5000,
           ...(action && {
             actionProps: {
               children: action.label,

@@ -2,7 +2,7 @@ import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react
 import { useCallback, useSyncExternalStore } from 'react'
 import { texts as t } from '@carriage/texts/web/offline'
 import { useIsOffline } from '../../../features/accounts/use-profile.ts'
-import { lastHeard, nowSeconds } from '../../../lib/browser/clock.ts'
+import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { countWaiting } from '../../../lib/outbox/outbox.ts'
 import { persistedOutbox } from '../../../lib/queries/persisted-outbox.ts'
 import { formatDayAndTime, formatSpokenTime } from '../../../lib/text/dates.ts'
@@ -13,12 +13,12 @@ import { OfflineNote } from '../../../ui/layout/offline-note.tsx'
 export const NetworkLine = () => useIsOffline() && <Line />
 
 function Line() {
-  const read = useOldestShown()
-  const since = lastHeard()
+  const since = useTime(lastAnswer)
+  const read = useTime(oldestShown)
   const waiting = useSyncExternalStore(persistedOutbox.on, countWaiting)
   const sentences = [
-    since === null ? t.now : t.since({ time: spoken(since) }),
-    read !== null && t.read({ time: spoken(read) }),
+    since > 0 ? t.since({ time: spoken(since) }) : t.now,
+    read < Infinity && t.read({ time: spoken(read) }),
     waiting > 0 && t.waiting({ count: waiting }),
   ]
   return <OfflineNote>{sentences.filter(Boolean).join(' ')}</OfflineNote>
@@ -31,21 +31,31 @@ function spoken(at: number): string {
   return isToday ? formatSpokenTime(seconds) : formatDayAndTime(seconds, nowSeconds())
 }
 
-/** When the oldest answer was read that the page shows and the browser keeps, in epoch milliseconds; null for none. */
-function useOldestShown(): number | null {
+/** A time that follows from the queries, in epoch milliseconds. */
+function useTime(timeOf: (client: QueryClient) => number): number {
   const client = useQueryClient()
   const subscribe = useCallback(
     (listener: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
     [client],
   )
-  return useSyncExternalStore(subscribe, () => oldestShown(client))
+  return useSyncExternalStore(subscribe, () => timeOf(client))
 }
 
-function oldestShown(client: QueryClient): number | null {
-  const times = client
-    .getQueryCache()
-    .findAll({ type: 'active' })
-    .filter(({ meta, state }) => meta?.['kept'] === true && state.dataUpdatedAt > 0)
-    .map(({ state }) => state.dataUpdatedAt)
-  return times.length === 0 ? null : Math.min(...times)
-}
+/** When the server answered last; zero where no visit knows. What a query begins with is no answer. */
+const lastAnswer = (client: QueryClient): number =>
+  Math.max(
+    0,
+    ...client
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => (state.dataUpdateCount > 0 ? state.dataUpdatedAt : 0)),
+  )
+
+/** When the oldest answer was read that the page shows and the browser keeps; infinity for none. */
+const oldestShown = (client: QueryClient): number =>
+  Math.min(
+    ...client
+      .getQueryCache()
+      .findAll({ type: 'active' })
+      .map(({ meta, state }) => (meta?.['kept'] && state.dataUpdatedAt) || Infinity),
+  )

@@ -4,7 +4,7 @@ import {
   waitForLiveClass,
 } from '@carriage/contract/live-classes/endpoints'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
-import { texts as offline } from '@carriage/texts/web/offline'
+import { texts as outbox } from '@carriage/texts/web/outbox'
 import { callOrKeep } from '../../../lib/outbox/outbox.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { cacheMemberLiveClass } from '../api.ts'
@@ -31,7 +31,7 @@ export async function changeRegistration(
   const body = { live_class_id: id, ...(date !== null && { occurrence_id: date }) }
   const as = { about: `seat ${id} ${date}`, kind: 'seat', title } as const
   const answer = await callOrKeep(changes[to], { body }, as)
-  if (!answer) return toast.ok(to === 'registered' ? offline.keptSeat({ title }) : offline.kept)
+  if (!answer) return toast.ok(to === 'registered' ? outbox.keptSeat({ title }) : outbox.kept)
   cacheMemberLiveClass(answer.live_class)
   toast.ok(answer.message)
 }

@@ -26,3 +26,18 @@ export async function keepPush(userId: string): Promise<void> {
     ignoreFailedCall(error)
   }
 }
+
+/**
+ * Does the same now, and when the service worker says that the browser has replaced its address.
+ *
+ * @returns stops listening
+ */
+export function followPush(userId: string): () => void {
+  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
+  const follow = ({ data }: MessageEvent) => {
+    if (data === 'push-address-changed') void keepPush(userId)
+  }
+  worker?.addEventListener('message', follow)
+  void keepPush(userId)
+  return () => worker?.removeEventListener('message', follow)
+}

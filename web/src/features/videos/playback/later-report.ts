@@ -1,6 +1,6 @@
 import type { RequestOf } from '@carriage/contract/endpoint'
 import type { reportVideoProgress } from '@carriage/contract/videos/endpoints'
-import { MAX_WATCHED_PARTS } from '@carriage/contract/videos/schemas'
+import { MAX_WATCHED_PARTS, MAX_WATCHED_SECONDS } from '@carriage/contract/videos/schemas'
 
 type Report = RequestOf<typeof reportVideoProgress>['body']
 
@@ -16,7 +16,7 @@ export function laterReport(before: unknown, next: Report, madeAt: number): Repo
     {}) as Partial<Report>
   return {
     ...next,
-    watched_seconds: watched + (next.watched_seconds ?? 0),
+    watched_seconds: Math.min(watched + (next.watched_seconds ?? 0), MAX_WATCHED_SECONDS),
     watched_parts: [...parts, ...(next.watched_parts ?? [])].slice(-MAX_WATCHED_PARTS),
     made_at: madeAt,
   }

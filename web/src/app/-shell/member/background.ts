@@ -1,0 +1,75 @@
+import { texts as t } from '@carriage/texts/web/outbox'
+import type { QueryClient } from '@tanstack/react-query'
+import { readKeptPush } from '../../../features/notifications/push/kept-push.ts'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { startAppWorker } from '../../../lib/browser/app-worker.ts'
+import { sendWaiting } from '../../../lib/outbox/send-waiting.ts'
+import { persistedOutbox } from '../../../lib/queries/persisted-outbox.ts'
+import { memberView } from '../../../lib/session/member-view.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+
+/** A server may be out of reach while the browser takes itself to be online. */
+const TRY_EVERY_MS = 30_000
+const LOOK_AGAIN_MS = 10_000
+let started = false
+
+/**
+ * Starts what no page waits for: the service worker, sending what waits for the network, and keeping push messages on.
+ *
+ * @returns stops what is for this member
+ */
+export function startBackground(client: QueryClient, userId: string): () => void {
+  startWorker()
+  const ends = [startSending(client)]
+  if (!memberView && readKeptPush()?.userId === userId)
+    import('../../../features/notifications/push/keep-push.ts').then(
+      ({ followPush }) => ends.push(followPush(userId)),
+      () => undefined,
+    )
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
+/** Starts the service worker, once, and offers a new version of the app when no class is under way on this page. */
+function startWorker(): void {
+  if (started) return
+  started = true
+  void startAppWorker((take) =>
+    onceIdle(() => toast.ok(t.newVersion, { label: t.reload, run: take, stays: true })),
+  )
+}
+
+/** A class that was begun and has not ended counts while it is paused, too. */
+const isTraining = (): boolean =>
+  [...document.querySelectorAll('video')].some(
+    ({ played, ended, loop }) => played.length > 0 && !ended && !loop,
+  )
+
+function onceIdle(act: () => void): void {
+  if (isTraining()) setTimeout(() => onceIdle(act), LOOK_AGAIN_MS)
+  else act()
+}
+
+/**
+ * Sends what was done without a network, as soon as there is one. What the server refuses is said, and all is read anew in the end.
+ *
+ * @returns stops sending
+ */
+function startSending(client: QueryClient): () => void {
+  const send = () =>
+    void sendWaiting({
+      refused: ({ kind, title }, error) =>
+        toast.error(t.refused[kind]({ title, reason: errorText(error) })),
+      done: () => void client.invalidateQueries(),
+    })
+  send()
+  const stop = persistedOutbox.on(send)
+  addEventListener('online', send)
+  const timer = setInterval(send, TRY_EVERY_MS)
+  return () => {
+    stop()
+    removeEventListener('online', send)
+    clearInterval(timer)
+  }
+}

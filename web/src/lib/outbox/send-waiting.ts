@@ -1,0 +1,62 @@
+import type { Endpoint } from '@carriage/contract/endpoint'
+import { callWith } from '../api/client.ts'
+import { memberView } from '../session/member-view.ts'
+import { session } from '../session/session.ts'
+import { isSentAgain } from './is-sent-again.ts'
+import { storeWaiting, waitingOf } from './outbox.ts'
+import type { KeptCall } from './outbox-policy.ts'
+
+/** One tab sends at a time. */
+const LOCK = 'carriage.outbox'
+
+interface Reports {
+  /** The server refuses a call, which is not sent again. */
+  refused: (call: KeptCall, error: unknown) => void
+  /** All that waited has arrived or was refused. */
+  done: () => void
+}
+
+/** Sends what waits, one call after another in their order, until the network is gone again. */
+export async function sendWaiting({ refused, done }: Reports): Promise<void> {
+  const userId = session.userId()
+  if (memberView || userId === null) return
+  await inTurn(async () => {
+    const [first] = waitingOf(userId)
+    if (!first) return
+    for (let next: KeptCall | undefined = first; next; [next] = waitingOf(userId)) {
+      const { at, endpoint, params, body } = next
+      if (session.get().status !== 'in' || session.userId() !== userId) return
+      try {
+        // Sound: sending reads nothing else of an endpoint.
+        const of = { ...endpoint, access: 'user' } as Endpoint
+        await callWith(of, { params, body })
+      } catch (error) {
+        if (isSentAgain(error)) return
+        refused(next, error)
+      }
+      if (session.userId() !== userId) return
+      // Another one about the same may have taken its place meanwhile.
+      storeWaiting(
+        userId,
+        waitingOf(userId).filter((call) => call.at !== at),
+      )
+    }
+    done()
+  })
+}
+
+let isSending = false
+
+/** Runs what neither this tab nor another one is running. */
+async function inTurn(work: () => Promise<void>): Promise<void> {
+  if (isSending) return
+  isSending = true
+  try {
+    // Only pages over https have locks.
+    const locks: LockManager | null | undefined = navigator.locks
+    if (!locks) return await work()
+    await locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? work() : undefined))
+  } finally {
+    isSending = false
+  }
+}
