@@ -12,7 +12,7 @@ const NOT_SOURCES = new Set(['node_modules', 'dist', '.cache', 'test', 'compiled
  * @param {readonly string[]} places
  * @returns {string[]} absolute paths
  */
-export function listSources(places) {
+function listSources(places) {
   return places.flatMap((place) => walk(inRoot(place))).toSorted()
 }
 

@@ -9,7 +9,7 @@ import {
   startBroadcast,
 } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
-import { leadOverLine } from '../../support/narrow-line.ts'
+import { leadOverLine } from '../../support/network/narrow-line.ts'
 import { startServer } from '../../support/server.ts'
 import { expect, test } from '../../support/test.ts'
 

@@ -8,8 +8,8 @@ import {
   startBroadcast,
 } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
-import { leadOverLine } from '../../support/narrow-line.ts'
-import { makeMovingNetwork, mayMakeNetworks } from '../../support/moving-network.ts'
+import { leadOverLine } from '../../support/network/narrow-line.ts'
+import { makeMovingNetwork, mayMakeNetworks } from '../../support/network/moving-network.ts'
 import { startServer } from '../../support/server.ts'
 import { expect, test } from '../../support/test.ts'
 

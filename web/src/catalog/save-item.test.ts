@@ -15,10 +15,9 @@ beforeEach(() => {
   sent.length = 0
   vi.stubGlobal(
     'fetch',
-    (url: string, init: RequestInit) =>
+    (url: string, { method, body }: { method: string; body: string }) =>
       new Promise<Response>((resolve) => {
-        const body = String(init.body)
-        sent.push(`${init.method} ${url} ${body}`)
+        sent.push(`${method} ${url} ${body}`)
         answer = async (status) => {
           resolve(Response.json({ saved: body.includes('true') ? 'new' : null }, { status }))
           await new Promise((done) => {

@@ -54,11 +54,9 @@ function show(id: string, saved: string | null) {
   )
   for (const { queryKey, state } of shown) {
     // The rest of it is as old as before.
-    queryClient.setQueryData<unknown>(
-      queryKey,
-      (data: unknown) => data && patchSaved(data, id, saved),
-      { updatedAt: state.dataUpdatedAt },
-    )
+    queryClient.setQueryData(queryKey, (data: unknown) => data && patchSaved(data, id, saved), {
+      updatedAt: state.dataUpdatedAt,
+    })
   }
 }
 

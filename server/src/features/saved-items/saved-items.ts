@@ -26,7 +26,7 @@ export async function addSavedItem(
 /** Bookmarks an item that the caller can see, or removes its bookmark, also where the item can no longer be seen. */
 export async function setSavedItem(
   context: Context,
-  { saved, ...item }: Item & { saved: boolean },
+  { saved, ...item }: Target & { saved: boolean },
   savables: Savables,
 ) {
   if (saved) return { saved: (await save(context, item, savables)).id }
@@ -34,12 +34,12 @@ export async function setSavedItem(
   return { saved: null }
 }
 
-interface Item {
+interface Target {
   type: ItemType
   id: string
 }
 
-async function save(context: Context, item: Item, savables: Savables) {
+async function save(context: Context, item: Target, savables: Savables) {
   await savables[item.type].find(context, item.id)
   return upsertSavedItem(context.db, context.actor.id, item, context.now())
 }

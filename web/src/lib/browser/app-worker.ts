@@ -31,7 +31,7 @@ export async function startAppWorker(offer: (take: () => void) => void): Promise
   if (!registration) return
   const tellLanguage = () => {
     const { active, waiting } = registration
-    for (const worker of [active, waiting]) worker?.postMessage({ language: language.get() })
+    for (const worker of [active, waiting]) if (worker) tell(worker, { language: language.get() })
   }
   language.subscribe(tellLanguage)
   void workers.ready.then(tellLanguage)
@@ -39,7 +39,7 @@ export async function startAppWorker(offer: (take: () => void) => void): Promise
   const meet = async (worker: ServiceWorker | null) => {
     if (!worker) return
     tellLanguage()
-    const take = () => worker.postMessage({ type: 'SKIP_WAITING' })
+    const take = () => tell(worker, { type: 'SKIP_WAITING' })
     // The page itself came from the server: it may be newer than the worker before.
     if ((await entryOf(worker)) === ownEntry()) return take()
     offer(() => {
@@ -56,6 +56,11 @@ export async function startAppWorker(offer: (take: () => void) => void): Promise
     })
   })
   setInterval(() => void registration.update().catch(() => undefined), LOOK_EVERY_MS)
+}
+
+function tell(worker: ServiceWorker, message: object): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only windows have an origin to name
+  worker.postMessage(message)
 }
 
 /** Of which build a worker is: the script of its pages. */

@@ -21,8 +21,8 @@ const gone = () => null
 beforeEach(() => {
   arrived = []
   answer = fine
-  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
-    const call = `${url.split('/').at(-1)} ${String(body)}`
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    const call = `${url.split('/').at(-1)} ${body}`
     const response = answer(call)
     if (!response) throw new TypeError('Failed to fetch')
     arrived.push(call)

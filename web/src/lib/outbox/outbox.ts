@@ -8,9 +8,9 @@ import { type KeptCall, readCalls, withCall, writeCalls } from './outbox-policy.
 
 type Changing = Endpoint & { method: KeptCall['endpoint']['method'] }
 
-interface KeptAs<Body> extends Pick<KeptCall, 'about' | 'kind' | 'title'> {
+interface KeptAs extends Pick<KeptCall, 'about' | 'kind' | 'title'> {
   /** What is sent later, where that is not the same; `before` is what waits already about the same. */
-  later?: (before: Body | undefined) => Body
+  later?: (before: unknown) => object
 }
 
 /** What waits of a person, in its order. */
@@ -38,7 +38,7 @@ export function countWaiting(): number {
 export async function callOrKeep<const E extends Changing>(
   endpoint: E,
   request: RequestOf<E> & Parts,
-  as: KeptAs<NonNullable<Parts['body']>>,
+  as: KeptAs,
 ): Promise<ResponseOf<E> | null> {
   const userId = session.userId()
   if (memberView || userId === null) return callWith(endpoint, request)
@@ -59,7 +59,7 @@ function keep(
   userId: string,
   { method, path }: Changing,
   { params, body }: Parts,
-  { later, ...as }: KeptAs<NonNullable<Parts['body']>>,
+  { later, ...as }: KeptAs,
 ): boolean {
   const waiting = waitingOf(userId)
   const before = waiting.find(({ about }) => about === as.about)?.body
@@ -69,7 +69,7 @@ function keep(
       ...as,
       endpoint: { method, path },
       params,
-      body: later ? later(before ?? undefined) : body,
+      body: later ? later(before) : body,
       at: Date.now(),
     }),
   )

@@ -57,5 +57,5 @@ const oldestShown = (client: QueryClient): number =>
     ...client
       .getQueryCache()
       .findAll({ type: 'active' })
-      .map(({ meta, state }) => (meta?.['kept'] && state.dataUpdatedAt) || Infinity),
+      .map(({ meta, state }) => (meta?.['kept'] === true && state.dataUpdatedAt) || Infinity),
   )

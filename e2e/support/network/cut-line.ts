@@ -1,7 +1,7 @@
 /** A line between a browser and the studio that can be cut, so that the service worker finds no server, either. */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { BrowserContext } from '@playwright/test'
-import { findFreePort } from './free-port.ts'
+import { findFreePort } from '../free-port.ts'
 
 export interface Line {
   /** The studio at the other end; without a slash at the end. */
@@ -28,7 +28,10 @@ export async function openLine(studio: string, context: BrowserContext): Promise
   let builds = 0
   const pass = (from: IncomingMessage, to: ServerResponse) => {
     const { method = '', url = '', headers } = from
-    if (isCut) return void from.socket.destroy()
+    if (isCut) {
+      from.socket.destroy()
+      return
+    }
     asked.push(`${method} ${url}`)
     const folder = `assets/build${builds}/`
     const isNew = builds > 0 && !/^\/(?:api|media|images)\//.test(url)
@@ -43,10 +46,13 @@ export async function openLine(studio: string, context: BrowserContext): Promise
           lost = undefined
           isCut = true
           answer.resume()
-          return void from.socket.destroy()
+          from.socket.destroy()
+          return
         }
-        if (isNew && NAMES_FILES.test(answer.headers['content-type'] ?? ''))
-          return void rewrite(answer, to, (text) => text.replaceAll('assets/', folder))
+        if (isNew && NAMES_FILES.test(answer.headers['content-type'] ?? '')) {
+          void rewrite(answer, to, (text) => text.replaceAll('assets/', folder))
+          return
+        }
         to.writeHead(answer.statusCode ?? 502, answer.headers)
         answer.pipe(to)
       },

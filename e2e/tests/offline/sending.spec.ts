@@ -1,9 +1,9 @@
 import { signInDemo } from '../../pages/demo-people.ts'
 import { everyClass } from '../../pages/discover.ts'
-import { keepApp, offlineLine, test, visit } from '../../pages/kept-app.ts'
+import { keepApp, offlineLine, test, visit } from '../../support/network/kept-app.ts'
 import { planLive } from '../../pages/live.ts'
 import { makePerson, type Person } from '../../pages/people.ts'
-import type { Line } from '../../support/cut-line.ts'
+import type { Line } from '../../support/network/cut-line.ts'
 import { expect, type Page } from '../../support/test.ts'
 
 // Before the network goes, the browser fetches the app.
@@ -27,9 +27,10 @@ const sent = ({ asked }: Line): string[] =>
     /^(?:POST|PUT|DELETE) \/api\/(?:saved_item|user\/workouts|live_class)/.test(one),
   )
 
-async function someClasses({ api }: Person): Promise<[string, string][]> {
-  const classes = await everyClass(api)
-  return classes.slice(0, 2).map(({ _id, title }) => [_id, title])
+async function twoClasses({ api }: Person) {
+  const [first, second] = await everyClass(api)
+  if (!first || !second) throw new Error('The demo studio has two classes')
+  return { first, second }
 }
 
 async function openDiscover(page: Page, { url }: Line): Promise<void> {
@@ -53,7 +54,7 @@ test('a class that is saved without a network stays so past a reload, and is sen
   line,
   person,
 }) => {
-  const [[id = '', title = ''] = []] = await someClasses(person)
+  const { _id: id, title } = (await twoClasses(person)).first
   await keepApp(page, line)
   await openDiscover(page, line)
   await line.cut()
@@ -73,16 +74,16 @@ test(
   'of many presses on one bookmark the last one is sent, and what was done is sent in its order',
   { tag: '@full' },
   async ({ page, line, person }) => {
-    const [[first = '', one = ''] = [], [second = '', other = ''] = []] = await someClasses(person)
+    const { first, second } = await twoClasses(person)
     await keepApp(page, line)
     await visit(page, `${line.url}/dashboard/history`)
     await openDiscover(page, line)
     await line.cut()
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-    await press(`Save ${one}`)
-    await press(`Save ${other}`)
-    await press(`Saved ${one}`)
-    await press(`Save ${one}`)
+    await press(`Save ${first.title}`)
+    await press(`Save ${second.title}`)
+    await press(`Saved ${first.title}`)
+    await press(`Save ${first.title}`)
     await page.goto(`${line.url}/dashboard/history`)
     await noteWorkout(page, 'Stretching')
     await expect(keptToast(page)).toBeVisible()
@@ -90,8 +91,8 @@ test(
     await expect.poll(() => savedVideos(person)).toBe(2)
     await expect.poll(() => workouts(person)).toEqual(['Stretching'])
     expect(sent(line)).toEqual([
-      `PUT /api/saved_item/video/${second}`,
-      `PUT /api/saved_item/video/${first}`,
+      `PUT /api/saved_item/video/${second._id}`,
+      `PUT /api/saved_item/video/${first._id}`,
       expect.stringMatching(/^PUT \/api\/user\/workouts\//),
     ])
   },
@@ -119,21 +120,21 @@ test(
   'a network that goes again while things are sent loses none of them and sends none twice',
   { tag: '@full' },
   async ({ page, line, person }) => {
-    const [[, one = ''] = [], [second = '', other = ''] = []] = await someClasses(person)
+    const { first, second } = await twoClasses(person)
     await keepApp(page, line)
     await openDiscover(page, line)
     await line.cut()
-    for (const title of [one, other])
+    for (const title of [first.title, second.title])
       await page.getByRole('button', { name: `Save ${title}`, exact: true }).click()
     await expect(offlineLine(page)).toContainText('Changes waiting to be sent: 2.')
-    line.cutAnswerOf(new RegExp(second))
+    line.cutAnswerOf(new RegExp(second._id))
     await line.mend()
     await expect.poll(() => savedVideos(person)).toBe(2)
     await line.cut()
     await page.reload()
     await expect(offlineLine(page)).toContainText('Changes waiting to be sent: 1.')
     await line.mend()
-    await expect.poll(() => sent(line)).toEqual([`PUT /api/saved_item/video/${second}`])
+    await expect.poll(() => sent(line)).toEqual([`PUT /api/saved_item/video/${second._id}`])
     await expect(offlineLine(page)).toHaveCount(0)
     expect(await savedVideos(person)).toBe(2)
   },

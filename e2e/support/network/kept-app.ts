@@ -1,9 +1,9 @@
 /** Members whose browser keeps the app, on a line that can be cut. */
-import { type Line, openLine } from '../support/cut-line.ts'
-import { expect, type Page } from '../support/test.ts'
-import { makePerson, type Person, test as base } from './people.ts'
-import { QUIET_PATH } from '../support/shared-context.ts'
-import { SESSION_KEY } from './session.ts'
+import { type Line, openLine } from './cut-line.ts'
+import { expect, type Page } from '../test.ts'
+import { makePerson, type Person, test as base } from '../../pages/people.ts'
+import { QUIET_PATH } from '../shared-context.ts'
+import { SESSION_KEY } from '../../pages/session.ts'
 
 export const test = base.extend<{ line: Line; person: Person }>({
   firstVisit: true,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { keepApp, offlineLine, test, visit } from '../../pages/kept-app.ts'
+import { keepApp, offlineLine, test, visit } from '../../support/network/kept-app.ts'
 import { expect } from '../../support/test.ts'
 
 /** A version is offered when all of its files are there. */

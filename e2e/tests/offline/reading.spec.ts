@@ -1,6 +1,6 @@
 import type { ProgramCard } from '@carriage/contract/programs/schemas'
 import { fillLogin } from '../../pages/login.ts'
-import { keepApp, keptKeys, offlineLine, test, visit } from '../../pages/kept-app.ts'
+import { keepApp, keptKeys, offlineLine, test, visit } from '../../support/network/kept-app.ts'
 import { makePerson, signIn } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { expect } from '../../support/test.ts'
