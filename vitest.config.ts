@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { quietFlags } from './e2e/support/quiet-flags.ts'
 import { compileTexts } from './texts/compile.mjs'
 import { findChromium } from './scripts/lib/chromium.mjs'
+import { icons } from './web/vite/icons.ts'
 
 // Many modules show texts, which stand in catalogues.
 const wrongTexts = compileTexts()
@@ -27,6 +28,8 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
+        // Tests of the web app load components.
+        plugins: [icons()],
         test: {
           name: 'unit',
           isolate: false,

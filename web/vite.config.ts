@@ -11,6 +11,7 @@ import { serverPageStyle } from './vite/server-page-style.ts'
 import { compiledTexts } from './vite/compile-texts.ts'
 import { chosenTypefaces } from './vite/typefaces.ts'
 import { shareChunks } from './vite/share-chunks.ts'
+import { icons } from './vite/icons.ts'
 import { illustrationAsset } from './vite/illustration-asset.ts'
 
 const api = process.env['CARRIAGE_API'] ?? 'http://127.0.0.1:3001'
@@ -38,6 +39,7 @@ export default defineConfig({
     tailwind(),
     slimEndpoints(),
     illustrationAsset(),
+    icons(),
     preloadFont('archivo-basic-'),
     chosenTypefaces(),
     firstFiles(),

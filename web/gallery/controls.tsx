@@ -1,5 +1,5 @@
-import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
-import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import PlayIcon from 'icon:Play'
+import XIcon from 'icon:X'
 import { useId, useState } from 'react'
 import { Button, type ButtonVariant } from '../src/ui/controls/button.tsx'
 import { Chip } from '../src/ui/controls/chip.tsx'

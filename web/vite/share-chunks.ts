@@ -14,7 +14,7 @@ const AREAS: readonly [RegExp, string][] = [
   [/./, 'later'],
 ]
 const TEXTS = /\/texts\/compiled\/([a-z]{2})\//
-const ICON = /\/@phosphor-icons\//
+const ICON = /^\0icon:/
 /** An icon of fewer places stays with them: all pages of an area would load it for one. */
 const LEAST_PLACES = 4
 

@@ -1,4 +1,4 @@
-import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import CheckIcon from 'icon:Check'
 import { Badge } from '../ui/layout/badge.tsx'
 import { texts as t } from '@carriage/texts/web/catalog'
 

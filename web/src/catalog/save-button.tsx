@@ -1,4 +1,4 @@
-import { BookmarkSimpleIcon } from '@phosphor-icons/react/dist/csr/BookmarkSimple'
+import BookmarkSimpleIcon from 'icon:BookmarkSimple'
 import { useSyncExternalStore } from 'react'
 import { Button } from '../ui/controls/button.tsx'
 import { IconButton } from '../ui/controls/icon-button.tsx'

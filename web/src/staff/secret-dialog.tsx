@@ -1,4 +1,4 @@
-import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy'
+import CopyIcon from 'icon:Copy'
 import { type ReactNode, useState } from 'react'
 import { copyText } from '../lib/browser/copy-text.ts'
 import { Button } from '../ui/controls/button.tsx'

@@ -1,5 +1,5 @@
 import type { ArchiveRecord } from '@carriage/contract/archive/schemas'
-import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import TrashIcon from 'icon:Trash'
 import { fullName } from '../../lib/text/names.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'

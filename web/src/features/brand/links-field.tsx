@@ -1,5 +1,5 @@
 import { MAX_BRAND_LINKS } from '@carriage/contract/brand/schemas'
-import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import XIcon from 'icon:X'
 import { useController, useFormContext } from 'react-hook-form'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormError, TextField } from '../../ui/controls/field.tsx'

@@ -1,6 +1,6 @@
 import type { ChallengeCard } from '@carriage/contract/challenges/schemas'
-import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
-import { FlagIcon } from '@phosphor-icons/react/dist/csr/Flag'
+import ArrowRightIcon from 'icon:ArrowRight'
+import FlagIcon from 'icon:Flag'
 import { Link } from '@tanstack/react-router'
 import { Banner } from '../../ui/layout/banner.tsx'
 import { doneText, goalText, timeText } from './challenge-text.ts'

@@ -1,7 +1,7 @@
 import type { Challenge, ChallengeGoal } from '@carriage/contract/challenges/schemas'
 import type { SpringSetting } from '@carriage/contract/practice/schemas'
-import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
-import { CircleIcon } from '@phosphor-icons/react/dist/csr/Circle'
+import CheckCircleIcon from 'icon:CheckCircle'
+import CircleIcon from 'icon:Circle'
 import { formatCalendarDay } from '../../lib/text/dates.ts'
 import { texts as t } from '@carriage/texts/web/challenges'
 

@@ -1,6 +1,6 @@
 import type { CoachPage as Coach } from '@carriage/contract/coaches/schemas'
-import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
-import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import CheckIcon from 'icon:Check'
+import PlusIcon from 'icon:Plus'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import type { ExerciseCard } from '@carriage/contract/exercises/schemas'
-import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import CheckIcon from 'icon:Check'
 import { formatDate } from '../../lib/text/dates.ts'
 import { texts as t } from '@carriage/texts/web/exercises'
 

@@ -1,6 +1,6 @@
 import { exportImportProblems } from '@carriage/contract/imports/endpoints'
 import type { ImportSummary } from '@carriage/contract/imports/schemas'
-import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import DownloadSimpleIcon from 'icon:DownloadSimple'
 import { call } from '../../lib/api/client.ts'
 import { useAction } from '../../catalog/use-action.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'

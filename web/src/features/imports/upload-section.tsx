@@ -8,7 +8,7 @@ import {
 } from '@carriage/contract/imports/columns'
 import { uploadImport } from '@carriage/contract/imports/endpoints'
 import { importUpload } from '@carriage/contract/imports/schemas'
-import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import DownloadSimpleIcon from 'icon:DownloadSimple'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { errorText, fieldMessage } from '../../lib/api/api-error.ts'

@@ -1,5 +1,5 @@
 import { milestoneOf } from '@carriage/contract/practice/milestones'
-import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import CheckIcon from 'icon:Check'
 import { useQuery } from '@tanstack/react-query'
 import { browserTimeZone, formatWeekdayName } from '../../lib/text/dates.ts'
 import { cx } from '../../ui/cx.ts'

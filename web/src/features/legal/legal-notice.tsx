@@ -1,5 +1,5 @@
 import { legalKinds, type OpenTexts } from '@carriage/contract/legal/schemas'
-import { ScrollIcon } from '@phosphor-icons/react/dist/csr/Scroll'
+import ScrollIcon from 'icon:Scroll'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useAction } from '../../catalog/use-action.ts'

@@ -1,6 +1,6 @@
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
-import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
-import { BroadcastIcon } from '@phosphor-icons/react/dist/csr/Broadcast'
+import ArrowRightIcon from 'icon:ArrowRight'
+import BroadcastIcon from 'icon:Broadcast'
 import { Link } from '@tanstack/react-router'
 import { Banner } from '../../ui/layout/banner.tsx'
 import { LevelIndicator } from '../../ui/cards/level-indicator.tsx'

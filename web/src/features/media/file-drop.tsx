@@ -1,4 +1,4 @@
-import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple'
+import UploadSimpleIcon from 'icon:UploadSimple'
 import { type DragEvent, useId, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { droppedFiles } from './dropped-files.ts'

@@ -1,4 +1,4 @@
-import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
+import EyeIcon from 'icon:Eye'
 import { useEffect, useState } from 'react'
 import { useAction } from '../../catalog/use-action.ts'
 import { serverSeconds } from '../../lib/browser/clock.ts'

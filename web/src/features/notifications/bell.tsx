@@ -1,5 +1,5 @@
 import { MOST_UNREAD } from '@carriage/contract/notifications/schemas'
-import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
+import BellIcon from 'icon:Bell'
 import { useQuery } from '@tanstack/react-query'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { unreadQuery } from './api.ts'

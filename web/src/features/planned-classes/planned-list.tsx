@@ -1,5 +1,5 @@
 import type { PlannedClass } from '@carriage/contract/planned-classes/schemas'
-import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
+import PencilSimpleIcon from 'icon:PencilSimple'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
-import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
+import CalendarPlusIcon from 'icon:CalendarPlus'
+import PencilSimpleIcon from 'icon:PencilSimple'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from '@carriage/texts/lazy'
 import { Suspense, useState } from 'react'

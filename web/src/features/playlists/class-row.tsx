@@ -1,5 +1,5 @@
 import type { VideoCard } from '@carriage/contract/videos/schemas'
-import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import XIcon from 'icon:X'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CoachLink } from '../../catalog/coach-link.tsx'

@@ -1,5 +1,5 @@
 import type { VideoCard } from '@carriage/contract/videos/schemas'
-import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
+import PlayIcon from 'icon:Play'
 import { useNavigate } from '@tanstack/react-router'
 import { playAtOnce } from '../../catalog/play-at-once.ts'
 import { useAction } from '../../catalog/use-action.ts'

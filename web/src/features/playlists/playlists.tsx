@@ -1,4 +1,4 @@
-import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import PlusIcon from 'icon:Plus'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'

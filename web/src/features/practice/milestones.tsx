@@ -1,5 +1,5 @@
 import type { Milestone } from '@carriage/contract/practice/schemas'
-import { TrophyIcon } from '@phosphor-icons/react/dist/csr/Trophy'
+import TrophyIcon from 'icon:Trophy'
 import { formatDate, formatMonth } from '../../lib/text/dates.ts'
 import { texts as messages } from '@carriage/texts/web/practice'
 

@@ -1,4 +1,4 @@
-import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import CheckIcon from 'icon:Check'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { isoDay } from '../../lib/text/date-time-input.ts'

@@ -1,6 +1,6 @@
 import type { Practice } from '@carriage/contract/practice/schemas'
-import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
-import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import DownloadSimpleIcon from 'icon:DownloadSimple'
+import PlusIcon from 'icon:Plus'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

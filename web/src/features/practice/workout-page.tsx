@@ -1,6 +1,6 @@
 import type { SpringSetting, Workout } from '@carriage/contract/practice/schemas'
-import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
-import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
+import DownloadSimpleIcon from 'icon:DownloadSimple'
+import PlayIcon from 'icon:Play'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -3,8 +3,8 @@ import {
   MAX_OF_A_SPRING,
   type SpringLoad,
 } from '@carriage/contract/reformer/schemas'
-import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
-import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import MinusIcon from 'icon:Minus'
+import PlusIcon from 'icon:Plus'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { inSentence } from './setup-text.ts'
 import { texts as messages } from '@carriage/texts/web/reformer'

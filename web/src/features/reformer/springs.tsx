@@ -5,9 +5,9 @@ import {
   type Spring,
   springsBody,
 } from '@carriage/contract/reformer/schemas'
-import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
-import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
-import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import ArrowDownIcon from 'icon:ArrowDown'
+import ArrowUpIcon from 'icon:ArrowUp'
+import XIcon from 'icon:X'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { errorText } from '../../lib/api/api-error.ts'

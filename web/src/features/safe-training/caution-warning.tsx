@@ -1,5 +1,5 @@
 import type { Caution } from '@carriage/contract/safe-training/cautions'
-import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
+import WarningIcon from 'icon:Warning'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'

@@ -1,4 +1,4 @@
-import { FirstAidKitIcon } from '@phosphor-icons/react/dist/csr/FirstAidKit'
+import FirstAidKitIcon from 'icon:FirstAidKit'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useAction } from '../../catalog/use-action.ts'

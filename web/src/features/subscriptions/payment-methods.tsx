@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@carriage/contract/subscriptions/schemas'
-import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
+import CreditCardIcon from 'icon:CreditCard'
 import { useQuery } from '@tanstack/react-query'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Skeletons } from '../../ui/layout/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../lib/text/money.ts'
 import type { Plan } from '@carriage/contract/subscriptions/schemas'
-import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import CheckIcon from 'icon:Check'
 import { texts as t } from '@carriage/texts/web/subscriptions'
 
 interface PlanCardProps {

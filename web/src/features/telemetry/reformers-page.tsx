@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@carriage/contract/endpoint'
 import { type createDeviceKey, removeDeviceKey } from '@carriage/contract/telemetry/endpoints'
 import { type DeviceKey, MAX_DEVICE_KEYS } from '@carriage/contract/telemetry/schemas'
-import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import TrashIcon from 'icon:Trash'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'

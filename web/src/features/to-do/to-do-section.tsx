@@ -1,5 +1,5 @@
 import { type ToDo, TO_DO_LIMIT, type ToDoKind } from '@carriage/contract/to-do/schemas'
-import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import CaretRightIcon from 'icon:CaretRight'
 import { useQuery } from '@tanstack/react-query'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { useId } from 'react'

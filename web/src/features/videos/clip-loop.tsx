@@ -1,6 +1,6 @@
 import type { ExerciseClip } from '@carriage/contract/exercises/schemas'
-import { PauseIcon } from '@phosphor-icons/react/dist/csr/Pause'
-import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
+import PauseIcon from 'icon:Pause'
+import PlayIcon from 'icon:Play'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { imageSources } from '../../lib/text/image-url.ts'

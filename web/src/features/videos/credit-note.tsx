@@ -1,5 +1,5 @@
 import type { SessionCredit } from '@carriage/contract/programs/credit'
-import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import CheckIcon from 'icon:Check'
 import { useAction } from '../../catalog/use-action.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { undoCredit } from './api.ts'

@@ -1,4 +1,4 @@
-import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
+import PlayIcon from 'icon:Play'
 import { type KeyboardEvent, useId } from 'react'
 import { useAction } from '../../catalog/use-action.ts'
 import { formatDuration } from '../../lib/text/durations.ts'

@@ -1,6 +1,6 @@
 import { resendWebhookDelivery, testWebhook } from '@carriage/contract/webhooks/endpoints'
 import type { WebhookDelivery } from '@carriage/contract/webhooks/schemas'
-import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowClockwise'
+import ArrowClockwiseIcon from 'icon:ArrowClockwise'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../lib/api/client.ts'

@@ -1,5 +1,5 @@
 import { type BulkAction, bulkActions } from '@carriage/contract/common'
-import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import XIcon from 'icon:X'
 import { useState } from 'react'
 import { errorText } from '../../lib/api/api-error.ts'
 import { useAction } from '../../catalog/use-action.ts'

@@ -1,4 +1,4 @@
-import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import DownloadSimpleIcon from 'icon:DownloadSimple'
 import { useAction } from '../../catalog/use-action.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { texts as staffMessages } from '@carriage/texts/web/staff'

@@ -1,6 +1,6 @@
 import type { PublicationStatus } from '@carriage/contract/common'
 import type { Category } from '@carriage/contract/common'
-import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
+import CrownIcon from 'icon:Crown'
 import type { ReactNode } from 'react'
 import { Thumbnail } from '../../catalog/thumbnail.tsx'
 import { fullName } from '../../lib/text/names.ts'

@@ -1,4 +1,4 @@
-import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import CheckIcon from 'icon:Check'
 import type { ReactNode } from 'react'
 import { FieldError } from './field.tsx'
 

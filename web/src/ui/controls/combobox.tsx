@@ -1,5 +1,5 @@
-import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
-import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import CaretDownIcon from 'icon:CaretDown'
+import CheckIcon from 'icon:Check'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useBelow } from '../../lib/browser/use-below.ts'
 import { useOptionKeys } from '../../lib/browser/use-option-keys.ts'

@@ -1,6 +1,6 @@
 import { MAX_SEARCH_LENGTH } from '@carriage/contract/common'
-import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
-import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import MagnifyingGlassIcon from 'icon:MagnifyingGlass'
+import XIcon from 'icon:X'
 import { type ReactNode, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { texts as messages } from '@carriage/texts/web/ui'

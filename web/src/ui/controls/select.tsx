@@ -1,4 +1,4 @@
-import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
+import CaretDownIcon from 'icon:CaretDown'
 import type { ComponentProps } from 'react'
 import { cx } from '../cx.ts'
 

@@ -1,4 +1,4 @@
-import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import XIcon from 'icon:X'
 import { useId, useRef, useState } from 'react'
 import { describedBy, FieldFrame } from './field.tsx'
 import { addTags } from './tags.ts'

@@ -1,4 +1,4 @@
-import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
+import ArrowLeftIcon from 'icon:ArrowLeft'
 import { texts as messages } from '@carriage/texts/web/ui'
 
 export const backStyle =

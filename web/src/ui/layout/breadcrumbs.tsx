@@ -1,4 +1,4 @@
-import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import CaretRightIcon from 'icon:CaretRight'
 import { cloneElement, type ReactElement } from 'react'
 import { texts as messages } from '@carriage/texts/web/ui'
 

@@ -1,6 +1,6 @@
-import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
-import { ArrowsDownUpIcon } from '@phosphor-icons/react/dist/csr/ArrowsDownUp'
-import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
+import ArrowDownIcon from 'icon:ArrowDown'
+import ArrowsDownUpIcon from 'icon:ArrowsDownUp'
+import ArrowUpIcon from 'icon:ArrowUp'
 import { cx } from '../cx.ts'
 import { directionOf, nextSort, type TableSort } from './table-sort.ts'
 

@@ -1,5 +1,5 @@
 import { Accordion as Base } from '@base-ui/react/accordion'
-import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
+import CaretDownIcon from 'icon:CaretDown'
 import type { CSSProperties, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 

@@ -14,7 +14,7 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { DotsSixVerticalIcon } from '@phosphor-icons/react/dist/csr/DotsSixVertical'
+import DotsSixVerticalIcon from 'icon:DotsSixVertical'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { cx } from '../cx.ts'
 import { iconButtonStyle } from '../controls/icon-button.tsx'

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import XIcon from 'icon:X'
 import type { ReactNode, RefObject } from 'react'
 import { cx } from '../cx.ts'
 import { iconButtonStyle } from '../controls/icon-button.tsx'

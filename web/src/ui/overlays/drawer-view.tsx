@@ -1,5 +1,5 @@
 import { Drawer as Base } from '@base-ui/react/drawer'
-import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import XIcon from 'icon:X'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { iconButtonStyle } from '../controls/icon-button.tsx'

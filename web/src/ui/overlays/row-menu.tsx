@@ -1,4 +1,4 @@
-import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
+import DotsThreeIcon from 'icon:DotsThree'
 import type { ReactNode } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
 import { Menu } from './menu.tsx'

@@ -1,6 +1,6 @@
 import type { User } from '@carriage/contract/accounts/schemas'
-import { CaretUpDownIcon } from '@phosphor-icons/react/dist/csr/CaretUpDown'
-import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
+import CaretUpDownIcon from 'icon:CaretUpDown'
+import HouseIcon from 'icon:House'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { fullName } from '../../../lib/text/names.ts'

@@ -1,5 +1,5 @@
 import type { User } from '@carriage/contract/accounts/schemas'
-import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
+import MagnifyingGlassIcon from 'icon:MagnifyingGlass'
 import { lazy } from '@carriage/texts/lazy'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { commandKey } from '../../../lib/browser/command-key.ts'

@@ -1,5 +1,5 @@
 import type { User } from '@carriage/contract/accounts/schemas'
-import { SidebarSimpleIcon } from '@phosphor-icons/react/dist/csr/SidebarSimple'
+import SidebarSimpleIcon from 'icon:SidebarSimple'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useIsPhone } from '../../../lib/browser/use-media-query.ts'
 import { buttonStyle } from '../../../ui/controls/button.tsx'

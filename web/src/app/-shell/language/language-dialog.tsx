@@ -1,4 +1,4 @@
-import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import CheckIcon from 'icon:Check'
 import { texts as t } from '@carriage/texts/web/shell/language'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useLanguageChoice } from './use-language-choice.ts'

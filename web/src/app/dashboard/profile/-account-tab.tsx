@@ -1,4 +1,4 @@
-import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import CaretRightIcon from 'icon:CaretRight'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { AccountForm } from '../../../features/accounts/profile/account-form.tsx'
 import { PhotoSection } from '../../../features/accounts/profile/photo-section.tsx'

@@ -1,5 +1,5 @@
 import type { User } from '@carriage/contract/accounts/schemas'
-import { CameraIcon } from '@phosphor-icons/react/dist/csr/Camera'
+import CameraIcon from 'icon:Camera'
 import { lazy } from '@carriage/texts/lazy'
 import { Suspense, useState } from 'react'
 import { avatarUrl } from '../../../lib/text/image-url.ts'

@@ -1,6 +1,6 @@
 import { confirmTotp } from '@carriage/contract/accounts/second-factor-endpoints'
 import { confirmTotpBody } from '@carriage/contract/accounts/second-factor-schemas'
-import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy'
+import CopyIcon from 'icon:Copy'
 import { type FormEvent, useMemo, useState } from 'react'
 import { errorText, fieldMessage } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'

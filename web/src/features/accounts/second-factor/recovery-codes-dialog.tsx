@@ -1,5 +1,5 @@
-import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy'
-import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
+import CopyIcon from 'icon:Copy'
+import PrinterIcon from 'icon:Printer'
 import { brand } from '../../../lib/text/brand.ts'
 import { useState } from 'react'
 import { copyText } from '../../../lib/browser/copy-text.ts'

@@ -1,6 +1,6 @@
 import { removeChallenge } from '@carriage/contract/challenges/endpoints'
 import type { AdminChallenge, ChallengeState } from '@carriage/contract/challenges/schemas'
-import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import PlusIcon from 'icon:Plus'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { call } from '../../../lib/api/client.ts'

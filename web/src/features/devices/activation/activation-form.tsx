@@ -1,7 +1,7 @@
 import { brand } from '../../../lib/text/brand.ts'
 import { activateDevice } from '@carriage/contract/devices/endpoints'
 import { activateDeviceBody } from '@carriage/contract/devices/schemas'
-import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
+import QuestionIcon from 'icon:Question'
 import { type FormEvent, useState } from 'react'
 import { ApiError, errorText, fieldMessage, ignoreFailedCall } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'

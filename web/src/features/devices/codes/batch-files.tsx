@@ -1,6 +1,6 @@
 import { exportCodeBatch } from '@carriage/contract/devices/endpoints'
-import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
-import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
+import DownloadSimpleIcon from 'icon:DownloadSimple'
+import PrinterIcon from 'icon:Printer'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../../lib/api/client.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'

@@ -1,5 +1,5 @@
 import type { CodeBatch } from '@carriage/contract/devices/schemas'
-import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
+import PrinterIcon from 'icon:Printer'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'

@@ -1,7 +1,7 @@
 import type { listGroupedCodes } from '@carriage/contract/devices/endpoints'
 import { codePlans, trialDurations } from '@carriage/contract/devices/schemas'
 import type { ResponseOf } from '@carriage/contract/endpoint'
-import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import PlusIcon from 'icon:Plus'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatNumber } from '../../../lib/text/format.ts'

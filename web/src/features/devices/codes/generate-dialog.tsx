@@ -1,6 +1,6 @@
 import { createActivationCode, generateActivationCodes } from '@carriage/contract/devices/endpoints'
 import { createCodeBody, generateCodesBody } from '@carriage/contract/devices/schemas'
-import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
+import ArrowsClockwiseIcon from 'icon:ArrowsClockwise'
 import { type FormEvent, useState } from 'react'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'

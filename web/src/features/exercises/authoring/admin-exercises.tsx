@@ -1,6 +1,6 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { type AdminExerciseCard, muscles } from '@carriage/contract/exercises/schemas'
-import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import PlusIcon from 'icon:Plus'
 import { Link } from '@tanstack/react-router'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
 import { AdminList } from '../../../staff/lists/admin-list.tsx'

@@ -1,5 +1,5 @@
 import type { ExerciseCard } from '@carriage/contract/exercises/schemas'
-import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import CaretRightIcon from 'icon:CaretRight'
 import { Link } from '@tanstack/react-router'
 import { texts as messages } from '@carriage/texts/web/exercises'
 import { muscleNames } from '../names.ts'

@@ -1,5 +1,5 @@
 import type { LeavingMember } from '@carriage/contract/insights/studio-schemas'
-import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimple'
+import EnvelopeSimpleIcon from 'icon:EnvelopeSimple'
 import { Link } from '@tanstack/react-router'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
 import { usePagedList } from '../../../lib/lists/use-paged-list.ts'

@@ -1,6 +1,6 @@
 import { CHAT_TEXT_MAX } from '@carriage/contract/live-classes/chat'
 import { writeInChat } from '@carriage/contract/live-classes/endpoints'
-import { PaperPlaneRightIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneRight'
+import PaperPlaneRightIcon from 'icon:PaperPlaneRight'
 import { type FormEvent, useState } from 'react'
 import { useAction } from '../../../catalog/use-action.ts'
 import { errorText } from '../../../lib/api/api-error.ts'

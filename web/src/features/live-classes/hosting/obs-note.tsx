@@ -1,4 +1,4 @@
-import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy'
+import CopyIcon from 'icon:Copy'
 import { useState } from 'react'
 import { texts as errors } from '@carriage/texts/web/lib/api/error'
 import { copyText } from '../../../lib/browser/copy-text.ts'

@@ -1,7 +1,7 @@
 import { withTexts } from '@carriage/texts/catalogue'
 import type { TestAccess } from '@carriage/contract/live-classes/connection-test'
 import { testLiveConnection } from '@carriage/contract/live-classes/endpoints'
-import { WifiHighIcon } from '@phosphor-icons/react/dist/csr/WifiHigh'
+import WifiHighIcon from 'icon:WifiHigh'
 import { useState } from 'react'
 import { useAction } from '../../../catalog/use-action.ts'
 import { errorText } from '../../../lib/api/api-error.ts'

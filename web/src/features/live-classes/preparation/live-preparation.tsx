@@ -3,7 +3,7 @@ import type {
   MemberLiveClass,
   MemberLiveClassAnswer,
 } from '@carriage/contract/live-classes/schemas'
-import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import CheckIcon from 'icon:Check'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '../../../catalog/use-action.ts'

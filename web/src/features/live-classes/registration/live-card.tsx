@@ -1,6 +1,6 @@
 import { opensAt, seatsFor, standingOf } from '@carriage/contract/live-classes/policy'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
-import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import CaretRightIcon from 'icon:CaretRight'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CoachLink } from '../../../catalog/coach-link.tsx'

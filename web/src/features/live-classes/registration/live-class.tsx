@@ -11,7 +11,7 @@ import type {
   MemberLiveClassAnswer,
   OpenDate,
 } from '@carriage/contract/live-classes/schemas'
-import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
+import PlayIcon from 'icon:Play'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy } from '@carriage/texts/lazy'

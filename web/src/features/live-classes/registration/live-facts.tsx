@@ -1,7 +1,7 @@
 import { seatsOf } from '@carriage/contract/live-classes/policy'
 import { calendarFile } from '@carriage/contract/live-classes/calendar-file'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
-import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
+import CalendarPlusIcon from 'icon:CalendarPlus'
 import type { ReactNode } from 'react'
 import { CoachLink } from '../../../catalog/coach-link.tsx'
 import { fullName } from '../../../lib/text/names.ts'

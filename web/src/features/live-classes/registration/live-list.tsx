@@ -1,4 +1,4 @@
-import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
+import CalendarPlusIcon from 'icon:CalendarPlus'
 import { lazy } from '@carriage/texts/lazy'
 import { Suspense, useState } from 'react'
 import { FIRST_PAGE } from '../../../lib/lists/list-search.ts'

@@ -10,7 +10,7 @@ import {
   type LiveClass,
   liveTimes,
 } from '@carriage/contract/live-classes/schemas'
-import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
+import CalendarPlusIcon from 'icon:CalendarPlus'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../lib/api/client.ts'

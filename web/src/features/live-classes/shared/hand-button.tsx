@@ -1,5 +1,5 @@
 import { raiseHand } from '@carriage/contract/live-classes/endpoints'
-import { HandPalmIcon } from '@phosphor-icons/react/dist/csr/HandPalm'
+import HandPalmIcon from 'icon:HandPalm'
 import { useAction } from '../../../catalog/use-action.ts'
 import { call } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/controls/button.tsx'

@@ -1,5 +1,5 @@
 import type { LivePoll } from '@carriage/contract/live-classes/polls'
-import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import CheckIcon from 'icon:Check'
 import { cx } from '../../../ui/cx.ts'
 import { texts as sharedTexts } from '@carriage/texts/web/live-classes/shared/shared'
 

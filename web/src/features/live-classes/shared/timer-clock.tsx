@@ -1,6 +1,6 @@
 import { type LiveTimer, timerLeft } from '@carriage/contract/live-classes/timer'
-import { PauseIcon } from '@phosphor-icons/react/dist/csr/Pause'
-import { TimerIcon } from '@phosphor-icons/react/dist/csr/Timer'
+import PauseIcon from 'icon:Pause'
+import TimerIcon from 'icon:Timer'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatPlace } from '../../../lib/text/durations.ts'
 import { useServerClock } from '../use-server-clock.ts'

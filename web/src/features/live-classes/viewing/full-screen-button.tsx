@@ -1,5 +1,5 @@
-import { CornersInIcon } from '@phosphor-icons/react/dist/csr/CornersIn'
-import { CornersOutIcon } from '@phosphor-icons/react/dist/csr/CornersOut'
+import CornersInIcon from 'icon:CornersIn'
+import CornersOutIcon from 'icon:CornersOut'
 import { type RefObject, useEffect, useState } from 'react'
 import { texts as messages } from '@carriage/texts/web/live-classes'
 

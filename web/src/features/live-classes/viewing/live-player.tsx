@@ -6,7 +6,7 @@ import { LiveError, type LiveQuality, type LiveState } from '../../../lib/live/l
 import { liveTransport } from '../../../lib/live/transport.ts'
 import { type Blocked, playAloud } from '../../../lib/live/play-aloud.ts'
 import { useWakeLock } from '../../../lib/browser/use-wake-lock.ts'
-import { SpeakerHighIcon } from '@phosphor-icons/react/dist/csr/SpeakerHigh'
+import SpeakerHighIcon from 'icon:SpeakerHigh'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { usePresence } from '../presence/use-presence.ts'

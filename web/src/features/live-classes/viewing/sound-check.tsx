@@ -1,4 +1,4 @@
-import { SpeakerHighIcon } from '@phosphor-icons/react/dist/csr/SpeakerHigh'
+import SpeakerHighIcon from 'icon:SpeakerHigh'
 import { useState } from 'react'
 import { playTone } from '../../../lib/live/play-tone.ts'
 import { useAction } from '../../../catalog/use-action.ts'

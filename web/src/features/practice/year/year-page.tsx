@@ -1,5 +1,5 @@
 import type { PracticeYear } from '@carriage/contract/practice/schemas'
-import { ImageIcon } from '@phosphor-icons/react/dist/csr/Image'
+import ImageIcon from 'icon:Image'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { QueryView } from '../../../catalog/query-view.tsx'

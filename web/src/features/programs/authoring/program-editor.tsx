@@ -1,7 +1,7 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import type { AdminProgram } from '@carriage/contract/programs/admin-schemas'
 import { publishGaps } from '@carriage/contract/programs/publish-gaps'
-import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
+import EyeIcon from 'icon:Eye'
 import { Link } from '@tanstack/react-router'
 import { lazy } from '@carriage/texts/lazy'
 import { Suspense } from 'react'

@@ -1,5 +1,5 @@
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
-import { BroadcastIcon } from '@phosphor-icons/react/dist/csr/Broadcast'
+import BroadcastIcon from 'icon:Broadcast'
 import { Link } from '@tanstack/react-router'
 import { formatDayAndTime } from '../../../lib/text/dates.ts'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'

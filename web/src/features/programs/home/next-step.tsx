@@ -1,7 +1,7 @@
 import { texts as catalogMessages } from '@carriage/texts/web/catalog'
 import type { ContinueWatching } from '@carriage/contract/programs/schemas'
 import type { VideoCard } from '@carriage/contract/videos/schemas'
-import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
+import PlayIcon from 'icon:Play'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { lazy } from '@carriage/texts/lazy'
 import { Suspense } from 'react'

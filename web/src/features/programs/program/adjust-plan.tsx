@@ -1,5 +1,5 @@
 import type { Enrollment, Program } from '@carriage/contract/programs/schemas'
-import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
+import CaretDownIcon from 'icon:CaretDown'
 import { useState } from 'react'
 import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'

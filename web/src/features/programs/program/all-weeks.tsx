@@ -1,4 +1,4 @@
-import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import CheckIcon from 'icon:Check'
 import { Accordion } from '../../../ui/lists/accordion.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { visibleWeeks } from './advance.ts'

@@ -1,5 +1,5 @@
 import type { Pause } from '@carriage/contract/programs/schemas'
-import { PauseIcon } from '@phosphor-icons/react/dist/csr/Pause'
+import PauseIcon from 'icon:Pause'
 import { useAction } from '../../../catalog/use-action.ts'
 import { formatCalendarDay } from '../../../lib/text/dates.ts'
 import { Button } from '../../../ui/controls/button.tsx'

@@ -1,6 +1,6 @@
 import type { Enrollment, Program } from '@carriage/contract/programs/schemas'
-import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
-import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
+import CheckIcon from 'icon:Check'
+import PlayIcon from 'icon:Play'
 import { useState } from 'react'
 import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'

@@ -1,5 +1,5 @@
 import { brand } from '../../../lib/text/brand.ts'
-import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
+import ArrowRightIcon from 'icon:ArrowRight'
 import { Link } from '@tanstack/react-router'
 import { CreditNote } from '../../videos/credit-note.tsx'
 import { fullName } from '../../../lib/text/names.ts'

@@ -1,6 +1,6 @@
 import type { Session } from '@carriage/contract/programs/schemas'
-import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
-import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
+import CheckIcon from 'icon:Check'
+import PlayIcon from 'icon:Play'
 import type { VideoCard } from '@carriage/contract/videos/schemas'
 import { texts as categoryNames } from '@carriage/texts/web/lib/text/category'
 import { shortCount } from '../../../lib/text/format.ts'

@@ -1,6 +1,6 @@
 import { removeSession, removeWeek } from '@carriage/contract/programs/admin-endpoints'
 import type { AdminSession, AdminWeek } from '@carriage/contract/programs/admin-schemas'
-import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import PlusIcon from 'icon:Plus'
 import { useState } from 'react'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'

@@ -2,7 +2,7 @@ import type {
   MemberChange,
   MemberOptions,
 } from '@carriage/contract/subscriptions/member-change-schemas'
-import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
+import CaretDownIcon from 'icon:CaretDown'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'

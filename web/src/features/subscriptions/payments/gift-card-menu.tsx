@@ -1,6 +1,6 @@
 import type { ListedGiftCard } from '@carriage/contract/subscriptions/admin-gift-schemas'
-import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimple'
-import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
+import EnvelopeSimpleIcon from 'icon:EnvelopeSimple'
+import ProhibitIcon from 'icon:Prohibit'
 import { useState } from 'react'
 import { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../../ui/overlays/row-menu.tsx'

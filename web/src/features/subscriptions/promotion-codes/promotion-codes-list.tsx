@@ -3,7 +3,7 @@ import {
   type PromotionCodeState,
   promotionCodeStates,
 } from '@carriage/contract/subscriptions/promotion-schemas'
-import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import PlusIcon from 'icon:Plus'
 import { useState } from 'react'
 import type { RawSearch } from '../../../lib/lists/search.ts'
 import { useListAddress } from '../../../lib/lists/use-list-address.ts'

@@ -1,7 +1,7 @@
 import type { Cues } from '@carriage/contract/videos/cue-schemas'
 import type { SessionCredit } from '@carriage/contract/programs/credit'
 import type { Video } from '@carriage/contract/videos/schemas'
-import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import CheckIcon from 'icon:Check'
 import { lazy } from '@carriage/texts/lazy'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { nowSeconds } from '../../../lib/browser/clock.ts'

@@ -1,6 +1,6 @@
 import { uploadVideoCaptions } from '@carriage/contract/media/endpoints'
 import { captionEndings, captionUpload } from '@carriage/contract/media/schemas'
-import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import XIcon from 'icon:X'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { errorText, fieldMessage } from '../../../lib/api/api-error.ts'
 import { upload } from '../../../lib/api/upload.ts'

@@ -2,7 +2,7 @@ import { subRipFile, webVttFile } from '@carriage/contract/media/captions-policy
 import { getVideoCaptions } from '@carriage/contract/media/captions-endpoints'
 import type { CaptionLine } from '@carriage/contract/media/captions-schemas'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
-import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
+import CaretDownIcon from 'icon:CaretDown'
 import { useAction } from '../../../catalog/use-action.ts'
 import { call } from '../../../lib/api/client.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'

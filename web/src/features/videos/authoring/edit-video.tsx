@@ -1,5 +1,5 @@
 import type { User } from '@carriage/contract/accounts/schemas'
-import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
+import EyeIcon from 'icon:Eye'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

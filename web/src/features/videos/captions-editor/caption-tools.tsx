@@ -1,5 +1,5 @@
-import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
-import { ArrowUUpRightIcon } from '@phosphor-icons/react/dist/csr/ArrowUUpRight'
+import ArrowUUpLeftIcon from 'icon:ArrowUUpLeft'
+import ArrowUUpRightIcon from 'icon:ArrowUUpRight'
 import { useState } from 'react'
 import { commandKey } from '../../../lib/browser/command-key.ts'
 import { readPlace } from '../../../staff/forms/place-text.ts'

@@ -1,7 +1,7 @@
 import type { EasierForYou } from '@carriage/contract/exercises/schemas'
 import type { ListedSpring } from '@carriage/contract/reformer/schemas'
 import type { Cues } from '@carriage/contract/videos/cue-schemas'
-import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
+import InfoIcon from 'icon:Info'
 import { lazy } from '@carriage/texts/lazy'
 import { Suspense, useState } from 'react'
 import { formatPlace } from '../../../lib/text/durations.ts'

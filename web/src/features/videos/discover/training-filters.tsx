@@ -1,5 +1,5 @@
 import { equipments } from '@carriage/contract/videos/schemas'
-import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/csr/SlidersHorizontal'
+import SlidersHorizontalIcon from 'icon:SlidersHorizontal'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from '@carriage/texts/lazy'
 import { Suspense, useState } from 'react'

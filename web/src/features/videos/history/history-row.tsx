@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@carriage/contract/videos/schemas'
-import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
-import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
+import CheckIcon from 'icon:Check'
+import PlayIcon from 'icon:Play'
 import { Link } from '@tanstack/react-router'
 import { formatDuration, formatPlace } from '../../../lib/text/durations.ts'
 import { formatAgo } from '../../../lib/text/dates.ts'

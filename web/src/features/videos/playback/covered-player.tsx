@@ -1,5 +1,5 @@
 import { BEFORE_START_MS, setupAt } from '@carriage/contract/videos/cue-policy'
-import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
+import PlayIcon from 'icon:Play'
 import { lazy } from '@carriage/texts/lazy'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { cx } from '../../../ui/cx.ts'

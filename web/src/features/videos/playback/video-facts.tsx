@@ -1,6 +1,6 @@
 import type { Video } from '@carriage/contract/videos/schemas'
 import type { Caution } from '@carriage/contract/safe-training/cautions'
-import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
+import WarningIcon from 'icon:Warning'
 import { CoachLink } from '../../../catalog/coach-link.tsx'
 import { texts as categoryNames } from '@carriage/texts/web/lib/text/category'
 import { cautionList } from '../../../lib/text/cautions.ts'

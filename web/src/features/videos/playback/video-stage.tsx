@@ -1,5 +1,5 @@
 import type { Video } from '@carriage/contract/videos/schemas'
-import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
+import LockSimpleIcon from 'icon:LockSimple'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { imageSources } from '../../../lib/text/image-url.ts'

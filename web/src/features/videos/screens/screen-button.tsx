@@ -1,4 +1,4 @@
-import { TelevisionSimpleIcon } from '@phosphor-icons/react/dist/csr/TelevisionSimple'
+import TelevisionSimpleIcon from 'icon:TelevisionSimple'
 import { lazy } from '@carriage/texts/lazy'
 import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'

@@ -1,5 +1,5 @@
 import type { SetupAnswer } from '@carriage/contract/videos/schemas'
-import { ListBulletsIcon } from '@phosphor-icons/react/dist/csr/ListBullets'
+import ListBulletsIcon from 'icon:ListBullets'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'

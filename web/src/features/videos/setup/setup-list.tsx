@@ -1,5 +1,5 @@
 import type { VideoCard } from '@carriage/contract/videos/schemas'
-import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import CheckIcon from 'icon:Check'
 import { Link } from '@tanstack/react-router'
 import { cx } from '../../../ui/cx.ts'
 import { Duration } from '../../../ui/cards/video-card.tsx'

@@ -1,6 +1,6 @@
 import { retryVideo } from '@carriage/contract/videos/admin-endpoints'
 import type { Processing } from '@carriage/contract/videos/admin-schemas'
-import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
+import CheckCircleIcon from 'icon:CheckCircle'
 import { call } from '../../../../lib/api/client.ts'
 import { formatPlace } from '../../../../lib/text/durations.ts'
 import { formatBytes } from '../../../../lib/text/format.ts'

@@ -1,5 +1,5 @@
 import type { ProcessingVideo } from '@carriage/contract/videos/admin-schemas'
-import { FilmStripIcon } from '@phosphor-icons/react/dist/csr/FilmStrip'
+import FilmStripIcon from 'icon:FilmStrip'
 import { Link } from '@tanstack/react-router'
 import { fullName } from '../../../../lib/text/names.ts'
 import { texts as adminMessages } from '@carriage/texts/web/videos/authoring/admin'

@@ -1,4 +1,4 @@
-import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple'
+import UploadSimpleIcon from 'icon:UploadSimple'
 import { Link } from '@tanstack/react-router'
 import { texts as uploadMessages } from '@carriage/texts/web/videos/uploads'
 import { countRows } from '../queue-counts.ts'
