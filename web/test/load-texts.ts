@@ -1,5 +1,5 @@
-/** Texts come a moment after what shows them. A test begins once those of its modules are here. */
-import { loadTexts } from '@carriage/texts/catalogue'
+/** Texts come a moment after what shows them. A file begins once those of its modules are here, in English whatever another has left. */
+import { changeLanguage } from '@carriage/texts/catalogue'
 import { beforeAll } from 'vitest'
 
-beforeAll(() => loadTexts())
+beforeAll(() => changeLanguage('en'))

@@ -20,8 +20,9 @@ class Lost extends Error {}
 /** Stores every version, trims texts as the contract does, and refuses a save upon an older version. */
 class Server {
   readonly versions: Values[] = [{ title: 'a', text: 'b', tag: 'c' }]
-  /** Each field as the editor has stored it. */
+  /** Each field as an editor has stored it. */
   readonly accepted = new Set<string>()
+  /** How often the editor of a sign-in has stored a field. */
   readonly saves: Record<Field, number> = { title: 0, text: 0, tag: 0 }
   /** Who wrote what stands there now. */
   readonly theirs = new Set<Field>()
@@ -37,7 +38,8 @@ class Server {
     this.theirs.add(field)
   }
 
-  take({ version, changes }: Save<Values>, seen: ReadonlySet<string>): void {
+  /** @param isOfNow whether nobody has signed out since it was sent */
+  take({ version, changes }: Save<Values>, seen: ReadonlySet<string>, isOfNow: boolean): void {
     const { now } = this
     expect(version, 'no save names a version that does not exist').toBeLessThanOrEqual(now.version)
     if (version !== now.version) throw new Stale()
@@ -52,7 +54,7 @@ class Server {
         )
       values[field] = value.trim()
       this.theirs.delete(field)
-      this.saves[field] += 1
+      if (isOfNow) this.saves[field] += 1
       this.accepted.add(`${field}=${values[field]}`)
     }
     this.versions.push(values)
@@ -74,6 +76,7 @@ class World {
   private editor: RecordEditor<Values> | null = null
   private requests: Request[] = []
   private page = 0
+  private signOuts = 0
   private readonly seen = new Set<string>()
   /** The last text of each field that was typed, and not given up. */
   private typed: Partial<Values> = {}
@@ -107,7 +110,9 @@ class World {
     this.editor = new RecordEditor(this.server.now, kept.read(), {
       send: (save) => {
         expect(session.token(), 'nobody sends what another person has typed').toBe('token of ada')
-        return this.request(() => this.server.take(save, this.seen)).then(() => this.server.now)
+        const { signOuts } = this
+        const arrive = () => this.server.take(save, this.seen, signOuts === this.signOuts)
+        return this.request(arrive).then(() => this.server.now)
       },
       read: () => this.request(() => this.server.now),
       verdictOf: (error) =>
@@ -125,6 +130,7 @@ class World {
     if (isExpired && isAda) session.expire(token)
     else {
       session.signOut()
+      this.signOuts += 1
       this.typed = {}
     }
     this.editor = null

@@ -5,6 +5,8 @@ const modules = import.meta.glob([
   '../../**/*.{ts,tsx}',
   '!../../**/*.test.{ts,tsx}',
   '!../../main.tsx',
+  // It runs in a scope of its own, with what the build writes in.
+  '!../../worker/main.ts',
   '!../../routeTree.gen.ts',
 ])
 
