@@ -102,7 +102,11 @@ function ChoiceTable(answer: Stored) {
               {t.kind}
             </th>
             {channels.map((channel) => (
-              <th key={channel} scope="col" className="py-3 font-medium xs:w-20">
+              <th
+                key={channel}
+                scope="col"
+                className="w-14 px-1 py-3 text-center align-bottom font-medium md:w-20"
+              >
                 {channel}
               </th>
             ))}
