@@ -1,12 +1,29 @@
 import { language } from '@carriage/texts/language'
 
 const SCRIPT = '/sw.js'
+/** At the first visit it comes some seconds after the page. */
+const FIRST_MS = 30_000
 /** A page may stay open for days. */
 const LOOK_EVERY_MS = 60 * 60_000
 
 /** The studio says so in the head of its pages. */
 const isSwitchedOff = (): boolean =>
   document.querySelector('meta[name="worker"][content="off"]') !== null
+
+const mayHaveWorker = (): boolean =>
+  import.meta.env.PROD && 'serviceWorker' in navigator && !isSwitchedOff()
+
+/** The service worker once it works; undefined where there is none, and when it does not come. */
+export async function findAppWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!('serviceWorker' in navigator)) return undefined
+  const found = await navigator.serviceWorker.getRegistration()
+  if (found?.active) return found
+  if (!mayHaveWorker()) return undefined
+  const late = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, FIRST_MS)
+  })
+  return Promise.race([navigator.serviceWorker.ready, late])
+}
 
 /** The address of the script of this page, whose name has a hash of the build. */
 const ownEntry = (): string | null | undefined =>
@@ -19,7 +36,7 @@ const ownEntry = (): string | null | undefined =>
  * @param offer called when a version waits that this page is not of, with what takes it: then the page is loaded anew
  */
 export async function startAppWorker(offer: (take: () => void) => void): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isSwitchedOff()) return
+  if (!mayHaveWorker()) return
   const workers = navigator.serviceWorker
   try {
     await workers.register(SCRIPT)

@@ -1,3 +1,5 @@
+import { findAppWorker } from '../../../lib/browser/app-worker.ts'
+
 /**
  * What this browser can do. `needs-home-screen`: an iPhone or iPad shows push messages of apps on its home screen only;
  * `blocked`: its user has refused notifications of this site.
@@ -40,8 +42,8 @@ export async function unsubscribe(): Promise<void> {
 
 /** Undefined without a service worker, which shows the messages. */
 async function findPushManager(): Promise<PushManager | undefined> {
-  if (!('serviceWorker' in navigator && 'Notification' in globalThis)) return undefined
-  const registration = await navigator.serviceWorker.getRegistration()
+  if (!('Notification' in globalThis)) return undefined
+  const registration = await findAppWorker()
   // Safari has none outside of the home screen.
   return registration && 'pushManager' in registration ? registration.pushManager : undefined
 }

@@ -64,7 +64,7 @@ export function fakeBrowser(start: Partial<FakeBrowser> & { hasWorker?: boolean 
     },
   })
   // Sound: it has what the app uses of a registration.
-  const registration = { pushManager } as unknown as ServiceWorkerRegistration
+  const registration = { active: {}, pushManager } as unknown as ServiceWorkerRegistration
   vi.spyOn(navigator.serviceWorker, 'getRegistration').mockImplementation(async () =>
     hasWorker ? registration : undefined,
   )

@@ -1,0 +1,38 @@
+import { makePerson, test } from '../../pages/people.ts'
+import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
+import { placeSession } from '../../pages/session.ts'
+import { expect } from '../../support/test.ts'
+
+test.use({ firstVisit: true, serviceWorkers: 'allow', permissions: ['notifications'] })
+
+test(
+  'push messages can be turned on by who opens their page first, before the service worker has come',
+  { tag: '@full' },
+  async ({ page, baseURL }) => {
+    const person = await makePerson(baseURL ?? '', 'AG1')
+    await placeSession(page, person.session)
+    await page.goto('/dashboard/profile/notifications')
+    const section = page.getByRole('region', { name: 'Push messages' })
+    // The worker fetches what it keeps before it works.
+    await expect(section.getByRole('button', { name: 'Turn on for this device' })).toBeVisible({
+      timeout: 30_000,
+    })
+    await expectAccessibleInBothThemes(page)
+  },
+)
+
+test(
+  'a studio without a service worker says that the browser cannot show push messages',
+  { tag: '@full' },
+  async ({ page, baseURL }) => {
+    await page.route('**/sw.js', (route) => route.abort())
+    const person = await makePerson(baseURL ?? '', 'AG1')
+    await placeSession(page, person.session)
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })
+    })
+    await page.goto('/dashboard/profile/notifications')
+    const section = page.getByRole('region', { name: 'Push messages' })
+    await expect(section).toContainText('can’t show push messages')
+  },
+)
