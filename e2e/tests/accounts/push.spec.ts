@@ -22,7 +22,7 @@ test(
 )
 
 test(
-  'a studio without a service worker says that the browser cannot show push messages',
+  'who has a browser without service workers is told that it cannot show push messages',
   { tag: '@full' },
   async ({ page, baseURL }) => {
     await page.route('**/sw.js', (route) => route.abort())
