@@ -18,7 +18,8 @@ const texts = 'web/test/load-texts.ts'
 
 /**
  * `name.test.ts` needs nothing, `name.api.test.ts` a database, `name.full.test.ts` also patience, and
- * `name.peers.test.ts` a program of somebody else.
+ * `name.peers.test.ts` a program of somebody else. A test whose name ends with @full takes longer than half a second or so,
+ * and is run by `npm run test:full`.
  */
 // oxlint-disable-next-line import/no-default-export -- the runner asks for it
 export default defineConfig({

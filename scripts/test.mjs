@@ -59,6 +59,7 @@ async function runVitest(report, files) {
     [
       'run',
       ...projects.map((project) => `--project=${project}`),
+      ...(full ? [] : ['--testNamePattern=^(?!.*@full)']),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,

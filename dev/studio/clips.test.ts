@@ -19,7 +19,7 @@ describe('demo clips', () => {
     expect(new Set(used)).toEqual(new Set(names))
   })
 
-  it('share one decoder header, so that they can be concatenated without re-encoding', async () => {
+  it('share one decoder header, so that they can be concatenated without re-encoding @full', async () => {
     const facts = await Promise.all(names.map((name) => readClip(join(media, name))))
     expect(new Set(facts.map(({ headers }) => headers)).size).toBe(1)
     for (const clip of facts) expectWholeGroups(clip)

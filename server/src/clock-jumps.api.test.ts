@@ -28,7 +28,7 @@ test.each([[HOUR], [-HOUR]])(
 )
 
 test.each([[HOUR], [-HOUR]])(
-  'who was held back before a jump of %i seconds may try again a quarter of an hour later at the latest',
+  'who was held back before a jump of %i seconds may try again a quarter of an hour later at the latest @full',
   async (jump) => {
     const { email } = await createPerson(app())
     const caller = new Caller(app(), jump > 0 ? '192.0.2.11' : '192.0.2.12')
@@ -49,7 +49,7 @@ test.each([[HOUR], [-HOUR]])(
   },
 )
 
-test('a class opens by the clock as it is, not as it was', async () => {
+test('a class opens by the clock as it is, not as it was @full', async () => {
   const coach = await createPerson(app(), { roles: ['user', 'coach'] })
   const [early, late] = [await createPerson(app()), await createPerson(app())]
   const { _id: id } = await scheduleLive(app(), coach, 62)
@@ -89,7 +89,7 @@ test('a class that was published during a jump is published once', async () => {
   }
 })
 
-test('the jobs of the timetable tell nobody twice, whichever way the clock jumps', async () => {
+test('the jobs of the timetable tell nobody twice, whichever way the clock jumps @full', async () => {
   const coach = await createPerson(app(), { roles: ['user', 'coach'] })
   const { token, email } = await createPerson(app(), {
     nextBillingAt: addSeconds(app().clock.now, 2.5 * DAY),

@@ -30,7 +30,7 @@ const send = (
     payload,
   })
 
-test('one member who enrolls 250 times at once is held back with 429, and enrolled once', async () => {
+test('one member who enrolls 250 times at once is held back with 429, and enrolled once @full', async () => {
   const { id } = await createProgram(app(), [[true]])
   const { token } = await createPerson(app())
   const answers = await Promise.all(
@@ -84,7 +84,7 @@ describe('with a database that is impatient', () => {
     await impatient.close()
   })
 
-  test('a wait for a lock ends with 503 and the time to try again', async () => {
+  test('a wait for a lock ends with 503 and the time to try again @full', async () => {
     const coach = await createPerson(app(), { roles: ['user', 'coach'] })
     const { token } = await createPerson(app())
     const { _id: id } = await scheduleLive(app(), coach, 4)

@@ -10,7 +10,7 @@ const app = useApp({
   http: { logTo: { write: (line) => void lines.push(line) } },
 })
 
-test('requests of several people, valid and hostile, are answered as the contract says', async () => {
+test('requests of several people, valid and hostile, are answered as the contract says @full', async () => {
   const fuzzed = new FuzzedApp(app(), lines)
   await fc.assert(
     fc.asyncProperty(sequences, (steps) => fuzzed.run(steps)),

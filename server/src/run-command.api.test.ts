@@ -20,7 +20,7 @@ const login = async (email: string, password: string) =>
 const passwordOf = (lines: string[]) =>
   /^Password: (\S+)$/m.exec(lines.join('\n'))?.[1] ?? 'none was shown'
 
-test('media move names what is missing, and waits for servers on the new place', async () => {
+test('media move names what is missing, and waits for servers on the new place @full', async () => {
   const s3 = {
     endpoint: 'http://127.0.0.1:9',
     region: 'r',
@@ -95,7 +95,7 @@ test('reset-second-factor lets the only admin in who has lost their phone, and i
   await expect(nobody).rejects.toThrow('User not found')
 })
 
-test('a server that is not a local one refuses the accounts of the demo studio until close-demo-accounts', async () => {
+test('a server that is not a local one refuses the accounts of the demo studio until close-demo-accounts @full', async () => {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const roles: ('user' | 'admin')[] = ['user', 'admin']
   const other = await createPerson(app())

@@ -55,7 +55,7 @@ describe('a request that never ends is answered with 408 and closed', () => {
     expect(answerIn(await ended)).toMatchObject(timedOut)
   })
 
-  test('in a file', async () => {
+  test('in a file @full', async () => {
     const { token } = await createPerson(app())
     const headers = {
       authorization: `Bearer ${token}`,
@@ -92,7 +92,7 @@ describe('a film', () => {
     connection: 'close',
   })
 
-  test('may take many times as long as it makes progress', async () => {
+  test('may take many times as long as it makes progress @full', async () => {
     const bytes = 20_000
     const connection = await drip(head(await upload(bytes), headers(bytes)), 'x'.repeat(250), 80)
     expect(await connection.ended).toContain('204 No Content')

@@ -35,7 +35,7 @@ const folders = ['../../contract/src', './features', './adapters', './platform/h
 const isModule = (file: string): boolean =>
   file.endsWith('.ts') && !/\.test\.ts$|-program\.ts$/.test(file)
 
-test('no module reads a text at import, when nobody has asked for a language yet', async () => {
+test('no module reads a text at import, when nobody has asked for a language yet @full', async () => {
   const files = folders.flatMap((folder) => {
     const path = fileURLToPath(new URL(folder, import.meta.url))
     const names = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter(isModule)

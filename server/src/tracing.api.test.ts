@@ -77,7 +77,7 @@ const post = (path: string, payload: object, headers: Record<string, string> = {
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const PARENT = '00f067aa0ba902b7'
 
-test('a request has a span within that of its caller, and its statements have theirs', async () => {
+test('a request has a span within that of its caller, and its statements have theirs @full', async () => {
   const person = await createPerson(app())
   const body = { email: person.email, password: PASSWORD }
   const spans = await spansOf(() =>
@@ -98,7 +98,7 @@ test('a request has a span within that of its caller, and its statements have th
     expect(bodies.join()).not.toContain(secret)
 })
 
-test('requests at the same time keep to their own statements, though they share a connection', async () => {
+test('requests at the same time keep to their own statements, though they share a connection @full', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => createPerson(app())))
   const spans = await spansOf(() =>
     Promise.all(
@@ -119,7 +119,7 @@ test('requests at the same time keep to their own statements, though they share 
   expect(counts[0]).toBeGreaterThan(0)
 })
 
-test('a job belongs to the trace of the request that sent it, and failures are marked', async () => {
+test('a job belongs to the trace of the request that sent it, and failures are marked @full', async () => {
   const person = await createPerson(app())
   const failure = new Error('no')
   const spans = await spansOf(async (tracing) => {

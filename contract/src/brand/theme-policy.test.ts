@@ -36,7 +36,7 @@ describe('colours', () => {
 })
 
 describe('two colours of a brand', () => {
-  test('text is legible in both themes and on the stage, whatever colours are taken', () => {
+  test('text is legible in both themes and on the stage, whatever colours are taken @full', () => {
     let taken = 0
     const check = fc.property(colours, (chosen) => {
       const problems = colourProblems(chosen)

@@ -66,13 +66,13 @@ async function playableTitles() {
 }
 
 describe('a first start', () => {
-  it('that cannot make a single class is refused, so that nobody takes it for healthy', async () => {
+  it('that cannot make a single class is refused, so that nobody takes it for healthy @full', async () => {
     const { left } = await open(0)
     expect(left).toMatchObject({ message: 'No class of the demo studio could be made: No room' })
     expect(await playableTitles()).toEqual(new Set())
   })
 
-  it('that cannot make all classes opens the studio and queues its job', async () => {
+  it('that cannot make all classes opens the studio and queues its job @full', async () => {
     expect((await open(3)).left).toBe('AbortError')
     expect(await countSeeded()).toEqual(seeded)
     expect(app().sentJobs.filter(({ name }) => name === 'make-demo-videos')).toHaveLength(1)

@@ -53,66 +53,65 @@ test('an account is deleted with its password and gets one last mail', async ({
   ])
 })
 
-test(
-  'an account with an authenticator app is deleted with its password and a code of the app',
-  { tag: '@full' },
-  async ({ page, baseURL, allowConsoleErrors }) => {
-    allowConsoleErrors(/status of 40[13]/)
-    const person = await makePerson(baseURL ?? '', 'AG1')
-    const { secret } = await person.api.post<{ secret: string }>('/user/security/totp/begin', {})
-    await person.api.post('/user/security/totp', { code: appCode(secret) })
-    // As the server answers once the sign-in is older than ten minutes.
-    let refused = 0
-    await page.route('**/api/user/delete-account', (route) => {
-      if (route.request().method() === 'GET' || refused === 2) return route.fallback()
-      refused += 1
-      const error = 'Please confirm first that it is you.'
-      return route.fulfill({ status: 403, json: { error, message: error, code: 'proof-needed' } })
-    })
-    await placeSession(page, person.session)
-    await page.goto('/dashboard/profile/data')
-    const dialog = await ask(page)
-    await dialog.getByLabel('Password', { exact: true }).fill(person.password)
-    await dialog.getByRole('button', { name: 'Delete account' }).click()
-    const question = page.getByRole('dialog', { name: 'Confirm it’s you' })
-    await expect(question).toBeVisible()
-    await expectAccessibleInBothThemes(page)
-    await page.keyboard.press('Escape')
-    await expectToast(page, 'Please confirm first that it is you.')
-    expect((await person.api.send('GET', '/user/profile')).status).toBe(200)
+test('an account with an authenticator app is deleted with its password and a code of the app @full', async ({
+  page,
+  baseURL,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 40[13]/)
+  const person = await makePerson(baseURL ?? '', 'AG1')
+  const { secret } = await person.api.post<{ secret: string }>('/user/security/totp/begin', {})
+  await person.api.post('/user/security/totp', { code: appCode(secret) })
+  // As the server answers once the sign-in is older than ten minutes.
+  let refused = 0
+  await page.route('**/api/user/delete-account', (route) => {
+    if (route.request().method() === 'GET' || refused === 2) return route.fallback()
+    refused += 1
+    const error = 'Please confirm first that it is you.'
+    return route.fulfill({ status: 403, json: { error, message: error, code: 'proof-needed' } })
+  })
+  await placeSession(page, person.session)
+  await page.goto('/dashboard/profile/data')
+  const dialog = await ask(page)
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  const question = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  await expect(question).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Escape')
+  await expectToast(page, 'Please confirm first that it is you.')
+  expect((await person.api.send('GET', '/user/profile')).status).toBe(200)
 
-    await dialog.getByRole('button', { name: 'Delete account' }).click()
-    await fillCode(page, 'Code from the app', appCode(secret, 1))
-    await expectToast(page, DONE)
-    expect((await person.api.send('GET', '/user/profile')).status).toBe(401)
-  },
-)
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await fillCode(page, 'Code from the app', appCode(secret, 1))
+  await expectToast(page, DONE)
+  expect((await person.api.send('GET', '/user/profile')).status).toBe(401)
+})
 
-test(
-  'an account without a password is deleted with a mailed code',
-  { tag: '@full' },
-  async ({ page, mailbox }) => {
-    const person = newcomer('Gala')
-    await page.goto('/')
-    await leaveForGoogle(page)
-    await continueAs(page, person)
-    await activateDevice(page, 'REFRM2')
-    await page.getByRole('button', { name: 'Skip' }).click()
-    await expect(page).toHaveURL('/dashboard')
-    await page.goto('/dashboard/profile')
-    await expect(page.getByText(/have no password here/)).toBeVisible()
-    await page.getByRole('link', { name: 'Your data' }).click()
-    const dialog = await ask(page)
-    await dialog.getByRole('button', { name: 'Send code' }).click()
-    await expectToast(page, 'We sent a code to your email')
-    await expectAccessibleInBothThemes(page)
-    const [newest] = await mailbox(person.email)
-    await typeCode(page, 'Code', codeIn(newest))
-    await dialog.getByRole('button', { name: 'Delete account' }).click()
-    await expectToast(page, DONE)
-    await expect(page).toHaveURL('/')
-    await expect
-      .poll(async () => (await mailbox(person.email))[0].subject)
-      .toMatch(/account has been deleted$/)
-  },
-)
+test('an account without a password is deleted with a mailed code @full', async ({
+  page,
+  mailbox,
+}) => {
+  const person = newcomer('Gala')
+  await page.goto('/')
+  await leaveForGoogle(page)
+  await continueAs(page, person)
+  await activateDevice(page, 'REFRM2')
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto('/dashboard/profile')
+  await expect(page.getByText(/have no password here/)).toBeVisible()
+  await page.getByRole('link', { name: 'Your data' }).click()
+  const dialog = await ask(page)
+  await dialog.getByRole('button', { name: 'Send code' }).click()
+  await expectToast(page, 'We sent a code to your email')
+  await expectAccessibleInBothThemes(page)
+  const [newest] = await mailbox(person.email)
+  await typeCode(page, 'Code', codeIn(newest))
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expectToast(page, DONE)
+  await expect(page).toHaveURL('/')
+  await expect
+    .poll(async () => (await mailbox(person.email))[0].subject)
+    .toMatch(/account has been deleted$/)
+})

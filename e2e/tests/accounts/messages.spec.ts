@@ -4,31 +4,34 @@ import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { placeSession } from '../../pages/session.ts'
 import { expect } from '../../support/test.ts'
 
-base('the bell says how many are unread and leads to all messages', async ({ page, demo }) => {
-  await placeSession(page, demo.member.session)
-  // Opening it reads them, which must not reach the demo account.
-  const reading = page.waitForRequest('**/api/notification/read-all')
-  await page.route('**/api/notification/read-all', (route) =>
-    route.fulfill({ json: { message: 'Read' } }),
-  )
-  await page.goto('/dashboard')
-  const bell = page.getByRole('button', { name: /^Messages, \d+ unread$/ })
-  await bell.click()
-  const menu = page.getByRole('menu')
-  await expect(menu.getByRole('menuitem').first()).toBeVisible()
-  await expect(menu).toContainText('One class keeps your 4 weeks')
-  await reading
-  // The button is out of reach of screen readers while its menu is open.
-  const closed = page.getByRole('button', { name: 'Messages', exact: true, includeHidden: true })
-  await expect(closed).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await menu.getByRole('menuitem', { name: 'All messages' }).click()
-  await expect(page).toHaveURL('/dashboard/messages')
-  const list = page.getByRole('list', { name: 'Messages' })
-  await expect(list.getByRole('heading', { name: 'New springs in the shop' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-})
+base(
+  'the bell says how many are unread and leads to all messages @full',
+  async ({ page, demo }) => {
+    await placeSession(page, demo.member.session)
+    // Opening it reads them, which must not reach the demo account.
+    const reading = page.waitForRequest('**/api/notification/read-all')
+    await page.route('**/api/notification/read-all', (route) =>
+      route.fulfill({ json: { message: 'Read' } }),
+    )
+    await page.goto('/dashboard')
+    const bell = page.getByRole('button', { name: /^Messages, \d+ unread$/ })
+    await bell.click()
+    const menu = page.getByRole('menu')
+    await expect(menu.getByRole('menuitem').first()).toBeVisible()
+    await expect(menu).toContainText('One class keeps your 4 weeks')
+    await reading
+    // The button is out of reach of screen readers while its menu is open.
+    const closed = page.getByRole('button', { name: 'Messages', exact: true, includeHidden: true })
+    await expect(closed).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await menu.getByRole('menuitem', { name: 'All messages' }).click()
+    await expect(page).toHaveURL('/dashboard/messages')
+    const list = page.getByRole('list', { name: 'Messages' })
+    await expect(list.getByRole('heading', { name: 'New springs in the shop' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+  },
+)
 
 base(
   'a member chooses each kind of message for the app and for mail',

@@ -34,25 +34,25 @@ test('activating the device comes before the requested address', async ({ page, 
   await expect(page).toHaveURL('/signup/activation')
 })
 
-test(
-  'a requested address on another server is refused',
-  { tag: '@full' },
-  async ({ page, people, baseURL }) => {
-    const foreign = ['https://evil.test/', '//evil.test/a', '/\\evil.test', '/%2f%2fevil.test']
-    for (const origin of foreign) {
-      await forgetEverything(page)
-      await page.goto('/')
-      await page.evaluate((value) => {
-        sessionStorage.setItem('carriage.origin', value)
-        history.replaceState({ ...history.state, origin: value }, '')
-      }, origin)
-      await page.reload()
-      await logIn(page, people.AG1)
-      await expect(page, origin).toHaveURL('/dashboard')
-      expect(new URL(page.url()).origin).toBe(baseURL)
-    }
-  },
-)
+test('a requested address on another server is refused @full', async ({
+  page,
+  people,
+  baseURL,
+}) => {
+  const foreign = ['https://evil.test/', '//evil.test/a', '/\\evil.test', '/%2f%2fevil.test']
+  for (const origin of foreign) {
+    await forgetEverything(page)
+    await page.goto('/')
+    await page.evaluate((value) => {
+      sessionStorage.setItem('carriage.origin', value)
+      history.replaceState({ ...history.state, origin: value }, '')
+    }, origin)
+    await page.reload()
+    await logIn(page, people.AG1)
+    await expect(page, origin).toHaveURL('/dashboard')
+    expect(new URL(page.url()).origin).toBe(baseURL)
+  }
+})
 
 test('only the loader is shown while the session is restored', async ({ page, people }) => {
   await placeSession(page, people.AG1.session)
@@ -81,7 +81,7 @@ test('only the loader is shown while the session is restored', async ({ page, pe
   expect(await page.evaluate(() => sessionStorage.getItem('flash'))).toBeNull()
 })
 
-test('app=true hides the header and is kept across links, redirects and login', async ({
+test('app=true hides the header and is kept across links, redirects and login @full', async ({
   page,
   people,
 }) => {
@@ -159,19 +159,19 @@ test('the theme System follows the device', async ({ page }) => {
   await expect(root).toHaveAttribute('data-theme', 'light')
 })
 
-test(
-  'signing in or out in one tab does so in the other',
-  { tag: '@full' },
-  async ({ page, context, baseURL }) => {
-    const person = await makePerson(baseURL ?? '', 'AG1')
-    const other = await context.newPage()
-    await page.goto('/')
-    await other.goto('/')
-    await logIn(page, person)
-    await expect(home(page)).toBeVisible()
-    await expect(home(other)).toBeVisible()
-    expect(await tokenOf(other)).toBe(await tokenOf(page))
-    await other.evaluate(() => localStorage.clear())
-    await expect(page).toHaveURL('/')
-  },
-)
+test('signing in or out in one tab does so in the other @full', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const person = await makePerson(baseURL ?? '', 'AG1')
+  const other = await context.newPage()
+  await page.goto('/')
+  await other.goto('/')
+  await logIn(page, person)
+  await expect(home(page)).toBeVisible()
+  await expect(home(other)).toBeVisible()
+  expect(await tokenOf(other)).toBe(await tokenOf(page))
+  await other.evaluate(() => localStorage.clear())
+  await expect(page).toHaveURL('/')
+})

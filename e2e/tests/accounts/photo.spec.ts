@@ -20,50 +20,49 @@ async function open(page: Page, baseURL: string | undefined) {
   return person
 }
 
-test(
-  'a chosen photo is cropped to a square and shown in the header and the profile',
-  { tag: '@full' },
-  async ({ page, baseURL }) => {
-    const { api } = await open(page, baseURL)
-    await expectAccessibleInBothThemes(page)
-    await chooser(page).setInputFiles(await drawPicture(page, 'me.png', 640, 360))
-    const cut = dialogOf(page).getByRole('group', { name: /^Cut-out/ })
-    await expect(cut).toBeVisible()
-    await expectAccessibleInBothThemes(page)
+test('a chosen photo is cropped to a square and shown in the header and the profile @full', async ({
+  page,
+  baseURL,
+}) => {
+  const { api } = await open(page, baseURL)
+  await expectAccessibleInBothThemes(page)
+  await chooser(page).setInputFiles(await drawPicture(page, 'me.png', 640, 360))
+  const cut = dialogOf(page).getByRole('group', { name: /^Cut-out/ })
+  await expect(cut).toBeVisible()
+  await expectAccessibleInBothThemes(page)
 
-    const place = () => cut.locator('img').evaluate((image) => image.style.left)
-    const before = await place()
-    await cut.press('ArrowRight')
-    await expect.poll(place, 'moved by the keyboard').not.toBe(before)
-    const moved = await place()
-    const box = await cut.boundingBox()
-    if (!box) throw new Error('The cut-out is not there')
-    await page.mouse.move(box.x + 100, box.y + 100)
-    await page.mouse.down()
-    await page.mouse.move(box.x + 140, box.y + 100)
-    await page.mouse.up()
-    await expect.poll(place, 'moved by hand').not.toBe(moved)
-    await cut.press('+')
-    await expect(page.getByRole('slider', { name: 'Zoom' })).toHaveValue('1.1')
+  const place = () => cut.locator('img').evaluate((image) => image.style.left)
+  const before = await place()
+  await cut.press('ArrowRight')
+  await expect.poll(place, 'moved by the keyboard').not.toBe(before)
+  const moved = await place()
+  const box = await cut.boundingBox()
+  if (!box) throw new Error('The cut-out is not there')
+  await page.mouse.move(box.x + 100, box.y + 100)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 140, box.y + 100)
+  await page.mouse.up()
+  await expect.poll(place, 'moved by hand').not.toBe(moved)
+  await cut.press('+')
+  await expect(page.getByRole('slider', { name: 'Zoom' })).toHaveValue('1.1')
 
-    await dialogOf(page).getByRole('button', { name: 'Save photo' }).click()
-    await expectToast(page, 'Display image updated successfully.')
-    await expect(dialogOf(page)).toHaveCount(0)
-    await expect(photos(page)).toHaveCount(2)
-    const { user } = await api.get<{ user: User }>('/user/profile')
-    const narrowest = () =>
-      photos(page).evaluateAll((images) =>
-        Math.min(
-          ...images.map((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)),
-        ),
-      )
-    await expect.poll(narrowest).toBeGreaterThan(0)
-    await page.reload()
-    await expect(photos(page).first()).toHaveAttribute('src', `${user.image}?width=160&height=160`)
-  },
-)
+  await dialogOf(page).getByRole('button', { name: 'Save photo' }).click()
+  await expectToast(page, 'Display image updated successfully.')
+  await expect(dialogOf(page)).toHaveCount(0)
+  await expect(photos(page)).toHaveCount(2)
+  const { user } = await api.get<{ user: User }>('/user/profile')
+  const narrowest = () =>
+    photos(page).evaluateAll((images) =>
+      Math.min(
+        ...images.map((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)),
+      ),
+    )
+  await expect.poll(narrowest).toBeGreaterThan(0)
+  await page.reload()
+  await expect(photos(page).first()).toHaveAttribute('src', `${user.image}?width=160&height=160`)
+})
 
-test('a file that is not a photo is refused before it is sent', async ({ page, baseURL }) => {
+test('a file that is not a photo is refused before it is sent @full', async ({ page, baseURL }) => {
   await open(page, baseURL)
   const text = (message: string | RegExp) => dialogOf(page).getByText(message, { exact: true })
   const sent: string[] = []
@@ -88,7 +87,7 @@ test('a file that is not a photo is refused before it is sent', async ({ page, b
   expect(sent).toEqual([])
 })
 
-test('dropping two files is refused', async ({ page, baseURL }) => {
+test('dropping two files is refused @full', async ({ page, baseURL }) => {
   await open(page, baseURL)
   const files = await page.evaluateHandle(() => {
     const transfer = new DataTransfer()
@@ -104,28 +103,28 @@ test('dropping two files is refused', async ({ page, baseURL }) => {
   await expect(dialogOf(page).getByText('Please select a valid file')).toBeVisible()
 })
 
-test(
-  'a refusal by the server is shown, and the photo can be sent again',
-  { tag: '@full' },
-  async ({ page, baseURL, allowConsoleErrors }) => {
-    allowConsoleErrors(/status of (422|503)/)
-    await open(page, baseURL)
-    const refuse = (status: number, body: object) =>
-      page.route('**/api/file/display-image', (route) => route.fulfill({ status, json: body }), {
-        times: 1,
-      })
-    const send = () => dialogOf(page).getByRole('button', { name: 'Save photo' }).click()
-    const picture = await drawPicture(page, 'me.png', 300, 300)
-    const said = 'The file format is not supported.'
-    await refuse(422, { error: said, fields: { file: said } })
-    await chooser(page).setInputFiles(picture)
-    await send()
-    await expect(dialogOf(page).getByText(said, { exact: true })).toBeVisible()
-    await refuse(503, { error: 'Not now.' })
-    await chooser(page).setInputFiles(picture)
-    await send()
-    await expectToast(page, 'Not now.')
-    await send()
-    await expectToast(page, 'Display image updated successfully.')
-  },
-)
+test('a refusal by the server is shown, and the photo can be sent again @full', async ({
+  page,
+  baseURL,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of (422|503)/)
+  await open(page, baseURL)
+  const refuse = (status: number, body: object) =>
+    page.route('**/api/file/display-image', (route) => route.fulfill({ status, json: body }), {
+      times: 1,
+    })
+  const send = () => dialogOf(page).getByRole('button', { name: 'Save photo' }).click()
+  const picture = await drawPicture(page, 'me.png', 300, 300)
+  const said = 'The file format is not supported.'
+  await refuse(422, { error: said, fields: { file: said } })
+  await chooser(page).setInputFiles(picture)
+  await send()
+  await expect(dialogOf(page).getByText(said, { exact: true })).toBeVisible()
+  await refuse(503, { error: 'Not now.' })
+  await chooser(page).setInputFiles(picture)
+  await send()
+  await expectToast(page, 'Not now.')
+  await send()
+  await expectToast(page, 'Display image updated successfully.')
+})

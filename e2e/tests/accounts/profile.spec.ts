@@ -46,7 +46,7 @@ test('each tab has an address, and any other address shows the account tab', asy
   }
 })
 
-test('the avatar menu leads to each tab', async ({ page, people }) => {
+test('the avatar menu leads to each tab @full', async ({ page, people }) => {
   await placeSession(page, people.AG1.session)
   await page.goto('/dashboard')
   for (const [name, path] of [
@@ -60,7 +60,7 @@ test('the avatar menu leads to each tab', async ({ page, people }) => {
   }
 })
 
-test('the avatar menu is gone through by keyboard, also while its entries are still on their way', async ({
+test('the avatar menu is gone through by keyboard, also while its entries are still on their way @full', async ({
   page,
   people,
 }) => {
@@ -78,7 +78,10 @@ test('the avatar menu is gone through by keyboard, also while its entries are st
   }
 })
 
-test('the account tab is accessible and shows the member’s data', async ({ page, baseURL }) => {
+test('the account tab is accessible and shows the member’s data @full', async ({
+  page,
+  baseURL,
+}) => {
   const person = await open(page, baseURL)
   await expect(field(page, 'First name')).toHaveValue(person.firstName)
   await expect(field(page, 'Last name')).toHaveValue(person.lastName)
@@ -122,7 +125,7 @@ test('an invalid value is reported at its field, and nothing is sent', async ({
   expect(sent).toEqual([])
 })
 
-test('only changed fields are sent; a phone number is stored in international form or removed', async ({
+test('only changed fields are sent; a phone number is stored in international form or removed @full', async ({
   page,
   baseURL,
 }) => {
@@ -180,23 +183,21 @@ test('profile and password are saved together, and each reports its result', asy
   await person.api.post('/auth/login', { email: person.email, password: 'another password' })
 })
 
-test(
-  'a failure without a message from the server shows the general one',
-  { tag: '@full' },
-  async ({ page, baseURL, allowConsoleErrors }) => {
-    allowConsoleErrors(/status of 5\d\d/)
-    await open(page, baseURL)
-    await page.route('**/api/user/update-*', (route) =>
-      route.fulfill({ status: 502, body: 'oops' }),
-    )
-    await field(page, 'First name').fill('Grete')
-    await save(page)
-    await expectToast(page, 'An error occurred. Please try again.')
-    await expect(field(page, 'First name')).toHaveValue('Grete')
-  },
-)
+test('a failure without a message from the server shows the general one @full', async ({
+  page,
+  baseURL,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 5\d\d/)
+  await open(page, baseURL)
+  await page.route('**/api/user/update-*', (route) => route.fulfill({ status: 502, body: 'oops' }))
+  await field(page, 'First name').fill('Grete')
+  await save(page)
+  await expectToast(page, 'An error occurred. Please try again.')
+  await expect(field(page, 'First name')).toHaveValue('Grete')
+})
 
-test('changes from elsewhere are shown, and asked about in fields that are being edited', async ({
+test('changes from elsewhere are shown, and asked about in fields that are being edited @full', async ({
   page,
   baseURL,
 }) => {
@@ -220,7 +221,7 @@ test('changes from elsewhere are shown, and asked about in fields that are being
   expect(await stored(person)).toMatchObject({ first_name: 'Mine', last_name: 'Elsewhere' })
 })
 
-test('leaving with unsaved changes asks for confirmation once', async ({ page, baseURL }) => {
+test('leaving with unsaved changes asks for confirmation once @full', async ({ page, baseURL }) => {
   await open(page, baseURL)
   await field(page, 'First name').fill('Grete')
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
@@ -239,7 +240,10 @@ test('leaving with unsaved changes asks for confirmation once', async ({ page, b
   await expect(page).toHaveURL('/dashboard/profile/notifications')
 })
 
-test('the browser’s time zone and locale are saved without a notice', async ({ page, baseURL }) => {
+test('the browser’s time zone and locale are saved without a notice @full', async ({
+  page,
+  baseURL,
+}) => {
   const person = await makePerson(baseURL ?? '', 'AG1')
   await placeSession(page, person.session)
   await page.goto('/dashboard')
@@ -248,28 +252,27 @@ test('the browser’s time zone and locale are saved without a notice', async ({
   expect((await stored(person)).locale).toBe('en-GB')
 })
 
-test(
-  'goals, level and session length are changed on the profile',
-  { tag: '@full' },
-  async ({ page, baseURL }) => {
-    const person = await open(page, baseURL)
-    await page.getByRole('link', { name: 'Training' }).click()
-    const training = page.getByRole('region', { name: 'What you train for' })
-    await training.getByRole('button', { name: 'Change' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Your training' })
-    await expectAccessibleInBothThemes(page)
-    await dialog.getByText('Balance', { exact: true }).click()
-    await dialog.getByText('No', { exact: true }).click()
-    await dialog.getByText('45 min', { exact: true }).click()
-    await dialog.getByText('Advanced', { exact: true }).click()
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expectToast(page, 'Training preferences saved')
-    await expect(training).toContainText('Advanced')
-    await expect(training).toContainText('45 min')
-    expect(await stored(person)).toMatchObject({
-      experience_level: 'advanced',
-      preferred_session_length: 45,
-      primary_goals: expect.arrayContaining(['balance']),
-    })
-  },
-)
+test('goals, level and session length are changed on the profile @full', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await open(page, baseURL)
+  await page.getByRole('link', { name: 'Training' }).click()
+  const training = page.getByRole('region', { name: 'What you train for' })
+  await training.getByRole('button', { name: 'Change' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your training' })
+  await expectAccessibleInBothThemes(page)
+  await dialog.getByText('Balance', { exact: true }).click()
+  await dialog.getByText('No', { exact: true }).click()
+  await dialog.getByText('45 min', { exact: true }).click()
+  await dialog.getByText('Advanced', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Training preferences saved')
+  await expect(training).toContainText('Advanced')
+  await expect(training).toContainText('45 min')
+  expect(await stored(person)).toMatchObject({
+    experience_level: 'advanced',
+    preferred_session_length: 45,
+    primary_goals: expect.arrayContaining(['balance']),
+  })
+})

@@ -5,34 +5,32 @@ import { expect } from '../../support/test.ts'
 
 test.use({ firstVisit: true, serviceWorkers: 'allow', permissions: ['notifications'] })
 
-test(
-  'push messages can be turned on by who opens their page first, before the service worker has come',
-  { tag: '@full' },
-  async ({ page, baseURL }) => {
-    const person = await makePerson(baseURL ?? '', 'AG1')
-    await placeSession(page, person.session)
-    await page.goto('/dashboard/profile/notifications')
-    const section = page.getByRole('region', { name: 'Push messages' })
-    // The worker fetches what it keeps before it works.
-    await expect(section.getByRole('button', { name: 'Turn on for this device' })).toBeVisible({
-      timeout: 30_000,
-    })
-    await expectAccessibleInBothThemes(page)
-  },
-)
+test('push messages can be turned on by who opens their page first, before the service worker has come @full', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await makePerson(baseURL ?? '', 'AG1')
+  await placeSession(page, person.session)
+  await page.goto('/dashboard/profile/notifications')
+  const section = page.getByRole('region', { name: 'Push messages' })
+  // The worker fetches what it keeps before it works.
+  await expect(section.getByRole('button', { name: 'Turn on for this device' })).toBeVisible({
+    timeout: 30_000,
+  })
+  await expectAccessibleInBothThemes(page)
+})
 
-test(
-  'who has a browser without service workers is told that it cannot show push messages',
-  { tag: '@full' },
-  async ({ page, baseURL }) => {
-    await page.route('**/sw.js', (route) => route.abort())
-    const person = await makePerson(baseURL ?? '', 'AG1')
-    await placeSession(page, person.session)
-    await page.addInitScript(() => {
-      Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })
-    })
-    await page.goto('/dashboard/profile/notifications')
-    const section = page.getByRole('region', { name: 'Push messages' })
-    await expect(section).toContainText('can’t show push messages')
-  },
-)
+test('who has a browser without service workers is told that it cannot show push messages @full', async ({
+  page,
+  baseURL,
+}) => {
+  await page.route('**/sw.js', (route) => route.abort())
+  const person = await makePerson(baseURL ?? '', 'AG1')
+  await placeSession(page, person.session)
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })
+  })
+  await page.goto('/dashboard/profile/notifications')
+  const section = page.getByRole('region', { name: 'Push messages' })
+  await expect(section).toContainText('can’t show push messages')
+})

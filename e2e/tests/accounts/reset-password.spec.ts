@@ -63,7 +63,7 @@ test('a forgotten password is replaced with the mailed link', async ({
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a link of an earlier mail still opens, its code leaves the address, and it can be used once', async ({
+test('a link of an earlier mail still opens, its code leaves the address, and it can be used once @full', async ({
   page,
   baseURL,
   mailbox,

@@ -69,7 +69,7 @@ test('opening a session makes it current and completes nothing; opening the curr
   expect(moves.at(-1)).toMatchObject({ mark_previous_as_completed: true })
 })
 
-test('the equipment shows the fixed list and then what the class needs', async ({
+test('the equipment shows the fixed list and then what the class needs @full', async ({
   page,
   baseURL,
 }) => {
@@ -96,7 +96,10 @@ test('the equipment shows the fixed list and then what the class needs', async (
   expect(texts.slice(4).map((text) => text.toLowerCase())).toEqual(own)
 })
 
-test('only one week is expanded at a time, the current one first', async ({ page, baseURL }) => {
+test('only one week is expanded at a time, the current one first @full', async ({
+  page,
+  baseURL,
+}) => {
   const { plan } = await joined(page, baseURL)
   const weeks = page.getByRole('main').getByRole('button', { expanded: true })
   await expect(weeks).toHaveCount(1)

@@ -53,18 +53,18 @@ test('a member sees their sessions and ends them one by one or all together', as
   await expect(history.getByRole('button', { name: 'Show more' })).toHaveCount(0)
 })
 
-test(
-  'a list that fails to load can be retried',
-  { tag: '@full' },
-  async ({ page, baseURL, allowConsoleErrors }) => {
-    allowConsoleErrors(/status of 503/)
-    const person = await makePerson(baseURL ?? '', 'AG1')
-    await placeSession(page, person.session)
-    await page.route('**/api/user/sessions', (route) => route.fulfill({ status: 503, json: {} }))
-    await page.goto('/dashboard/profile/security')
-    await expect(page.getByText('We couldn’t load this')).toBeVisible()
-    await page.unroute('**/api/user/sessions')
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByText('This device', { exact: true })).toBeVisible()
-  },
-)
+test('a list that fails to load can be retried @full', async ({
+  page,
+  baseURL,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 503/)
+  const person = await makePerson(baseURL ?? '', 'AG1')
+  await placeSession(page, person.session)
+  await page.route('**/api/user/sessions', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto('/dashboard/profile/security')
+  await expect(page.getByText('We couldn’t load this')).toBeVisible()
+  await page.unroute('**/api/user/sessions')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
+})

@@ -64,7 +64,7 @@ test('an unverified account is redirected to verification and can continue there
   await expect(page).toHaveURL('/signup/activation')
 })
 
-test('logging out asks for confirmation and then removes all stored data', async ({
+test('logging out asks for confirmation and then removes all stored data @full', async ({
   page,
   baseURL,
 }) => {
@@ -101,7 +101,10 @@ test('logging out asks for confirmation and then removes all stored data', async
   await expect(home(page)).toHaveCount(0)
 })
 
-test('logging out on a public page also leads to the login page', async ({ page, baseURL }) => {
+test('logging out on a public page also leads to the login page @full', async ({
+  page,
+  baseURL,
+}) => {
   const person = await makePerson(baseURL ?? '', 'AG1')
   await placeSession(page, person.session)
   await page.goto('/terms')

@@ -62,12 +62,12 @@ const ADMIN: readonly (readonly [kilobytes: number, paths: readonly string[]])[]
   [260, ['programs/new', 'live/new', 'exercises/new']],
 ]
 for (const [kilobytes, paths] of ADMIN)
-  test(
-    `${paths.join(', ')} of the studio need at most ${kilobytes} kB of code`,
-    { tag: '@full' },
-    async ({ page, code, demo: { admin } }) => {
-      await placeSession(page, admin.session)
-      for (const path of paths)
-        expect(await code(`/admin/${path}`), path).toBeLessThanOrEqual(kilobytes)
-    },
-  )
+  test(`${paths.join(', ')} of the studio need at most ${kilobytes} kB of code @full`, async ({
+    page,
+    code,
+    demo: { admin },
+  }) => {
+    await placeSession(page, admin.session)
+    for (const path of paths)
+      expect(await code(`/admin/${path}`), path).toBeLessThanOrEqual(kilobytes)
+  })

@@ -37,7 +37,7 @@ for (const [width, crop] of [
   [390, 'band'],
   [1440, 'cover'],
 ] as const)
-  test(`the ${crop} of the login page is asked for by the page itself, and no other at ${width} pixels`, async ({
+  test(`the ${crop} of the login page is asked for by the page itself, and no other at ${width} pixels @full`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -61,7 +61,7 @@ for (const [width, crop] of [
   })
 
 for (const path of ['/dashboard', '/dashboard/programs', '/dashboard/search'])
-  test(`the largest picture of ${path} is asked for at once on a phone, in the width that it has there`, async ({
+  test(`the largest picture of ${path} is asked for at once on a phone, in the width that it has there @full`, async ({
     page,
     baseURL,
   }) => {

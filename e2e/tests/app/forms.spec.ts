@@ -35,7 +35,7 @@ test('the login form validates its fields before sending', async ({ page }) => {
   expect(posts()).toBe(0)
 })
 
-test('the sign-up form validates its fields before sending', async ({ page }) => {
+test('the sign-up form validates its fields before sending @full', async ({ page }) => {
   const posts = countPosts(page)
   await page.goto('/signup')
   await fillSignUp(page, { firstName: 'A', lastName: ' ', email: 'a@', password: 'seven77' })
@@ -49,7 +49,7 @@ test('the sign-up form validates its fields before sending', async ({ page }) =>
   expect(posts()).toBe(0)
 })
 
-test('the password reset forms validate their fields before sending', async ({ page }) => {
+test('the password reset forms validate their fields before sending @full', async ({ page }) => {
   const posts = countPosts(page)
   await page.goto('/forgot-password')
   await field(page, 'Email').fill('maya')
@@ -67,7 +67,7 @@ test('the password reset forms validate their fields before sending', async ({ p
   expect(posts()).toBe(0)
 })
 
-test('codes of the wrong length are not sent', async ({ page, people }) => {
+test('codes of the wrong length are not sent @full', async ({ page, people }) => {
   const posts = countPosts(page)
   await page.goto('/signup/verify-email?token=t')
   await typeCode(page, 'Verification code', '12345')
@@ -84,7 +84,10 @@ test('codes of the wrong length are not sent', async ({ page, people }) => {
   expect(posts()).toBe(0)
 })
 
-test('goals and the recovery question are required unless skipped', async ({ page, people }) => {
+test('goals and the recovery question are required unless skipped @full', async ({
+  page,
+  people,
+}) => {
   const posts = countPosts(page)
   await placeSession(page, people.AG0.session)
   await page.goto('/signup/goals')
@@ -130,17 +133,14 @@ test('a wrong code is refused at its boxes, which are then emptied', async ({
   expect((await storedSession(page))?.user.device_activated).toBe(false)
 })
 
-test(
-  'sign-up shows its own message for an unknown server error',
-  { tag: '@full' },
-  async ({ page, allowConsoleErrors }) => {
-    allowConsoleErrors(/status of 5\d\d/)
-    await page.route('**/api/auth/register', (route) =>
-      route.fulfill({ status: 502, body: 'oops' }),
-    )
-    await page.goto('/signup')
-    await fillSignUp(page, newcomer('Fault'))
-    await press(page, 'Create account')
-    await expectToast(page, 'An error occurred during signup')
-  },
-)
+test('sign-up shows its own message for an unknown server error @full', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 5\d\d/)
+  await page.route('**/api/auth/register', (route) => route.fulfill({ status: 502, body: 'oops' }))
+  await page.goto('/signup')
+  await fillSignUp(page, newcomer('Fault'))
+  await press(page, 'Create account')
+  await expectToast(page, 'An error occurred during signup')
+})

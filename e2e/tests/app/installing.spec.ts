@@ -2,7 +2,7 @@ import { test } from '../../pages/people.ts'
 import { placeSession } from '../../pages/session.ts'
 import { expect } from '../../support/test.ts'
 
-test('Chromium can install the app from its first page, with the icons and shortcuts of the studio', async ({
+test('Chromium can install the app from its first page, with the icons and shortcuts of the studio @full', async ({
   page,
   people,
 }) => {

@@ -4,7 +4,7 @@ import { makePerson } from '../../pages/people.ts'
 import { forgetEverything, placeSession } from '../../pages/session.ts'
 import { expect, test } from '../../support/test.ts'
 
-test('a page changes its language at a press, keeps what was typed, and stays in it', async ({
+test('a page changes its language at a press, keeps what was typed, and stays in it @full', async ({
   page,
 }) => {
   await page.goto('/')
@@ -47,7 +47,7 @@ test('a browser that asks for German is answered in it, and fetches no texts of 
   expect(scripts.filter((text) => text.includes('Live Classes'))).toEqual([])
 })
 
-test('the language that was chosen is kept for the account: its mails, and a browser that has chosen none', async ({
+test('the language that was chosen is kept for the account: its mails, and a browser that has chosen none @full', async ({
   page,
   baseURL,
   mailbox,

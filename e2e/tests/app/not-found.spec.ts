@@ -23,7 +23,7 @@ test('an unknown address has the status 404 and shows Page Not Found, signed in 
   await expectNotFound('/nothing')
 })
 
-test('Go Back leads to the page before', async ({ page }) => {
+test('Go Back leads to the page before @full', async ({ page }) => {
   await page.goto('/terms')
   await page.goto('/nothing')
   await page.getByRole('button', { name: 'Go Back' }).click()
@@ -31,7 +31,7 @@ test('Go Back leads to the page before', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service')
 })
 
-test('without a previous page, Go Back leads home', async ({ page, context, people }) => {
+test('without a previous page, Go Back leads home @full', async ({ page, context, people }) => {
   const openUnknown = async () => {
     const opened = context.waitForEvent('page')
     // as a link in a mail does
@@ -51,30 +51,29 @@ test('without a previous page, Go Back leads home', async ({ page, context, peop
 
 const MISSING = '01a1fcb4-0000-7000-8000-000000000000'
 
-test(
-  'a class, program or live class that is not there says so, and leads to the list',
-  { tag: '@full' },
-  async ({ page, people }) => {
-    await placeSession(page, people.AG1.session)
-    const places = [
-      ['videos', 'This class is not here', 'Discover classes', '/dashboard/search'],
-      ['programs', 'This program is not here', 'See all programs', '/dashboard/programs'],
-      ['live', 'This live class is not here', 'See live classes', '/dashboard/live'],
-    ] as const
-    for (const [noun, title, toList, list] of places) {
-      const path = `/dashboard/${noun}/${MISSING}`
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      await expect(page).toHaveURL(path)
-      await page.getByRole('link', { name: toList }).click()
-      await expect(page).toHaveURL(list)
-    }
-    await page.goBack()
-    await expectAccessibleInBothThemes(page)
-  },
-)
+test('a class, program or live class that is not there says so, and leads to the list @full', async ({
+  page,
+  people,
+}) => {
+  await placeSession(page, people.AG1.session)
+  const places = [
+    ['videos', 'This class is not here', 'Discover classes', '/dashboard/search'],
+    ['programs', 'This program is not here', 'See all programs', '/dashboard/programs'],
+    ['live', 'This live class is not here', 'See live classes', '/dashboard/live'],
+  ] as const
+  for (const [noun, title, toList, list] of places) {
+    const path = `/dashboard/${noun}/${MISSING}`
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page).toHaveURL(path)
+    await page.getByRole('link', { name: toList }).click()
+    await expect(page).toHaveURL(list)
+  }
+  await page.goBack()
+  await expectAccessibleInBothThemes(page)
+})
 
-test.describe('for staff', { tag: '@full' }, () => {
+test.describe('for staff @full', () => {
   test('what is not there leads to its list, whether or not the id could be one', async ({
     page,
     baseURL,

@@ -28,62 +28,55 @@ test.beforeEach(async ({ page, people, allowConsoleErrors }) => {
   await page.waitForLoadState('networkidle')
 })
 
-test(
-  'a page whose code was replaced is reloaded once, at the requested address',
-  { tag: '@full' },
-  async ({ page }) => {
-    test.skip(
-      test.info().project.name === 'phone',
-      'its links stand in a menu there, which phone-screens opens',
-    )
-    const { loads } = await failCodeRequests(page, 1)
-    await page.getByRole('link', { name: 'Discover', exact: true }).click()
-    await expect(searchBox(page)).toBeVisible()
-    await expect(page).toHaveURL('/dashboard/search')
-    expect(loads()).toBe(1)
-  },
-)
+test('a page whose code was replaced is reloaded once, at the requested address @full', async ({
+  page,
+}) => {
+  test.skip(
+    test.info().project.name === 'phone',
+    'its links stand in a menu there, which phone-screens opens',
+  )
+  const { loads } = await failCodeRequests(page, 1)
+  await page.getByRole('link', { name: 'Discover', exact: true }).click()
+  await expect(searchBox(page)).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/search')
+  expect(loads()).toBe(1)
+})
 
-test(
-  'a page whose code was replaced is not reloaded while a link is only hovered',
-  { tag: '@full' },
-  async ({ page }) => {
-    test.skip(
-      test.info().project.name === 'phone',
-      'its links stand in a menu there, which phone-screens opens',
-    )
-    const { loads } = await failCodeRequests(page, 1)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
-    const lost = page.evaluate(
-      () =>
-        new Promise((resolve) => addEventListener('vite:preloadError', resolve, { once: true })),
-    )
-    await page.getByRole('link', { name: 'Discover', exact: true }).hover()
-    await lost
-    // The page asks whether the server is there before it reloads: that would stand before this.
-    await page.evaluate(() => fetch('/icon.svg'))
-    expect(asked.filter((request) => request.startsWith('HEAD'))).toEqual([])
-    expect(loads()).toBe(0)
-    await page.getByRole('link', { name: 'Discover', exact: true }).click()
-    await expect(searchBox(page)).toBeVisible()
-    await expect(page).toHaveURL('/dashboard/search')
-  },
-)
+test('a page whose code was replaced is not reloaded while a link is only hovered @full', async ({
+  page,
+}) => {
+  test.skip(
+    test.info().project.name === 'phone',
+    'its links stand in a menu there, which phone-screens opens',
+  )
+  const { loads } = await failCodeRequests(page, 1)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
+  const lost = page.evaluate(
+    () => new Promise((resolve) => addEventListener('vite:preloadError', resolve, { once: true })),
+  )
+  await page.getByRole('link', { name: 'Discover', exact: true }).hover()
+  await lost
+  // The page asks whether the server is there before it reloads: that would stand before this.
+  await page.evaluate(() => fetch('/icon.svg'))
+  expect(asked.filter((request) => request.startsWith('HEAD'))).toEqual([])
+  expect(loads()).toBe(0)
+  await page.getByRole('link', { name: 'Discover', exact: true }).click()
+  await expect(searchBox(page)).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/search')
+})
 
-test(
-  'code that stays missing is reported, and the page is not reloaded repeatedly',
-  { tag: '@full' },
-  async ({ page }) => {
-    test.skip(
-      test.info().project.name === 'phone',
-      'its links stand in a menu there, which phone-screens opens',
-    )
-    const { loads } = await failCodeRequests(page, Number.POSITIVE_INFINITY)
-    await page.getByRole('link', { name: 'Discover', exact: true }).click()
-    await expect.poll(loads).toBe(1)
-    await page.waitForLoadState('networkidle')
-    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
-    expect(loads()).toBe(1)
-  },
-)
+test('code that stays missing is reported, and the page is not reloaded repeatedly @full', async ({
+  page,
+}) => {
+  test.skip(
+    test.info().project.name === 'phone',
+    'its links stand in a menu there, which phone-screens opens',
+  )
+  const { loads } = await failCodeRequests(page, Number.POSITIVE_INFINITY)
+  await page.getByRole('link', { name: 'Discover', exact: true }).click()
+  await expect.poll(loads).toBe(1)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  expect(loads()).toBe(1)
+})

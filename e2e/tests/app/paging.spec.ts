@@ -10,45 +10,44 @@ const rows = (page: Page) => page.getByRole('combobox', { name: 'Rows per page' 
 
 test.beforeEach(({ page, people }) => placeSession(page, people.AG1.session))
 
-test(
-  'a list is paged through, and its buttons are disabled at both ends',
-  { tag: '@full' },
-  async ({ page, people }) => {
-    const classes = await everyClass(people.AG1.api)
-    const total = classes.length
-    // The demo studio has two pages of classes.
-    expect(Math.ceil(total / 20)).toBe(2)
-    await page.goto('/dashboard/search')
-    await expect(rows(page)).toHaveValue('20')
-    await expect(pages(page)).toContainText('Page 1 of 2')
-    await expect(pages(page)).toContainText(`1-20 of ${total}`)
-    await expect(button(page, 'First page')).toBeDisabled()
-    await expect(button(page, 'Previous page')).toBeDisabled()
-    await expectCards(page, classes.slice(0, 20))
-    await expectAccessibleInBothThemes(page)
+test('a list is paged through, and its buttons are disabled at both ends @full', async ({
+  page,
+  people,
+}) => {
+  const classes = await everyClass(people.AG1.api)
+  const total = classes.length
+  // The demo studio has two pages of classes.
+  expect(Math.ceil(total / 20)).toBe(2)
+  await page.goto('/dashboard/search')
+  await expect(rows(page)).toHaveValue('20')
+  await expect(pages(page)).toContainText('Page 1 of 2')
+  await expect(pages(page)).toContainText(`1-20 of ${total}`)
+  await expect(button(page, 'First page')).toBeDisabled()
+  await expect(button(page, 'Previous page')).toBeDisabled()
+  await expectCards(page, classes.slice(0, 20))
+  await expectAccessibleInBothThemes(page)
 
-    await button(page, 'Next page').press('Enter')
-    await expect(page).toHaveURL('/dashboard/search?page=2')
-    await expect(pages(page)).toContainText('Page 2 of 2')
-    await expect(pages(page)).toContainText(`21-${total} of ${total}`)
-    await expect(button(page, 'Next page')).toBeDisabled()
-    await expect(button(page, 'Last page')).toBeDisabled()
-    await expectCards(page, classes.slice(20))
-    // the button that was pressed has come to its end: the keyboard goes on beside it
-    await expect(pages(page).locator(':focus')).toBeEnabled()
+  await button(page, 'Next page').press('Enter')
+  await expect(page).toHaveURL('/dashboard/search?page=2')
+  await expect(pages(page)).toContainText('Page 2 of 2')
+  await expect(pages(page)).toContainText(`21-${total} of ${total}`)
+  await expect(button(page, 'Next page')).toBeDisabled()
+  await expect(button(page, 'Last page')).toBeDisabled()
+  await expectCards(page, classes.slice(20))
+  // the button that was pressed has come to its end: the keyboard goes on beside it
+  await expect(pages(page).locator(':focus')).toBeEnabled()
 
-    await button(page, 'First page').click()
-    await expect(page).toHaveURL('/dashboard/search')
-    await button(page, 'Last page').click()
-    await expect(page).toHaveURL('/dashboard/search?page=2')
-    await button(page, 'Previous page').click()
-    await expect(page).toHaveURL('/dashboard/search')
-    await page.goBack()
-    await expect(pages(page)).toContainText('Page 2 of 2')
-    await page.reload()
-    await expectCards(page, classes.slice(20))
-  },
-)
+  await button(page, 'First page').click()
+  await expect(page).toHaveURL('/dashboard/search')
+  await button(page, 'Last page').click()
+  await expect(page).toHaveURL('/dashboard/search?page=2')
+  await button(page, 'Previous page').click()
+  await expect(page).toHaveURL('/dashboard/search')
+  await page.goBack()
+  await expect(pages(page)).toContainText('Page 2 of 2')
+  await page.reload()
+  await expectCards(page, classes.slice(20))
+})
 
 test('scrolling near the end adds the next page, and going back finds the list as it was', async ({
   page,
@@ -70,7 +69,9 @@ test('scrolling near the end adds the next page, and going back finds the list a
   await expect(last).toBeInViewport()
 })
 
-test('changing the number of rows or a filter returns to the first page', async ({ page }) => {
+test('changing the number of rows or a filter returns to the first page @full', async ({
+  page,
+}) => {
   await page.goto('/dashboard/search?page=2')
   await expect(rows(page).getByRole('option')).toHaveText(['20', '50', '100'])
   await rows(page).selectOption('50')
@@ -81,13 +82,13 @@ test('changing the number of rows or a filter returns to the first page', async 
   await expect(page).toHaveURL('/dashboard/search?level=beginner')
 })
 
-test('a list that fits the shortest page offers no other length', async ({ page }) => {
+test('a list that fits the shortest page offers no other length @full', async ({ page }) => {
   await page.goto('/dashboard/search?query=teaser')
   await expect(pages(page)).toContainText('Page 1 of 1')
   await expect(rows(page)).toHaveCount(0)
 })
 
-test('a page beyond the end redirects to the last one without a history entry', async ({
+test('a page beyond the end redirects to the last one without a history entry @full', async ({
   page,
 }) => {
   await page.goto('/dashboard/favourites')

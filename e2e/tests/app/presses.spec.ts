@@ -43,8 +43,6 @@ const test = withDemo.extend<Home & { counted: { presses: number } }>({
     await use(member)
   },
 })
-const phone = { tag: ['@phone', '@full'] }
-
 test.beforeEach(() => test.skip(test.info().project.name !== 'phone', 'counted on a phone'))
 
 const tab = (page: Page, name: string) =>
@@ -69,114 +67,135 @@ async function join(page: Page, member: Person) {
   return plan
 }
 
-test('the first setup film: 1', phone, async ({ page, baseURL, openHome, press, presses }) => {
+test('the first setup film: 1 @phone @full', async ({
+  page,
+  baseURL,
+  openHome,
+  press,
+  presses,
+}) => {
   await openHome(await makePerson(baseURL ?? '', 'AG1'))
   await press(page.getByRole('link', { name: 'Start setup' }))
   await expectPlaying(page)
   expect(presses()).toBe(1)
 })
 
-test(
-  'the class of the day, after its set-up: 2',
-  phone,
-  async ({ page, member, openHome, press, presses }) => {
-    await openHome(member)
-    await press(classOfTheDay(page))
-    const start = page.getByRole('button', { name: /^(Ready|Play)$/ }).first()
-    await expect(start.or(videoOf(page)).first()).toBeVisible()
-    if ((await videoOf(page).count()) === 0) await press(start)
-    await expectPlaying(page)
-    expect(presses()).toBeLessThanOrEqual(2)
-  },
-)
+test('the class of the day, after its set-up: 2 @phone @full', async ({
+  page,
+  member,
+  openHome,
+  press,
+  presses,
+}) => {
+  await openHome(member)
+  await press(classOfTheDay(page))
+  const start = page.getByRole('button', { name: /^(Ready|Play)$/ }).first()
+  await expect(start.or(videoOf(page)).first()).toBeVisible()
+  if ((await videoOf(page).count()) === 0) await press(start)
+  await expectPlaying(page)
+  expect(presses()).toBeLessThanOrEqual(2)
+})
 
-test(
-  'resume a class, and save it while it plays: 1 and 1',
-  phone,
-  async ({ page, member, openHome, press, presses }) => {
-    const { todays_class: today } = await member.api.get<{
-      todays_class: { _id: string; duration: number }
-    }>('/program/home')
-    await member.api.post(`/video/progress/${today._id}`, {
-      position_seconds: Math.floor(today.duration * 0.4),
-      duration_seconds: today.duration,
-    })
-    await openHome(member)
-    await press(page.getByRole('link', { name: 'Resume' }))
-    await expectPlaying(page)
-    expect(presses()).toBe(1)
-    const save = page.getByRole('button', { name: 'Save', exact: true })
-    await press(save)
-    await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
-    await expectPlaying(page)
-    expect(presses()).toBe(2)
-  },
-)
+test('resume a class, and save it while it plays: 1 and 1 @phone @full', async ({
+  page,
+  member,
+  openHome,
+  press,
+  presses,
+}) => {
+  const { todays_class: today } = await member.api.get<{
+    todays_class: { _id: string; duration: number }
+  }>('/program/home')
+  await member.api.post(`/video/progress/${today._id}`, {
+    position_seconds: Math.floor(today.duration * 0.4),
+    duration_seconds: today.duration,
+  })
+  await openHome(member)
+  await press(page.getByRole('link', { name: 'Resume' }))
+  await expectPlaying(page)
+  expect(presses()).toBe(1)
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await press(save)
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
+  await expectPlaying(page)
+  expect(presses()).toBe(2)
+})
 
-test(
-  'the next workout, which begins with its set-up: 1',
-  phone,
-  async ({ page, member, openHome, press, presses }) => {
-    const { sessions } = await join(page, member)
-    await openHome(member)
-    await press(page.getByRole('link', { name: 'Start Workout' }))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(sessions[0]?.title ?? '')
-    await expect(
-      page.getByRole('button', { name: 'Ready' }).or(videoOf(page)).first(),
-    ).toBeVisible()
-    expect(presses()).toBe(1)
-  },
-)
+test('the next workout, which begins with its set-up: 1 @phone @full', async ({
+  page,
+  member,
+  openHome,
+  press,
+  presses,
+}) => {
+  const { sessions } = await join(page, member)
+  await openHome(member)
+  await press(page.getByRole('link', { name: 'Start Workout' }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sessions[0]?.title ?? '')
+  await expect(page.getByRole('button', { name: 'Ready' }).or(videoOf(page)).first()).toBeVisible()
+  expect(presses()).toBe(1)
+})
 
-test(
-  'join a program and start it: 3',
-  phone,
-  async ({ page, member, openHome, press, presses }) => {
-    await openHome(member)
-    const programs = page.getByRole('region', { name: 'Available Programs' })
-    await press(programs.getByRole('article').first().getByRole('link').first())
-    await press(page.getByRole('button', { name: 'Join Program' }))
-    // Where Join stood.
-    await press(page.getByRole('button', { name: 'Start Workout' }).first())
-    await expect(page).toHaveURL(/\/session$/)
-    await expect(
-      page.getByRole('button', { name: 'Ready' }).or(videoOf(page)).first(),
-    ).toBeVisible()
-    expect(presses()).toBe(3)
-  },
-)
+test('join a program and start it: 3 @phone @full', async ({
+  page,
+  member,
+  openHome,
+  press,
+  presses,
+}) => {
+  await openHome(member)
+  const programs = page.getByRole('region', { name: 'Available Programs' })
+  await press(programs.getByRole('article').first().getByRole('link').first())
+  await press(page.getByRole('button', { name: 'Join Program' }))
+  // Where Join stood.
+  await press(page.getByRole('button', { name: 'Start Workout' }).first())
+  await expect(page).toHaveURL(/\/session$/)
+  await expect(page.getByRole('button', { name: 'Ready' }).or(videoOf(page)).first()).toBeVisible()
+  expect(presses()).toBe(3)
+})
 
-test(
-  'a class under ten minutes for the back: 3',
-  phone,
-  async ({ page, member, openHome, press, presses }) => {
-    await openHome(member)
-    await press(tab(page, 'Discover'))
-    await searchBox(page).fill('back under 10 min')
-    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
-    await press(page.getByRole('main').getByRole('article').first().getByRole('link').first())
-    await expect(page).toHaveURL(/\/dashboard\/videos\//)
-    await press(page.getByRole('button', { name: /^(Play|Ready)$/ }).first())
-    await expectPlaying(page)
-    expect(presses()).toBe(3)
-  },
-)
+test('a class under ten minutes for the back: 3 @phone @full', async ({
+  page,
+  member,
+  openHome,
+  press,
+  presses,
+}) => {
+  await openHome(member)
+  await press(tab(page, 'Discover'))
+  await searchBox(page).fill('back under 10 min')
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  await press(page.getByRole('main').getByRole('article').first().getByRole('link').first())
+  await expect(page).toHaveURL(/\/dashboard\/videos\//)
+  await press(page.getByRole('button', { name: /^(Play|Ready)$/ }).first())
+  await expectPlaying(page)
+  expect(presses()).toBe(3)
+})
 
-test(
-  'register for a live class: 2',
-  phone,
-  async ({ page, member, demo: { coach }, openHome, press, presses }) => {
-    const title = `Pressed twice ${Date.now()}`
-    await planLive(coach.api, { title, instructor: coach.session.user._id, minutes: 30 })
-    await openHome(member)
-    await press(page.getByRole('link', { name: /^(Open lobby|Join class)$/ }))
-    await press(page.getByRole('button', { name: 'Register' }).first())
-    await expect(page.getByText('Registered', { exact: true }).first()).toBeVisible()
-    expect(presses()).toBe(2)
-  },
-)
+test('register for a live class: 2 @phone @full', async ({
+  page,
+  member,
+  demo: { coach },
+  openHome,
+  press,
+  presses,
+}) => {
+  const title = `Pressed twice ${Date.now()}`
+  await planLive(coach.api, { title, instructor: coach.session.user._id, minutes: 30 })
+  await openHome(member)
+  await press(page.getByRole('link', { name: /^(Open lobby|Join class)$/ }))
+  await press(page.getByRole('button', { name: 'Register' }).first())
+  await expect(page.getByText('Registered', { exact: true }).first()).toBeVisible()
+  expect(presses()).toBe(2)
+})
 
-test('change the weekly goal: 3', phone, async ({ page, member, openHome, press, presses }) => {
+test('change the weekly goal: 3 @phone @full', async ({
+  page,
+  member,
+  openHome,
+  press,
+  presses,
+}) => {
   await openHome(member)
   await press(tab(page, 'Profile'))
   await press(page.getByRole('link', { name: 'Training' }))
@@ -186,7 +205,7 @@ test('change the weekly goal: 3', phone, async ({ page, member, openHome, press,
   expect(presses()).toBe(3)
 })
 
-test('pause the program: 3', phone, async ({ page, member, openHome, press, presses }) => {
+test('pause the program: 3 @phone @full', async ({ page, member, openHome, press, presses }) => {
   const { title } = await join(page, member)
   await openHome(member)
   const programs = page.getByRole('region', { name: 'Enrolled Programs' })
@@ -197,27 +216,37 @@ test('pause the program: 3', phone, async ({ page, member, openHome, press, pres
   expect(presses()).toBe(3)
 })
 
-test(
-  'hand a class over to the television: 3',
-  phone,
-  async ({ page, browser, baseURL, member, openHome, press, presses }) => {
-    const house = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
-    const tv = await house.newPage()
-    await tv.goto('/tv')
-    await tv.getByRole('button', { name: 'Show the code' }).click()
-    const code = (await tv.getByText(/^[A-Z2-9]{6}$/).innerText()).trim()
-    await openHome(member)
-    await press(classOfTheDay(page))
-    await press(page.getByRole('button', { name: 'Play on a TV' }))
-    await press(page.getByRole('dialog', { name: 'Play on a TV' }).getByRole('textbox').first())
-    await page.keyboard.type(code)
-    await expect(page.getByRole('region', { name: 'Playing on the TV' })).toBeVisible()
-    expect(presses()).toBe(3)
-    await house.close()
-  },
-)
+test('hand a class over to the television: 3 @phone @full', async ({
+  page,
+  browser,
+  baseURL,
+  member,
+  openHome,
+  press,
+  presses,
+}) => {
+  const house = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
+  const tv = await house.newPage()
+  await tv.goto('/tv')
+  await tv.getByRole('button', { name: 'Show the code' }).click()
+  const code = (await tv.getByText(/^[A-Z2-9]{6}$/).innerText()).trim()
+  await openHome(member)
+  await press(classOfTheDay(page))
+  await press(page.getByRole('button', { name: 'Play on a TV' }))
+  await press(page.getByRole('dialog', { name: 'Play on a TV' }).getByRole('textbox').first())
+  await page.keyboard.type(code)
+  await expect(page.getByRole('region', { name: 'Playing on the TV' })).toBeVisible()
+  expect(presses()).toBe(3)
+  await house.close()
+})
 
-test('cancel the subscription: 5', phone, async ({ page, baseURL, openHome, press, presses }) => {
+test('cancel the subscription: 5 @phone @full', async ({
+  page,
+  baseURL,
+  openHome,
+  press,
+  presses,
+}) => {
   await openHome(await makeSubscriber(baseURL ?? ''))
   await press(tab(page, 'Profile'))
   await press(page.getByRole('tab', { name: 'Billing' }))

@@ -37,7 +37,7 @@ const languages: readonly [PseudoLanguage, 'ltr' | 'rtl'][] = [
 
 for (const [language, direction] of languages)
   for (const { viewer, path } of screens) {
-    test(`${path} has room in a ${language} language`, { tag: '@full' }, async ({ page, demo }) => {
+    test(`${path} has room in a ${language} language @full`, async ({ page, demo }) => {
       await speakPseudo(page, language)
       if (viewer !== 'nobody') await placeSession(page, demo[viewer].session)
       await page.goto(await fillPath(path, demo.member.api))

@@ -103,41 +103,38 @@ async function visitPath(page: Page, path: string): Promise<void> {
 }
 
 for (const state of ['OUT', 'U', 'AG0', 'AG1'] as const) {
-  const tag = state === 'U' ? [] : '@full'
-  test(
-    `every address leads to the page in the redirect table: ${state}`,
-    { tag },
-    async ({ page, people }) => {
-      test.setTimeout(120_000)
-      const { available_programs: programs } = await people.AG1.api.get<{
-        available_programs: { _id: string }[]
-      }>('/program/available')
-      const program = programs[0]?._id ?? ''
-      if (state !== 'OUT') await placeSession(page, people[state].session)
-      for (const [visit, leads] of TABLE) {
-        const [from, to] = [visit, leads[state]].map((path) => path.replace('PROGRAM', program))
-        await test.step(`${visit} leads to ${leads[state]}`, async () => {
-          await visitPath(page, from ?? '')
-          await expectPage(page, to ?? '', state)
-        })
-      }
-    },
-  )
+  test(`every address leads to the page in the redirect table: ${state} @full`, async ({
+    page,
+    people,
+  }) => {
+    test.setTimeout(120_000)
+    const { available_programs: programs } = await people.AG1.api.get<{
+      available_programs: { _id: string }[]
+    }>('/program/available')
+    const program = programs[0]?._id ?? ''
+    if (state !== 'OUT') await placeSession(page, people[state].session)
+    for (const [visit, leads] of TABLE) {
+      const [from, to] = [visit, leads[state]].map((path) => path.replace('PROGRAM', program))
+      await test.step(`${visit} leads to ${leads[state]}`, async () => {
+        await visitPath(page, from ?? '')
+        await expectPage(page, to ?? '', state)
+      })
+    }
+  })
 }
 
-test(
-  'the dialog in front of the dashboard is not closed by Escape or a click outside',
-  { tag: '@full' },
-  async ({ page, people }) => {
-    for (const state of ['U', 'AG0'] as const) {
-      await placeSession(page, people[state].session)
-      await page.goto('/dashboard')
-      const dialog = page.getByRole('dialog')
-      await expect(dialog).toBeVisible()
-      await page.keyboard.press('Escape')
-      await page.mouse.click(5, 5)
-      await expect(dialog).toBeVisible()
-      await expect(page).toHaveURL('/dashboard')
-    }
-  },
-)
+test('the dialog in front of the dashboard is not closed by Escape or a click outside @full', async ({
+  page,
+  people,
+}) => {
+  for (const state of ['U', 'AG0'] as const) {
+    await placeSession(page, people[state].session)
+    await page.goto('/dashboard')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    await expect(dialog).toBeVisible()
+    await expect(page).toHaveURL('/dashboard')
+  }
+})

@@ -41,7 +41,7 @@ test('a subscriber pauses, takes the pause back, and cancels with two presses', 
   await expect(own.getByText(/^Premium Plan, renews on /)).toBeVisible()
 })
 
-test('another card is entered in one step, and one leads back here', async ({
+test('another card is entered in one step, and one leads back here @full', async ({
   page,
   subscriber,
 }) => {
@@ -54,7 +54,7 @@ test('another card is entered in one step, and one leads back here', async ({
   await expect(page).toHaveURL('/membership')
 })
 
-test('a visitor is asked to log in, and a member without a subscription sees the plans', async ({
+test('a visitor is asked to log in, and a member without a subscription sees the plans @full', async ({
   page,
   people,
 }) => {
@@ -88,7 +88,7 @@ test('several plans are chosen among, by currency and interval', async ({ page }
   await expectAccessibleInBothThemes(page)
 })
 
-test('a gift card is paid, printed and redeemed', { tag: '@full' }, async ({ page, people }) => {
+test('a gift card is paid, printed and redeemed @full', async ({ page, people }) => {
   await placeSession(page, people.AG1.session)
   await page.goto('/plans')
   await page.getByRole('link', { name: 'Give it to someone' }).click()

@@ -72,70 +72,67 @@ test('a member whose access has expired is redirected to billing, pays, and has 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test(
-  'a member whose access has expired can still end sessions and the account',
-  { tag: '@full' },
-  async ({ page, expired }) => {
-    await placeSession(page, expired.session)
-    await page.goto('/dashboard')
-    await page.getByRole('dialog').getByRole('link', { name: 'Security' }).click()
-    await expect(page).toHaveURL('/dashboard/profile/security')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Change your password by email' })).toBeVisible()
-    await expectAccessibleInBothThemes(page)
-    await page.goto('/dashboard/profile/data')
-    await expect(page.getByRole('heading', { level: 1, name: 'Your data' })).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  },
-)
+test('a member whose access has expired can still end sessions and the account @full', async ({
+  page,
+  expired,
+}) => {
+  await placeSession(page, expired.session)
+  await page.goto('/dashboard')
+  await page.getByRole('dialog').getByRole('link', { name: 'Security' }).click()
+  await expect(page).toHaveURL('/dashboard/profile/security')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Change your password by email' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.goto('/dashboard/profile/data')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your data' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
 
-test(
-  'changes made in the portal are shown at once on return',
-  { tag: '@full' },
-  async ({ page, expired, allowConsoleErrors }) => {
-    await placeSession(page, expired.session)
-    await page.goto('/plans')
-    await checkout(page).click()
-    await pay(page, ACCEPTED)
-    await expectToast(page, 'Thank you. Your subscription is active.')
-    allowConsoleErrors(/status of 500/)
-    const manage = '**/api/user/billing/manage-subscription'
-    await page.route(manage, (route) => route.fulfill({ status: 500, body: '' }))
-    await page.getByRole('button', { name: 'Manage Subscriptions' }).click()
-    await expectToast(page, 'An error occurred, please try again.')
-    await page.unroute(manage)
-    await page.getByRole('button', { name: 'Manage Subscriptions' }).click()
-    await page.getByLabel('Card number').fill('5555 5555 5555 4444')
-    await page.getByRole('button', { name: 'Use this card' }).click()
-    await page.getByLabel('Days').fill('27')
-    await page.getByRole('button', { name: 'Let time pass' }).click()
-    await page.getByRole('link', { name: 'Back to the studio' }).click()
-    await expect(page).toHaveURL('/dashboard/profile/billing')
-    await expect(page.getByRole('dialog').getByText(/^Only [1-4] days? left!$/)).toBeVisible()
-    await page.keyboard.press('Escape')
-    const cards = page.getByRole('region', { name: 'Payment Methods' }).getByRole('listitem')
-    await expect(cards.first()).toContainText('Mastercard ending in 4444')
-    await expect(cards.first()).toContainText('Default')
-    await expect(cards.nth(1)).not.toContainText('Default')
-    // Somebody who has one reads what it is, and is not sold another.
-    await page.goto('/plans')
-    await expect(page.getByRole('heading', { name: 'Your subscription' })).toBeVisible()
-    const own = page.getByRole('region', { name: 'Your plan' })
-    await expect(
-      own.getByText(/^Premium Plan, renews on [A-Z][a-z]+ \d{1,2}, \d{4}$/),
-    ).toBeVisible()
-    await expect(checkout(page)).toHaveCount(0)
-    await expectAccessibleInBothThemes(page)
-    await own.getByRole('button', { name: 'Manage subscription' }).click()
-    await page.getByRole('button', { name: 'Cancel at the period’s end' }).click()
-    await page.getByRole('link', { name: 'Back to the studio' }).click()
-    await expect(page.getByText(/^Ends on .+\. Nothing more is charged\.$/)).toBeVisible()
-    await page.goto('/plans')
-    await expect(own.getByText(/^Premium Plan until [A-Z][a-z]+ \d{1,2}, \d{4}$/)).toBeVisible()
-  },
-)
+test('changes made in the portal are shown at once on return @full', async ({
+  page,
+  expired,
+  allowConsoleErrors,
+}) => {
+  await placeSession(page, expired.session)
+  await page.goto('/plans')
+  await checkout(page).click()
+  await pay(page, ACCEPTED)
+  await expectToast(page, 'Thank you. Your subscription is active.')
+  allowConsoleErrors(/status of 500/)
+  const manage = '**/api/user/billing/manage-subscription'
+  await page.route(manage, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('button', { name: 'Manage Subscriptions' }).click()
+  await expectToast(page, 'An error occurred, please try again.')
+  await page.unroute(manage)
+  await page.getByRole('button', { name: 'Manage Subscriptions' }).click()
+  await page.getByLabel('Card number').fill('5555 5555 5555 4444')
+  await page.getByRole('button', { name: 'Use this card' }).click()
+  await page.getByLabel('Days').fill('27')
+  await page.getByRole('button', { name: 'Let time pass' }).click()
+  await page.getByRole('link', { name: 'Back to the studio' }).click()
+  await expect(page).toHaveURL('/dashboard/profile/billing')
+  await expect(page.getByRole('dialog').getByText(/^Only [1-4] days? left!$/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  const cards = page.getByRole('region', { name: 'Payment Methods' }).getByRole('listitem')
+  await expect(cards.first()).toContainText('Mastercard ending in 4444')
+  await expect(cards.first()).toContainText('Default')
+  await expect(cards.nth(1)).not.toContainText('Default')
+  // Somebody who has one reads what it is, and is not sold another.
+  await page.goto('/plans')
+  await expect(page.getByRole('heading', { name: 'Your subscription' })).toBeVisible()
+  const own = page.getByRole('region', { name: 'Your plan' })
+  await expect(own.getByText(/^Premium Plan, renews on [A-Z][a-z]+ \d{1,2}, \d{4}$/)).toBeVisible()
+  await expect(checkout(page)).toHaveCount(0)
+  await expectAccessibleInBothThemes(page)
+  await own.getByRole('button', { name: 'Manage subscription' }).click()
+  await page.getByRole('button', { name: 'Cancel at the period’s end' }).click()
+  await page.getByRole('link', { name: 'Back to the studio' }).click()
+  await expect(page.getByText(/^Ends on .+\. Nothing more is charged\.$/)).toBeVisible()
+  await page.goto('/plans')
+  await expect(own.getByText(/^Premium Plan until [A-Z][a-z]+ \d{1,2}, \d{4}$/)).toBeVisible()
+})
 
-test('a press that comes too late is refused with the reason', async ({
+test('a press that comes too late is refused with the reason @full', async ({
   page,
   expired,
   allowConsoleErrors,
@@ -159,7 +156,7 @@ test.describe('the head of the plans says what one has', () => {
     [{ state: 'past-due' }, 'Your last payment did not go through', 'manage'],
     [{ state: 'paused' }, 'Your subscription is paused', 'manage'],
   ] as const) {
-    test(membership.state, { tag: '@full' }, async ({ page, demo }) => {
+    test(`${membership.state} @full`, async ({ page, demo }) => {
       await page.route('**/api/user/billing/membership', (route) =>
         route.fulfill({
           json: { membership: { plan: 'premium', until, trial: false, ...membership } },
@@ -177,25 +174,24 @@ test.describe('the head of the plans says what one has', () => {
   }
 })
 
-test(
-  'the end of access is announced beforehand, and the notice can be dismissed for the session',
-  { tag: '@full' },
-  async ({ page, baseURL }) => {
-    const person = await makePerson(baseURL ?? '', 'AG1', ONE_DAY)
-    await placeSession(page, person.session)
-    await page.goto('/dashboard')
-    const banner = page.getByRole('dialog')
-    await expect(banner.getByText('Only 1 day left!', { exact: true })).toBeVisible()
-    await expectAccessibleInBothThemes(page)
-    await page.keyboard.press('Escape')
-    await expect(banner).toHaveCount(0)
-    await page.goto('/dashboard/programs')
-    await expect(page.getByRole('heading', { name: 'Programs', exact: true })).toBeVisible()
-    await expect(banner).toHaveCount(0)
-  },
-)
+test('the end of access is announced beforehand, and the notice can be dismissed for the session @full', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await makePerson(baseURL ?? '', 'AG1', ONE_DAY)
+  await placeSession(page, person.session)
+  await page.goto('/dashboard')
+  const banner = page.getByRole('dialog')
+  await expect(banner.getByText('Only 1 day left!', { exact: true })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Escape')
+  await expect(banner).toHaveCount(0)
+  await page.goto('/dashboard/programs')
+  await expect(page.getByRole('heading', { name: 'Programs', exact: true })).toBeVisible()
+  await expect(banner).toHaveCount(0)
+})
 
-test('an admin is neither notified nor redirected, whatever their date', async ({
+test('an admin is neither notified nor redirected, whatever their date @full', async ({
   page,
   demo,
   expired,
@@ -211,7 +207,10 @@ test('an admin is neither notified nor redirected, whatever their date', async (
   await demo.admin.api.post(`/user/admin/edit/${user._id}`, { role: ['user'] })
 })
 
-test('plans are public; signing in from them leads back to them', async ({ page, baseURL }) => {
+test('plans are public; signing in from them leads back to them @full', async ({
+  page,
+  baseURL,
+}) => {
   const person = await makePerson(baseURL ?? '', 'AG1')
   await forgetEverything(page)
   await page.goto('/plans')
@@ -231,29 +230,29 @@ test('plans are public; signing in from them leads back to them', async ({ page,
   await expect(page).toHaveURL('/plans')
 })
 
-test(
-  'a pending call is shown, and one that fails without a message gets a general one',
-  { tag: '@full' },
-  async ({ page, expired, allowConsoleErrors }) => {
-    allowConsoleErrors(/status of 500/)
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/api/user/billing/create-subscription', async (route) => {
-      await held
-      await route.fulfill({ status: 500, body: '' })
-    })
-    await placeSession(page, expired.session)
-    await page.goto('/plans')
-    await checkout(page).click()
-    const waiting = page.getByRole('button', { name: 'Redirecting to Stripe...' })
-    await expect(waiting).toBeDisabled()
-    answer()
-    await expectToast(page, 'An error occurred while creating the subscription.')
-    await expect(checkout(page)).toBeEnabled()
-  },
-)
+test('a pending call is shown, and one that fails without a message gets a general one @full', async ({
+  page,
+  expired,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 500/)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/user/billing/create-subscription', async (route) => {
+    await held
+    await route.fulfill({ status: 500, body: '' })
+  })
+  await placeSession(page, expired.session)
+  await page.goto('/plans')
+  await checkout(page).click()
+  const waiting = page.getByRole('button', { name: 'Redirecting to Stripe...' })
+  await expect(waiting).toBeDisabled()
+  answer()
+  await expectToast(page, 'An error occurred while creating the subscription.')
+  await expect(checkout(page)).toBeEnabled()
+})
 
 test('without payments, plans and billing show that nothing is sold', async ({ page, demo }) => {
   await page.route('**/api/premium/plans', (route) => route.fulfill({ json: { plans: [] } }))

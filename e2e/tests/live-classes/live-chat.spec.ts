@@ -7,74 +7,75 @@ import { expect, type Page, test } from '../../support/test.ts'
 
 const chatOf = (page: Page) => page.getByRole('region', { name: 'Chat' })
 
-test(
-  'members write and react, the host answers, pins, mutes and closes the chat',
-  { tag: '@full' },
-  async ({ page, browser, baseURL, allowConsoleErrors }) => {
-    test.slow()
-    // A member who is muted tries to write.
-    allowConsoleErrors(/status of 403/)
-    const coach = await makeStaff(baseURL ?? '', 'coach')
-    const member = await makePerson(baseURL ?? '', 'AG1')
-    const id = await planLive(coach.api, {
-      title: 'Talk to me',
-      instructor: idOf(coach),
-      minutes: 4,
-    })
-    await member.api.post('/live_class/register', { live_class_id: id })
-    await placeSession(page, member.session)
-    await page.goto(`/dashboard/live/${id}`)
-    await page.getByRole('button', { name: 'Join class' }).click()
-    const chat = chatOf(page)
-    await expect(chat.getByText('Nobody has written yet.')).toBeVisible()
+test('members write and react, the host answers, pins, mutes and closes the chat @full', async ({
+  page,
+  browser,
+  baseURL,
+  allowConsoleErrors,
+}) => {
+  test.slow()
+  // A member who is muted tries to write.
+  allowConsoleErrors(/status of 403/)
+  const coach = await makeStaff(baseURL ?? '', 'coach')
+  const member = await makePerson(baseURL ?? '', 'AG1')
+  const id = await planLive(coach.api, {
+    title: 'Talk to me',
+    instructor: idOf(coach),
+    minutes: 4,
+  })
+  await member.api.post('/live_class/register', { live_class_id: id })
+  await placeSession(page, member.session)
+  await page.goto(`/dashboard/live/${id}`)
+  await page.getByRole('button', { name: 'Join class' }).click()
+  const chat = chatOf(page)
+  await expect(chat.getByText('Nobody has written yet.')).toBeVisible()
 
-    const desk = await (
-      await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
-    ).newPage()
-    await placeSession(desk, coach.session)
-    await desk.goto(`/admin/live/${id}/host`)
-    const hosted = chatOf(desk)
+  const desk = await (
+    await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
+  ).newPage()
+  await placeSession(desk, coach.session)
+  await desk.goto(`/admin/live/${id}/host`)
+  const hosted = chatOf(desk)
 
-    await chat.getByLabel('Your message').fill('Which spring for footwork?')
-    await chat.getByRole('switch', { name: 'Ask the host a question' }).click()
-    await chat.getByRole('button', { name: 'Send' }).click()
-    await expect(chat.getByLabel('Your message')).toHaveValue('')
-    const log = hosted.getByRole('log')
-    await expect(log.getByText('Which spring for footwork?')).toBeVisible()
-    await expect(log.getByText('Question', { exact: true })).toBeVisible()
-    await expectAccessibleInBothThemes(desk)
+  await chat.getByLabel('Your message').fill('Which spring for footwork?')
+  await chat.getByRole('switch', { name: 'Ask the host a question' }).click()
+  await chat.getByRole('button', { name: 'Send' }).click()
+  await expect(chat.getByLabel('Your message')).toHaveValue('')
+  const log = hosted.getByRole('log')
+  await expect(log.getByText('Which spring for footwork?')).toBeVisible()
+  await expect(log.getByText('Question', { exact: true })).toBeVisible()
+  await expectAccessibleInBothThemes(desk)
 
-    const act = async (name: string) => {
-      await log
-        .getByRole('button', { name: /^Actions for the message of / })
-        .first()
-        .click()
-      await desk.getByRole('menuitem', { name }).click()
-    }
-    await act('Mark as answered')
-    await expect(chat.getByText('Answered', { exact: true })).toBeVisible()
-    await act('Pin')
-    await expect(chat.getByText('Pinned by the host')).toBeVisible()
-    await hosted.getByLabel('Your message').fill('Three red ones')
-    await hosted.getByLabel('Your message').press('Enter')
-    await expect(chat.getByText('Three red ones')).toBeVisible()
-    await chat.getByRole('button', { name: 'Heart' }).click()
-    await expect(desk.getByRole('img', { name: 'Heart' })).toBeVisible()
-    await expectAccessibleInBothThemes(page)
+  const act = async (name: string) => {
+    await log
+      .getByRole('button', { name: /^Actions for the message of / })
+      .first()
+      .click()
+    await desk.getByRole('menuitem', { name }).click()
+  }
+  await act('Mark as answered')
+  await expect(chat.getByText('Answered', { exact: true })).toBeVisible()
+  await act('Pin')
+  await expect(chat.getByText('Pinned by the host')).toBeVisible()
+  await hosted.getByLabel('Your message').fill('Three red ones')
+  await hosted.getByLabel('Your message').press('Enter')
+  await expect(chat.getByText('Three red ones')).toBeVisible()
+  await chat.getByRole('button', { name: 'Heart' }).click()
+  await expect(desk.getByRole('img', { name: 'Heart' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
 
-    await act(`Mute ${member.firstName} in this class`)
-    await chat.getByLabel('Your message').fill('And now?')
-    await chat.getByRole('button', { name: 'Send' }).click()
-    await expect(chat.getByText('The host has muted you in this class.')).toBeVisible()
-    await expect(chat.getByLabel('Your message')).toHaveValue('And now?')
-    await act('Remove')
-    await expect(chat.getByText('The host has removed this message.')).toBeVisible()
-    await hosted.getByLabel('Who can write').selectOption('Only you')
-    await expect(chat.getByText('The host has closed the chat.')).toBeVisible()
-  },
-)
+  await act(`Mute ${member.firstName} in this class`)
+  await chat.getByLabel('Your message').fill('And now?')
+  await chat.getByRole('button', { name: 'Send' }).click()
+  await expect(chat.getByText('The host has muted you in this class.')).toBeVisible()
+  await expect(chat.getByLabel('Your message')).toHaveValue('And now?')
+  await act('Remove')
+  await expect(chat.getByText('The host has removed this message.')).toBeVisible()
+  await hosted.getByLabel('Who can write').selectOption('Only you')
+  await expect(chat.getByText('The host has closed the chat.')).toBeVisible()
+})
 
-test('an admin enters words that nobody may write', { tag: '@full' }, async ({ page, baseURL }) => {
+test('an admin enters words that nobody may write @full', async ({ page, baseURL }) => {
   const admin = await makeStaff(baseURL ?? '', 'admin')
   await placeSession(page, admin.session)
   await page.goto('/admin/live')

@@ -125,7 +125,7 @@ test('a coach schedules a class in three steps, shares its link and removes it',
   await expect(page.getByText('No live classes found')).toBeVisible()
 })
 
-test('the list has a summary, a search and a filter', async ({ page, demo }) => {
+test('the list has a summary, a search and a filter @full', async ({ page, demo }) => {
   test.skip(
     test.info().project.name === 'phone',
     'a table there is a list of cards, which phone-screens looks at',
@@ -146,132 +146,132 @@ test('the list has a summary, a search and a filter', async ({ page, demo }) => 
   await expect(page.getByText('No live classes found')).toBeVisible()
 })
 
-test(
-  'what somebody else has changed of a class is shown at the next visit, and never overwritten',
-  { tag: '@full' },
-  async ({ page, demo }) => {
-    const [title, renamed, mine] = [newTitle(), newTitle(), newTitle()]
-    const { api } = demo.coach
-    const instructor = demo.coach.session.user._id
-    const id = await planLive(api, { title, instructor, minutes: 600 })
-    await placeSession(page, demo.admin.session)
-    await page.goto(`/admin/live/edit/${id}`)
-    await expect(field(page, 'Title')).toHaveValue(title)
-    await page.getByRole('link', { name: 'Live Classes', exact: true }).first().click()
-    await expect(page).toHaveURL('/admin/live')
-    await expect(field(page, 'Title')).toHaveCount(0)
-    const update = (body: object) => api.post(`/live_class/admin/update/${id}`, body)
-    await update({ title: renamed })
-    await page.goBack()
-    await expect(field(page, 'Title')).toHaveValue(renamed)
+test('what somebody else has changed of a class is shown at the next visit, and never overwritten @full', async ({
+  page,
+  demo,
+}) => {
+  const [title, renamed, mine] = [newTitle(), newTitle(), newTitle()]
+  const { api } = demo.coach
+  const instructor = demo.coach.session.user._id
+  const id = await planLive(api, { title, instructor, minutes: 600 })
+  await placeSession(page, demo.admin.session)
+  await page.goto(`/admin/live/edit/${id}`)
+  await expect(field(page, 'Title')).toHaveValue(title)
+  await page.getByRole('link', { name: 'Live Classes', exact: true }).first().click()
+  await expect(page).toHaveURL('/admin/live')
+  await expect(field(page, 'Title')).toHaveCount(0)
+  const update = (body: object) => api.post(`/live_class/admin/update/${id}`, body)
+  await update({ title: renamed })
+  await page.goBack()
+  await expect(field(page, 'Title')).toHaveValue(renamed)
 
-    await update({ description: 'Two springs more.' })
-    const seen = page.waitForResponse((answer) => answer.url().includes(`/detail/${id}`))
-    // The network comes back, and what is on the page is read again.
-    await page.evaluate(() => ['offline', 'online'].map((type) => dispatchEvent(new Event(type))))
-    await seen
-    await field(page, 'Title').fill(mine)
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expectToast(page, 'Live class details updated successfully!')
-    await page.reload()
-    await expect(field(page, 'Title')).toHaveValue(mine)
-    await expect(field(page, 'Description')).toHaveValue('Two springs more.')
-    await api.call('DELETE', `/live_class/admin/remove/${id}`)
-  },
-)
+  await update({ description: 'Two springs more.' })
+  const seen = page.waitForResponse((answer) => answer.url().includes(`/detail/${id}`))
+  // The network comes back, and what is on the page is read again.
+  await page.evaluate(() => ['offline', 'online'].map((type) => dispatchEvent(new Event(type))))
+  await seen
+  await field(page, 'Title').fill(mine)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, 'Live class details updated successfully!')
+  await page.reload()
+  await expect(field(page, 'Title')).toHaveValue(mine)
+  await expect(field(page, 'Description')).toHaveValue('Two springs more.')
+  await api.call('DELETE', `/live_class/admin/remove/${id}`)
+})
 
-test(
-  'a coach can neither edit nor host other coaches’ classes',
-  { tag: '@full' },
-  async ({ page, demo, baseURL, allowConsoleErrors }) => {
-    allowConsoleErrors(/status of 40[34]/)
-    const coach = await makeStaff(baseURL ?? '', 'coach')
-    const instructor = demo.coach.session.user._id
-    const id = await planLive(demo.coach.api, { title: newTitle(), instructor, minutes: 600 })
-    await placeSession(page, coach.session)
-    await page.goto('/admin/live')
-    await page.goto(`/admin/live/edit/${id}`)
-    await expect(page).toHaveURL('/admin/live')
-    await expectToast(page, "You don't have permission to edit this class.")
-    await page.goto(`/admin/live/${id}/host`)
-    await expect(page).toHaveURL('/admin/live')
-    await expectToast(page, "You don't have permission to access this page.")
-    await page.goto('/admin/live/edit/01a1fcb4-0000-7000-8000-000000000000')
-    await expect(page).toHaveURL('/admin/live')
-    await demo.coach.api.call('DELETE', `/live_class/admin/remove/${id}`)
-  },
-)
+test('a coach can neither edit nor host other coaches’ classes @full', async ({
+  page,
+  demo,
+  baseURL,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 40[34]/)
+  const coach = await makeStaff(baseURL ?? '', 'coach')
+  const instructor = demo.coach.session.user._id
+  const id = await planLive(demo.coach.api, { title: newTitle(), instructor, minutes: 600 })
+  await placeSession(page, coach.session)
+  await page.goto('/admin/live')
+  await page.goto(`/admin/live/edit/${id}`)
+  await expect(page).toHaveURL('/admin/live')
+  await expectToast(page, "You don't have permission to edit this class.")
+  await page.goto(`/admin/live/${id}/host`)
+  await expect(page).toHaveURL('/admin/live')
+  await expectToast(page, "You don't have permission to access this page.")
+  await page.goto('/admin/live/edit/01a1fcb4-0000-7000-8000-000000000000')
+  await expect(page).toHaveURL('/admin/live')
+  await demo.coach.api.call('DELETE', `/live_class/admin/remove/${id}`)
+})
 
-test(
-  'a member follows a copied link, registers, downloads the date and cancels',
-  { tag: '@full' },
-  async ({ page, demo, baseURL }) => {
-    test.skip(
-      test.info().project.name === 'phone',
-      'its links stand in a menu there, which phone-screens opens',
+test('a member follows a copied link, registers, downloads the date and cancels @full', async ({
+  page,
+  demo,
+  baseURL,
+}) => {
+  test.skip(
+    test.info().project.name === 'phone',
+    'its links stand in a menu there, which phone-screens opens',
+  )
+  const mia = await makePerson(baseURL ?? '', 'AG1')
+  const title = newTitle()
+  const instructor = demo.coach.session.user._id
+  const id = await planLive(demo.coach.api, { title, instructor, minutes: 90 })
+  const registered = async () => {
+    const { live_class: live } = await demo.coach.api.get<{ live_class: LiveClass }>(
+      `/live_class/admin/detail/${id}`,
     )
-    const mia = await makePerson(baseURL ?? '', 'AG1')
-    const title = newTitle()
-    const instructor = demo.coach.session.user._id
-    const id = await planLive(demo.coach.api, { title, instructor, minutes: 90 })
-    const registered = async () => {
-      const { live_class: live } = await demo.coach.api.get<{ live_class: LiveClass }>(
-        `/live_class/admin/detail/${id}`,
-      )
-      return live.rsvp.map(({ email }) => email)
-    }
-    await placeSession(page, mia.session)
-    await page.goto('/dashboard')
-    await page.getByRole('link', { name: 'Live', exact: true }).click()
-    await page.getByRole('link', { name: new RegExp(title) }).click()
-    await expect(page).toHaveURL(`/dashboard/live/${id}`)
-    await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    for (const text of ['Slow and even', 'Ines Duarte', 'UTC (GMT+0)', '45 minutes', 'Beginner'])
-      await expect(page.getByText(text).first()).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Join class' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Register' }).click()
-    await expectToast(page, 'You are registered.')
-    expect(await registered()).toEqual([mia.email])
-    await expectAccessibleInBothThemes(page)
-    const wide = page.viewportSize() ?? { width: 1440, height: 900 }
-    await page.setViewportSize({ width: 768, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768)
-    await page.setViewportSize(wide)
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Add to calendar' }).click()
-    const file = await readFile(await (await download).path(), 'utf8')
-    expect(file).toContain(`SUMMARY:${title}`)
-    expect(file.replaceAll('\r\n ', '')).toContain(`${baseURL}/dashboard/live/${id}`)
-    await page.getByRole('button', { name: 'Cancel registration' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel registration' }).click()
-    await expectToast(page, 'Your registration is cancelled.')
-    expect(await registered()).toEqual([])
+    return live.rsvp.map(({ email }) => email)
+  }
+  await placeSession(page, mia.session)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Live', exact: true }).click()
+  await page.getByRole('link', { name: new RegExp(title) }).click()
+  await expect(page).toHaveURL(`/dashboard/live/${id}`)
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  for (const text of ['Slow and even', 'Ines Duarte', 'UTC (GMT+0)', '45 minutes', 'Beginner'])
+    await expect(page.getByText(text).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Join class' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expectToast(page, 'You are registered.')
+  expect(await registered()).toEqual([mia.email])
+  await expectAccessibleInBothThemes(page)
+  const wide = page.viewportSize() ?? { width: 1440, height: 900 }
+  await page.setViewportSize({ width: 768, height: 900 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768)
+  await page.setViewportSize(wide)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(file).toContain(`SUMMARY:${title}`)
+  expect(file.replaceAll('\r\n ', '')).toContain(`${baseURL}/dashboard/live/${id}`)
+  await page.getByRole('button', { name: 'Cancel registration' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel registration' }).click()
+  await expectToast(page, 'Your registration is cancelled.')
+  expect(await registered()).toEqual([])
 
-    // As it is an hour and a half after a start that nobody came to host.
-    await page.route(`**/api/live_class/detail/${id}`, async (route) => {
-      const response = await route.fetch()
-      const answer = (await response.json()) as { live_class: { starts_at: number } }
-      answer.live_class.starts_at -= 3 * 3600
-      await route.fulfill({ json: answer })
-    })
-    await page.reload()
-    await expect(page.getByText('This class did not take place.')).toBeVisible()
-    await expect(page.getByText('Did not take place', { exact: true })).toBeVisible()
-    await expectAccessibleInBothThemes(page)
-    await page.goto('/dashboard/live?view=calendar')
-    const day = page.getByRole('button', { name: /with live classes/ })
-    await day.first().click()
-    await expect(
-      page.getByRole('region', { name: /^Classes on/ }).getByRole('link'),
-    ).not.toHaveCount(0)
-    await expectAccessibleInBothThemes(page)
-    await page.setViewportSize({ width: 320, height: 700 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-    await demo.coach.api.call('DELETE', `/live_class/admin/remove/${id}`)
-  },
-)
+  // As it is an hour and a half after a start that nobody came to host.
+  await page.route(`**/api/live_class/detail/${id}`, async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { live_class: { starts_at: number } }
+    answer.live_class.starts_at -= 3 * 3600
+    await route.fulfill({ json: answer })
+  })
+  await page.reload()
+  await expect(page.getByText('This class did not take place.')).toBeVisible()
+  await expect(page.getByText('Did not take place', { exact: true })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.goto('/dashboard/live?view=calendar')
+  const day = page.getByRole('button', { name: /with live classes/ })
+  await day.first().click()
+  await expect(page.getByRole('region', { name: /^Classes on/ }).getByRole('link')).not.toHaveCount(
+    0,
+  )
+  await expectAccessibleInBothThemes(page)
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await demo.coach.api.call('DELETE', `/live_class/admin/remove/${id}`)
+})
 
-test('the calendar shows the first day of another month that has a class', async ({
+test('the calendar shows the first day of another month that has a class @full', async ({
   page,
   baseURL,
 }) => {

@@ -10,105 +10,103 @@ test.use({ firstVisit: true, actionTimeout: 20_000, permissions: ['camera', 'mic
 const pollOf = (page: Page) =>
   page.getByRole('region', { name: 'Chat' }).getByRole('region', { name: 'Poll' })
 
-test(
-  'host, seat and broadcast viewer go through a poll, raised hands and the timer',
-  { tag: '@full' },
-  async ({ browser, baseURL: url, page: host, allowConsoleErrors }) => {
-    test.setTimeout(180_000)
-    // A question with one answer is refused.
-    allowConsoleErrors(/status of 422/)
-    const baseURL = url ?? ''
-    const coach = await makeStaff(baseURL, 'coach')
-    const [mia, ben] = [await makePerson(baseURL, 'AG1'), await makePerson(baseURL, 'AG1')]
-    const plan = { title: 'All in one', instructor: idOf(coach), minutes: 4 }
-    const id = await planLive(coach.api, { ...plan, capacity: 1, isBroadcast: true })
-    // The first has the seat, the second watches the broadcast.
-    for (const { api } of [mia, ben]) await api.post('/live_class/register', { live_class_id: id })
-    const [seat, watcher] = [
-      await anotherPage(browser, baseURL),
-      await anotherPage(browser, baseURL),
-    ]
-    await joinLive(seat, mia.session, id)
-    await joinLive(watcher, ben.session, id)
-    await openHost(host, coach.session, id)
-    await expect(host.getByText('You can ask a question while the class is live.')).toBeVisible()
-    await startBroadcast(host)
+test('host, seat and broadcast viewer go through a poll, raised hands and the timer @full', async ({
+  browser,
+  baseURL: url,
+  page: host,
+  allowConsoleErrors,
+}) => {
+  test.setTimeout(180_000)
+  // A question with one answer is refused.
+  allowConsoleErrors(/status of 422/)
+  const baseURL = url ?? ''
+  const coach = await makeStaff(baseURL, 'coach')
+  const [mia, ben] = [await makePerson(baseURL, 'AG1'), await makePerson(baseURL, 'AG1')]
+  const plan = { title: 'All in one', instructor: idOf(coach), minutes: 4 }
+  const id = await planLive(coach.api, { ...plan, capacity: 1, isBroadcast: true })
+  // The first has the seat, the second watches the broadcast.
+  for (const { api } of [mia, ben]) await api.post('/live_class/register', { live_class_id: id })
+  const [seat, watcher] = [await anotherPage(browser, baseURL), await anotherPage(browser, baseURL)]
+  await joinLive(seat, mia.session, id)
+  await joinLive(watcher, ben.session, id)
+  await openHost(host, coach.session, id)
+  await expect(host.getByText('You can ask a question while the class is live.')).toBeVisible()
+  await startBroadcast(host)
 
-    await test.step('a poll is asked, voted on over the picture and in the chat, and closed', async () => {
-      await host.getByRole('button', { name: 'Ask a question' }).click()
-      const form = host.getByRole('form', { name: 'Ask a question' })
-      await form.getByLabel('Question').fill('How are your springs?')
-      await form.getByLabel('Answer 1').fill('Too light')
-      await form.getByRole('button', { name: 'Ask everyone' }).click()
-      await expect(form.getByText('Enter at least 2 answers')).toBeVisible()
-      await form.getByLabel('Answer 2').fill('Just right')
-      await expectAccessibleInBothThemes(host)
-      await form.getByRole('button', { name: 'Ask everyone' }).click()
-      await expect(pollOf(host)).toContainText('How are your springs?')
+  await test.step('a poll is asked, voted on over the picture and in the chat, and closed', async () => {
+    await host.getByRole('button', { name: 'Ask a question' }).click()
+    const form = host.getByRole('form', { name: 'Ask a question' })
+    await form.getByLabel('Question').fill('How are your springs?')
+    await form.getByLabel('Answer 1').fill('Too light')
+    await form.getByRole('button', { name: 'Ask everyone' }).click()
+    await expect(form.getByText('Enter at least 2 answers')).toBeVisible()
+    await form.getByLabel('Answer 2').fill('Just right')
+    await expectAccessibleInBothThemes(host)
+    await form.getByRole('button', { name: 'Ask everyone' }).click()
+    await expect(pollOf(host)).toContainText('How are your springs?')
 
-      await expect(seat.getByText('The host asks: How are your springs?')).toBeAttached()
-      await expect(pollOf(seat).getByText('%')).toBeHidden()
-      // The card over the picture comes before the chat.
-      await seat.getByRole('button', { name: 'Vote', exact: true }).click()
-      await seat.getByRole('button', { name: 'Just right' }).first().click()
-      await expect(pollOf(seat).getByRole('button', { name: 'Just right 100%' })).toHaveAttribute(
-        'aria-pressed',
-        'true',
-      )
-      await expect(pollOf(watcher).getByText('%')).toBeHidden()
-      await pollOf(watcher).getByRole('button', { name: 'Just right' }).click()
-      await pollOf(watcher).getByRole('button', { name: 'Too light' }).click()
-      await expect(pollOf(host)).toContainText('1 vote, 50%')
-      await expectAccessibleInBothThemes(seat)
-      await host.getByRole('button', { name: 'Close the poll' }).click()
-      await expect(pollOf(watcher).getByText('Closed')).toBeVisible()
-      await expect(pollOf(watcher).getByRole('button')).toHaveCount(0)
-    })
+    await expect(seat.getByText('The host asks: How are your springs?')).toBeAttached()
+    await expect(pollOf(seat).getByText('%')).toBeHidden()
+    // The card over the picture comes before the chat.
+    await seat.getByRole('button', { name: 'Vote', exact: true }).click()
+    await seat.getByRole('button', { name: 'Just right' }).first().click()
+    await expect(pollOf(seat).getByRole('button', { name: 'Just right 100%' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expect(pollOf(watcher).getByText('%')).toBeHidden()
+    await pollOf(watcher).getByRole('button', { name: 'Just right' }).click()
+    await pollOf(watcher).getByRole('button', { name: 'Too light' }).click()
+    await expect(pollOf(host)).toContainText('1 vote, 50%')
+    await expectAccessibleInBothThemes(seat)
+    await host.getByRole('button', { name: 'Close the poll' }).click()
+    await expect(pollOf(watcher).getByText('Closed')).toBeVisible()
+    await expect(pollOf(watcher).getByRole('button')).toHaveCount(0)
+  })
 
-    await test.step('hands go up in order, and down by their owner and the host', async () => {
-      await watcher.getByRole('button', { name: 'Raise your hand' }).click()
-      await expect(watcher.getByText('Your hand is up. The host sees it.')).toBeVisible()
-      await seat.getByRole('button', { name: 'Raise your hand' }).click()
-      const hands = host.getByRole('region', { name: 'Raised hands' })
-      await expect(hands.getByRole('listitem')).toHaveText([ben.firstName, mia.firstName])
-      await expect(seat.getByRole('region', { name: 'Raised hands' })).toBeHidden()
-      await expectAccessibleInBothThemes(host)
-      await hands
-        .getByRole('button', { name: `Lower the hand of ${ben.firstName}` })
-        .first()
-        .click()
-      await expect(watcher.getByRole('button', { name: 'Raise your hand' })).toBeVisible()
-      await seat.getByRole('button', { name: 'Lower your hand' }).click()
-      await expect(hands).toBeHidden()
-      await watcher.getByRole('button', { name: 'Raise your hand' }).click()
-      await expect(hands).toBeVisible()
-      // Whoever leaves takes the hand along, at the next heartbeat at the latest.
-      await watcher.getByRole('button', { name: 'Leave class' }).click()
-      await expect(hands).toBeHidden({ timeout: 30_000 })
-      await watcher.getByRole('button', { name: 'Rejoin class' }).click()
-    })
+  await test.step('hands go up in order, and down by their owner and the host', async () => {
+    await watcher.getByRole('button', { name: 'Raise your hand' }).click()
+    await expect(watcher.getByText('Your hand is up. The host sees it.')).toBeVisible()
+    await seat.getByRole('button', { name: 'Raise your hand' }).click()
+    const hands = host.getByRole('region', { name: 'Raised hands' })
+    await expect(hands.getByRole('listitem')).toHaveText([ben.firstName, mia.firstName])
+    await expect(seat.getByRole('region', { name: 'Raised hands' })).toBeHidden()
+    await expectAccessibleInBothThemes(host)
+    await hands
+      .getByRole('button', { name: `Lower the hand of ${ben.firstName}` })
+      .first()
+      .click()
+    await expect(watcher.getByRole('button', { name: 'Raise your hand' })).toBeVisible()
+    await seat.getByRole('button', { name: 'Lower your hand' }).click()
+    await expect(hands).toBeHidden()
+    await watcher.getByRole('button', { name: 'Raise your hand' }).click()
+    await expect(hands).toBeVisible()
+    // Whoever leaves takes the hand along, at the next heartbeat at the latest.
+    await watcher.getByRole('button', { name: 'Leave class' }).click()
+    await expect(hands).toBeHidden({ timeout: 30_000 })
+    await watcher.getByRole('button', { name: 'Rejoin class' }).click()
+  })
 
-    await test.step('the timer runs for everybody, is paused, and ends', async () => {
-      const controls = host.getByRole('region', { name: 'Timer' })
-      await controls.getByLabel('Length').selectOption('30 seconds')
-      await controls.getByRole('button', { name: 'Start the timer' }).click()
-      for (const page of [host, seat, watcher])
-        await expect(page.getByRole('timer', { name: 'Timer' })).toBeVisible()
-      // The first second has passed where the message came late.
-      await expect(seat.getByText(/^Timer: (29|30) seconds$/)).toBeAttached()
-      await controls.getByRole('button', { name: 'Pause' }).click()
-      const paused = seat.getByRole('timer', { name: 'Paused' })
-      await expect(paused).toHaveText(/^0:[0-2]\d$|^0:30$/)
-      await expect(watcher.getByRole('timer', { name: 'Paused' })).toHaveText(
-        await paused.innerText(),
-      )
-      await expectAccessibleInBothThemes(seat)
-      await controls.getByRole('button', { name: 'Resume' }).click()
-      for (const page of [seat, watcher])
-        await expect(page.getByRole('timer')).toHaveText('Time is up', { timeout: 40_000 })
-      await expect(seat.getByText('Time is up').first()).toBeAttached()
-      await expect(seat.getByRole('timer')).toBeHidden({ timeout: 10_000 })
-    })
-    await Promise.all([seat, watcher].map((page) => page.context().close()))
-  },
-)
+  await test.step('the timer runs for everybody, is paused, and ends', async () => {
+    const controls = host.getByRole('region', { name: 'Timer' })
+    await controls.getByLabel('Length').selectOption('30 seconds')
+    await controls.getByRole('button', { name: 'Start the timer' }).click()
+    for (const page of [host, seat, watcher])
+      await expect(page.getByRole('timer', { name: 'Timer' })).toBeVisible()
+    // The first second has passed where the message came late.
+    await expect(seat.getByText(/^Timer: (29|30) seconds$/)).toBeAttached()
+    await controls.getByRole('button', { name: 'Pause' }).click()
+    const paused = seat.getByRole('timer', { name: 'Paused' })
+    await expect(paused).toHaveText(/^0:[0-2]\d$|^0:30$/)
+    await expect(watcher.getByRole('timer', { name: 'Paused' })).toHaveText(
+      await paused.innerText(),
+    )
+    await expectAccessibleInBothThemes(seat)
+    await controls.getByRole('button', { name: 'Resume' }).click()
+    for (const page of [seat, watcher])
+      await expect(page.getByRole('timer')).toHaveText('Time is up', { timeout: 40_000 })
+    await expect(seat.getByText('Time is up').first()).toBeAttached()
+    await expect(seat.getByRole('timer')).toBeHidden({ timeout: 10_000 })
+  })
+  await Promise.all([seat, watcher].map((page) => page.context().close()))
+})

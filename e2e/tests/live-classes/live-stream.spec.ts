@@ -96,134 +96,134 @@ test('a viewer waits for the host and sees the class, and both see who is presen
   await elsewhere?.close()
 })
 
-test(
-  'without camera and microphone the host gets instructions',
-  { tag: '@full' },
-  async ({ page, baseURL }) => {
-    const coach = await makeStaff(baseURL ?? '', 'coach')
-    const id = await planLive(coach.api, { title: 'Alone', instructor: idOf(coach), minutes: 90 })
-    await page.addInitScript(() => {
-      // Each question waits for an answer, as one to a person does.
-      navigator.mediaDevices.getUserMedia = () =>
-        new Promise((_, reject) => {
-          addEventListener(
-            'answer',
-            (event) => reject(new DOMException('', (event as CustomEvent<string>).detail)),
-            { once: true },
-          )
-        })
-    })
-    const answer = (detail: string) =>
-      page.evaluate((name) => dispatchEvent(new CustomEvent('answer', { detail: name })), detail)
-    await placeSession(page, coach.session)
-    await page.goto(`/admin/live/${id}/host`)
-    for (const [name, text] of [
-      ['NotFoundError', 'No camera or microphone found. Please connect a device and try again.'],
-      ['AbortError', 'Failed to access media devices. Please check your permissions.'],
-    ] as const) {
-      await expect(page.getByText('Checking permissions...')).toBeVisible()
-      await answer(name)
-      await expect(page.getByRole('alert')).toHaveText(text)
-      await page.getByRole('button', { name: 'Grant Permissions' }).click()
-    }
+test('without camera and microphone the host gets instructions @full', async ({
+  page,
+  baseURL,
+}) => {
+  const coach = await makeStaff(baseURL ?? '', 'coach')
+  const id = await planLive(coach.api, { title: 'Alone', instructor: idOf(coach), minutes: 90 })
+  await page.addInitScript(() => {
+    // Each question waits for an answer, as one to a person does.
+    navigator.mediaDevices.getUserMedia = () =>
+      new Promise((_, reject) => {
+        addEventListener(
+          'answer',
+          (event) => reject(new DOMException('', (event as CustomEvent<string>).detail)),
+          { once: true },
+        )
+      })
+  })
+  const answer = (detail: string) =>
+    page.evaluate((name) => dispatchEvent(new CustomEvent('answer', { detail: name })), detail)
+  await placeSession(page, coach.session)
+  await page.goto(`/admin/live/${id}/host`)
+  for (const [name, text] of [
+    ['NotFoundError', 'No camera or microphone found. Please connect a device and try again.'],
+    ['AbortError', 'Failed to access media devices. Please check your permissions.'],
+  ] as const) {
     await expect(page.getByText('Checking permissions...')).toBeVisible()
-    await answer('NotAllowedError')
-    await expect(page.getByText('Camera and microphone access required')).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveText(
-      'Camera/microphone access denied. Please grant permissions to continue.',
+    await answer(name)
+    await expect(page.getByRole('alert')).toHaveText(text)
+    await page.getByRole('button', { name: 'Grant Permissions' }).click()
+  }
+  await expect(page.getByText('Checking permissions...')).toBeVisible()
+  await answer('NotAllowedError')
+  await expect(page.getByText('Camera and microphone access required')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Camera/microphone access denied. Please grant permissions to continue.',
+  )
+  await expect(page.getByRole('button', { name: 'Grant Permissions' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeDisabled()
+  await expect(page.getByText('Starts in')).toBeVisible()
+  await expect(page.getByText(/^(Today|Tomorrow) at /).first()).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})
+
+test('a class from the lobby to its early end: the host reads how it went, the member what comes next @full', async ({
+  page,
+  browser,
+  baseURL: url,
+  allowConsoleErrors,
+}) => {
+  // A member who leaves in the moment in which the class ends is told that it is gone.
+  allowConsoleErrors(/api\/live\//)
+  test.setTimeout(180_000)
+  const baseURL = url ?? ''
+  const coach = await makeStaff(baseURL, 'coach')
+  const mia = await makePerson(baseURL, 'AG1')
+  const plan = (title: string, minutes: number) =>
+    planLive(coach.api, { title, instructor: idOf(coach), minutes })
+  // Soon enough to be among the first three of all tests.
+  const after = `The one after of ${mia.email}`
+  const [id] = [await plan('Begins soon', 0.7), await plan(after, 2.5)]
+  await mia.api.post('/live_class/register', { live_class_id: id })
+  const read = () =>
+    coach.api.get<{ live_class: { phase: string; took_place: boolean } }>(
+      `/live_class/admin/detail/${id}`,
     )
-    await expect(page.getByRole('button', { name: 'Grant Permissions' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeDisabled()
-    await expect(page.getByText('Starts in')).toBeVisible()
-    await expect(page.getByText(/^(Today|Tomorrow) at /).first()).toBeVisible()
-    await expectAccessibleInBothThemes(page)
-  },
-)
 
-test(
-  'a class from the lobby to its early end: the host reads how it went, the member what comes next',
-  { tag: '@full' },
-  async ({ page, browser, baseURL: url, allowConsoleErrors }) => {
-    // A member who leaves in the moment in which the class ends is told that it is gone.
-    allowConsoleErrors(/api\/live\//)
-    test.setTimeout(180_000)
-    const baseURL = url ?? ''
-    const coach = await makeStaff(baseURL, 'coach')
-    const mia = await makePerson(baseURL, 'AG1')
-    const plan = (title: string, minutes: number) =>
-      planLive(coach.api, { title, instructor: idOf(coach), minutes })
-    // Soon enough to be among the first three of all tests.
-    const after = `The one after of ${mia.email}`
-    const [id] = [await plan('Begins soon', 0.7), await plan(after, 2.5)]
-    await mia.api.post('/live_class/register', { live_class_id: id })
-    const read = () =>
-      coach.api.get<{ live_class: { phase: string; took_place: boolean } }>(
-        `/live_class/admin/detail/${id}`,
-      )
+  await test.step('the lobby has the coach, the number of members and a sound check', async () => {
+    await placeSession(page, mia.session)
+    await page.goto(`/dashboard/live/${id}`)
+    await expect(page.getByText('You are the only one so far.')).toBeVisible()
+    await expect(page.getByText(`${coach.firstName} ${coach.lastName}`).first()).toBeVisible()
+    await page.getByRole('slider', { name: 'Volume' }).fill('0.4')
+    const sound = page.getByRole('region', { name: 'Sound check' })
+    await sound.getByRole('button', { name: 'Play a test sound' }).click()
+    await expect(sound.getByRole('status')).toContainText('If you heard nothing')
+    await page.getByRole('button', { name: 'Join class' }).click()
+    await expect(page.getByText('Waiting for the host.')).toBeVisible()
+    await expect(page.getByRole('slider', { name: 'Volume' })).toHaveValue('0.4')
+  })
 
-    await test.step('the lobby has the coach, the number of members and a sound check', async () => {
-      await placeSession(page, mia.session)
-      await page.goto(`/dashboard/live/${id}`)
-      await expect(page.getByText('You are the only one so far.')).toBeVisible()
-      await expect(page.getByText(`${coach.firstName} ${coach.lastName}`).first()).toBeVisible()
-      await page.getByRole('slider', { name: 'Volume' }).fill('0.4')
-      const sound = page.getByRole('region', { name: 'Sound check' })
-      await sound.getByRole('button', { name: 'Play a test sound' }).click()
-      await expect(sound.getByRole('status')).toContainText('If you heard nothing')
-      await page.getByRole('button', { name: 'Join class' }).click()
-      await expect(page.getByText('Waiting for the host.')).toBeVisible()
-      await expect(page.getByRole('slider', { name: 'Volume' })).toHaveValue('0.4')
-    })
+  const host = await anotherPage(browser, baseURL)
+  await openHost(host, coach.session, id)
+  await startBroadcast(host)
+  await expect(host.getByRole('meter', { name: 'Microphone level' })).toBeVisible()
+  await expect(host.getByText('Microphone is working')).toBeVisible()
 
-    const host = await anotherPage(browser, baseURL)
-    await openHost(host, coach.session, id)
-    await startBroadcast(host)
-    await expect(host.getByRole('meter', { name: 'Microphone level' })).toBeVisible()
-    await expect(host.getByText('Microphone is working')).toBeVisible()
+  await test.step('the member watches at a volume of their own', async () => {
+    await expectFrames(page)
+    const film = page.getByLabel('Live class', { exact: true })
+    const sound = () =>
+      film.evaluate((video: HTMLVideoElement) => [video.muted, video.volume] as const)
+    const unmute = page.getByRole('button', { name: 'Turn sound on' })
+    const mute = page.getByRole('button', { name: 'Mute', exact: true })
+    await expect(unmute.or(mute)).toBeVisible()
+    if (await unmute.isVisible()) await unmute.click()
+    expect(await sound()).toEqual([false, 0.4])
+    await mute.click()
+    expect((await sound())[0]).toBe(true)
+  })
 
-    await test.step('the member watches at a volume of their own', async () => {
-      await expectFrames(page)
-      const film = page.getByLabel('Live class', { exact: true })
-      const sound = () =>
-        film.evaluate((video: HTMLVideoElement) => [video.muted, video.volume] as const)
-      const unmute = page.getByRole('button', { name: 'Turn sound on' })
-      const mute = page.getByRole('button', { name: 'Mute', exact: true })
-      await expect(unmute.or(mute)).toBeVisible()
-      if (await unmute.isVisible()) await unmute.click()
-      expect(await sound()).toEqual([false, 0.4])
-      await mute.click()
-      expect((await sound())[0]).toBe(true)
-    })
+  await expect
+    .poll(async () => (await read()).live_class.took_place, { timeout: 60_000 })
+    .toBe(true)
+  await stopStream(host)
+  const summary = host.getByRole('region', { name: 'How it went' })
+  await expect(summary.getByText('1 of 1 registered')).toBeVisible()
+  await expect(summary.getByText('This class was not recorded.')).toBeVisible()
+  await expect(host.getByRole('button', { name: 'Start', exact: true })).toHaveCount(0)
+  await expectAccessibleInBothThemes(host)
+  expect((await read()).live_class.phase).toBe('ended')
 
-    await expect
-      .poll(async () => (await read()).live_class.took_place, { timeout: 60_000 })
-      .toBe(true)
-    await stopStream(host)
-    const summary = host.getByRole('region', { name: 'How it went' })
-    await expect(summary.getByText('1 of 1 registered')).toBeVisible()
-    await expect(summary.getByText('This class was not recorded.')).toBeVisible()
-    await expect(host.getByRole('button', { name: 'Start', exact: true })).toHaveCount(0)
-    await expectAccessibleInBothThemes(host)
-    expect((await read()).live_class.phase).toBe('ended')
+  await expect(page.getByText('This class has ended. Thank you for coming.')).toBeVisible()
+  await expect(page.getByRole('group', { name: /^How hard was it/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start now' })).toBeVisible()
+  await expect(page.getByText('The class starts here automatically.')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Leave class' })).toHaveCount(0)
+  await expectAccessibleInBothThemes(page)
+  await page.reload()
+  await expect(page.getByText('This class has ended. Thank you for coming.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Coming up' })).toBeVisible()
+  await page.getByRole('link', { name: after }).click()
+  await expect(page.getByRole('heading', { name: after })).toBeVisible()
+  await summary.getByRole('link', { name: 'Back to live classes' }).click()
+  await expect(host).toHaveURL('/admin/live')
+  await host.context().close()
+})
 
-    await expect(page.getByText('This class has ended. Thank you for coming.')).toBeVisible()
-    await expect(page.getByRole('group', { name: /^How hard was it/ })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Start now' })).toBeVisible()
-    await expect(page.getByText('The class starts here automatically.')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Leave class' })).toHaveCount(0)
-    await expectAccessibleInBothThemes(page)
-    await page.reload()
-    await expect(page.getByText('This class has ended. Thank you for coming.')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Coming up' })).toBeVisible()
-    await page.getByRole('link', { name: after }).click()
-    await expect(page.getByRole('heading', { name: after })).toBeVisible()
-    await summary.getByRole('link', { name: 'Back to live classes' }).click()
-    await expect(host).toHaveURL('/admin/live')
-    await host.context().close()
-  },
-)
-
-test('a microphone that hears nothing is named', { tag: '@full' }, async ({ page, baseURL }) => {
+test('a microphone that hears nothing is named @full', async ({ page, baseURL }) => {
   const coach = await makeStaff(baseURL ?? '', 'coach')
   const id = await planLive(coach.api, { title: 'Mute', instructor: idOf(coach), minutes: 90 })
   await page.addInitScript(() => {

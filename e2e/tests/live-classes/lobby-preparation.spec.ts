@@ -5,46 +5,44 @@ import { placeSession } from '../../pages/session.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect, test } from '../../support/test.ts'
 
-test(
-  'a registered member ticks what to bring and to set up, and shows that they come',
-  { tag: ['@full', '@phone'] },
-  async ({ page, baseURL }) => {
-    test.slow()
-    const coach = await makeStaff(baseURL ?? '', 'coach')
-    const member = await makePerson(baseURL ?? '', 'AG1')
-    const id = await planLive(coach.api, {
-      title: 'Well prepared',
-      instructor: idOf(coach),
-      minutes: 24 * 60,
-    })
-    await coach.api.post(`/live_class/admin/update/${id}`, {
-      bring: ['Grip socks', 'Water'],
-      opening_setup: {
-        springs: [{ spring: 'red', count: 2 }],
-        footbar: 'middle',
-        headrest: null,
-        straps: null,
-        accessories: null,
-      },
-    })
-    await member.api.post('/live_class/register', { live_class_id: id })
+test('a registered member ticks what to bring and to set up, and shows that they come @full @phone', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow()
+  const coach = await makeStaff(baseURL ?? '', 'coach')
+  const member = await makePerson(baseURL ?? '', 'AG1')
+  const id = await planLive(coach.api, {
+    title: 'Well prepared',
+    instructor: idOf(coach),
+    minutes: 24 * 60,
+  })
+  await coach.api.post(`/live_class/admin/update/${id}`, {
+    bring: ['Grip socks', 'Water'],
+    opening_setup: {
+      springs: [{ spring: 'red', count: 2 }],
+      footbar: 'middle',
+      headrest: null,
+      straps: null,
+      accessories: null,
+    },
+  })
+  await member.api.post('/live_class/register', { live_class_id: id })
 
-    await placeSession(page, member.session)
-    await page.goto(`/dashboard/live/${id}`)
-    const section = page.getByRole('region', { name: 'Before the class' })
-    await expect(section.getByText('4 things left')).toBeVisible()
-    for (const thing of await section.getByRole('checkbox').all())
-      await thing.check({ force: true })
-    await expect(section.getByText('You’re ready.')).toBeVisible()
-    await section.getByRole('button', { name: 'Test the connection' }).click()
-    await expect(section.getByText(/^Your connection is (good|weak)/)).toBeVisible({
-      timeout: 30_000,
-    })
-    await section.getByRole('switch', { name: 'Show my first name' }).click()
-    await expect(page.getByText(`Among them: ${member.firstName}`)).toBeVisible()
-    await expectAccessibleInBothThemes(page)
+  await placeSession(page, member.session)
+  await page.goto(`/dashboard/live/${id}`)
+  const section = page.getByRole('region', { name: 'Before the class' })
+  await expect(section.getByText('4 things left')).toBeVisible()
+  for (const thing of await section.getByRole('checkbox').all()) await thing.check({ force: true })
+  await expect(section.getByText('You’re ready.')).toBeVisible()
+  await section.getByRole('button', { name: 'Test the connection' }).click()
+  await expect(section.getByText(/^Your connection is (good|weak)/)).toBeVisible({
+    timeout: 30_000,
+  })
+  await section.getByRole('switch', { name: 'Show my first name' }).click()
+  await expect(page.getByText(`Among them: ${member.firstName}`)).toBeVisible()
+  await expectAccessibleInBothThemes(page)
 
-    await page.reload()
-    await expect(section.getByText('You’re ready.')).toBeVisible()
-  },
-)
+  await page.reload()
+  await expect(section.getByText('You’re ready.')).toBeVisible()
+})

@@ -5,32 +5,31 @@ import { placeSession } from '../../pages/session.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect, test } from '../../support/test.ts'
 
-test(
-  'a member registers on the page of the coach, and another one joins the waiting list there',
-  { tag: ['@full', '@phone'] },
-  async ({ page, baseURL }) => {
-    test.slow()
-    const coach = await makeStaff(baseURL ?? '', 'coach')
-    const first = await makePerson(baseURL ?? '', 'AG1')
-    const second = await makePerson(baseURL ?? '', 'AG1')
-    await planLive(coach.api, {
-      title: 'Only one',
-      instructor: idOf(coach),
-      minutes: 24 * 60,
-      capacity: 1,
-    })
+test('a member registers on the page of the coach, and another one joins the waiting list there @full @phone', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow()
+  const coach = await makeStaff(baseURL ?? '', 'coach')
+  const first = await makePerson(baseURL ?? '', 'AG1')
+  const second = await makePerson(baseURL ?? '', 'AG1')
+  await planLive(coach.api, {
+    title: 'Only one',
+    instructor: idOf(coach),
+    minutes: 24 * 60,
+    capacity: 1,
+  })
 
-    await placeSession(page, first.session)
-    await page.goto(`/dashboard/coaches/${idOf(coach)}`)
-    await page.getByRole('button', { name: /^Register for Only one, / }).click()
-    await expectToast(page, 'You are registered.')
-    await expect(page.getByText('Registered', { exact: true })).toBeVisible()
-    await expectAccessibleInBothThemes(page)
+  await placeSession(page, first.session)
+  await page.goto(`/dashboard/coaches/${idOf(coach)}`)
+  await page.getByRole('button', { name: /^Register for Only one, / }).click()
+  await expectToast(page, 'You are registered.')
+  await expect(page.getByText('Registered', { exact: true })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
 
-    await placeSession(page, second.session)
-    await page.goto(`/dashboard/coaches/${idOf(coach)}`)
-    await page.getByRole('button', { name: /^Join the waiting list of Only one, / }).click()
-    await expectToast(page, 'You are on the waiting list.')
-    await expect(page.getByText('On the waiting list', { exact: true })).toBeVisible()
-  },
-)
+  await placeSession(page, second.session)
+  await page.goto(`/dashboard/coaches/${idOf(coach)}`)
+  await page.getByRole('button', { name: /^Join the waiting list of Only one, / }).click()
+  await expectToast(page, 'You are on the waiting list.')
+  await expect(page.getByText('On the waiting list', { exact: true })).toBeVisible()
+})

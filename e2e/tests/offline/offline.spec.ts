@@ -32,36 +32,35 @@ test('without a network, a page reports it, keeps the session, and appears when 
   await expect(told).toHaveCount(0)
 })
 
-test(
-  'a server that cannot be reached while the session is restored signs nobody out',
-  { tag: '@full' },
-  async ({ page, people }) => {
-    await placeSession(page, people.AG1.session)
-    await page.route('**/api/**', (route) => route.abort())
-    await page.goto('/dashboard')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome/)
-    await expect(page.getByText('You’re offline')).toBeVisible()
-    await expect(page).toHaveURL('/dashboard')
-    expect(await storedSession(page)).not.toBeNull()
-  },
-)
+test('a server that cannot be reached while the session is restored signs nobody out @full', async ({
+  page,
+  people,
+}) => {
+  await placeSession(page, people.AG1.session)
+  await page.route('**/api/**', (route) => route.abort())
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome/)
+  await expect(page.getByText('You’re offline')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
+  expect(await storedSession(page)).not.toBeNull()
+})
 
 for (const when of ['before the form is touched', 'once the form is filled'])
-  test(
-    `logging in without a network, which is lost ${when}, reports it, and works when it is back`,
-    { tag: '@full' },
-    async ({ page, context, people }) => {
-      const early = when.startsWith('before')
-      await page.goto('/', { waitUntil: 'networkidle' })
-      await context.setOffline(early)
-      await fillLogin(page, people.AG1.email, people.AG1.password)
-      await context.setOffline(true)
-      await page.getByRole('button', { name: 'Log in' }).click()
-      await expect(page.getByRole('alert')).toHaveText(
-        'No connection. Please check your network and try again.',
-      )
-      await context.setOffline(false)
-      await page.getByRole('button', { name: 'Log in' }).click()
-      await expect(page).toHaveURL('/dashboard')
-    },
-  )
+  test(`logging in without a network, which is lost ${when}, reports it, and works when it is back @full`, async ({
+    page,
+    context,
+    people,
+  }) => {
+    const early = when.startsWith('before')
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await context.setOffline(early)
+    await fillLogin(page, people.AG1.email, people.AG1.password)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'No connection. Please check your network and try again.',
+    )
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL('/dashboard')
+  })

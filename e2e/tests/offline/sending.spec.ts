@@ -70,98 +70,96 @@ test('a class that is saved without a network stays so past a reload, and is sen
   expect(sent(line)).toEqual([`PUT /api/saved_item/video/${id}`])
 })
 
-test(
-  'of many presses on one bookmark the last one is sent, and what was done is sent in its order',
-  { tag: '@full' },
-  async ({ page, line, person }) => {
-    const { first, second } = await twoClasses(person)
-    await keepApp(page, line)
-    await visit(page, `${line.url}/dashboard/history`)
-    await openDiscover(page, line)
-    await line.cut()
-    const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-    await press(`Save ${first.title}`)
-    await press(`Save ${second.title}`)
-    await press(`Saved ${first.title}`)
-    await press(`Save ${first.title}`)
-    await page.goto(`${line.url}/dashboard/history`)
-    await noteWorkout(page, 'Stretching')
-    await expect(keptToast(page)).toBeVisible()
-    await line.mend()
-    await expect.poll(() => savedVideos(person)).toBe(2)
-    await expect.poll(() => workouts(person)).toEqual(['Stretching'])
-    expect(sent(line)).toEqual([
-      `PUT /api/saved_item/video/${second._id}`,
-      `PUT /api/saved_item/video/${first._id}`,
-      expect.stringMatching(/^PUT \/api\/user\/workouts\//),
-    ])
-  },
-)
+test('of many presses on one bookmark the last one is sent, and what was done is sent in its order @full', async ({
+  page,
+  line,
+  person,
+}) => {
+  const { first, second } = await twoClasses(person)
+  await keepApp(page, line)
+  await visit(page, `${line.url}/dashboard/history`)
+  await openDiscover(page, line)
+  await line.cut()
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await press(`Save ${first.title}`)
+  await press(`Save ${second.title}`)
+  await press(`Saved ${first.title}`)
+  await press(`Save ${first.title}`)
+  await page.goto(`${line.url}/dashboard/history`)
+  await noteWorkout(page, 'Stretching')
+  await expect(keptToast(page)).toBeVisible()
+  await line.mend()
+  await expect.poll(() => savedVideos(person)).toBe(2)
+  await expect.poll(() => workouts(person)).toEqual(['Stretching'])
+  expect(sent(line)).toEqual([
+    `PUT /api/saved_item/video/${second._id}`,
+    `PUT /api/saved_item/video/${first._id}`,
+    expect.stringMatching(/^PUT \/api\/user\/workouts\//),
+  ])
+})
 
-test(
-  'a workout whose answer is lost with the network is sent again, and stands in the history once',
-  { tag: '@full' },
-  async ({ page, line, person }) => {
-    await keepApp(page, line)
-    await visit(page, `${line.url}/dashboard/history`)
-    line.cutAnswerOf(/^PUT \/api\/user\/workouts/)
-    await noteWorkout(page, 'Swimming')
-    await expect(keptToast(page)).toBeVisible()
-    await line.cut()
-    await page.reload()
-    await line.mend()
-    await expect.poll(() => sent(line)).toHaveLength(1)
-    await expect(offlineLine(page)).toHaveCount(0)
-    expect(await workouts(person)).toEqual(['Swimming'])
-  },
-)
+test('a workout whose answer is lost with the network is sent again, and stands in the history once @full', async ({
+  page,
+  line,
+  person,
+}) => {
+  await keepApp(page, line)
+  await visit(page, `${line.url}/dashboard/history`)
+  line.cutAnswerOf(/^PUT \/api\/user\/workouts/)
+  await noteWorkout(page, 'Swimming')
+  await expect(keptToast(page)).toBeVisible()
+  await line.cut()
+  await page.reload()
+  await line.mend()
+  await expect.poll(() => sent(line)).toHaveLength(1)
+  await expect(offlineLine(page)).toHaveCount(0)
+  expect(await workouts(person)).toEqual(['Swimming'])
+})
 
-test(
-  'a network that goes again while things are sent loses none of them and sends none twice',
-  { tag: '@full' },
-  async ({ page, line, person }) => {
-    const { first, second } = await twoClasses(person)
-    await keepApp(page, line)
-    await openDiscover(page, line)
-    await line.cut()
-    for (const title of [first.title, second.title])
-      await page.getByRole('button', { name: `Save ${title}`, exact: true }).click()
-    await expect(offlineLine(page)).toContainText('Changes waiting to be sent: 2.')
-    line.cutAnswerOf(new RegExp(second._id))
-    await line.mend()
-    await expect.poll(() => savedVideos(person)).toBe(2)
-    await line.cut()
-    await page.reload()
-    await expect(offlineLine(page)).toContainText('Changes waiting to be sent: 1.')
-    await line.mend()
-    await expect.poll(() => sent(line)).toEqual([`PUT /api/saved_item/video/${second._id}`])
-    await expect(offlineLine(page)).toHaveCount(0)
-    expect(await savedVideos(person)).toBe(2)
-  },
-)
+test('a network that goes again while things are sent loses none of them and sends none twice @full', async ({
+  page,
+  line,
+  person,
+}) => {
+  const { first, second } = await twoClasses(person)
+  await keepApp(page, line)
+  await openDiscover(page, line)
+  await line.cut()
+  for (const title of [first.title, second.title])
+    await page.getByRole('button', { name: `Save ${title}`, exact: true }).click()
+  await expect(offlineLine(page)).toContainText('Changes waiting to be sent: 2.')
+  line.cutAnswerOf(new RegExp(second._id))
+  await line.mend()
+  await expect.poll(() => savedVideos(person)).toBe(2)
+  await line.cut()
+  await page.reload()
+  await expect(offlineLine(page)).toContainText('Changes waiting to be sent: 1.')
+  await line.mend()
+  await expect.poll(() => sent(line)).toEqual([`PUT /api/saved_item/video/${second._id}`])
+  await expect(offlineLine(page)).toHaveCount(0)
+  expect(await savedVideos(person)).toBe(2)
+})
 
-test(
-  'a registration without a network that comes too late for a seat is told why',
-  { tag: '@full' },
-  async ({ page, line, person }) => {
-    const { api, session } = await signInDemo(studio, 'coach')
-    const title = `Quick seats ${Date.now()}`
-    const plan = { title, instructor: session.user._id, minutes: 300, capacity: 1 }
-    const id = await planLive(api, plan)
-    await keepApp(page, line)
-    await visit(page, `${line.url}/dashboard/live/${id}`)
-    const register = page.getByRole('main').getByRole('button', { name: 'Register' }).first()
-    await expect(register).toBeVisible()
-    await line.cut()
-    await register.click()
-    await expect(page.getByText('We’ll register you for')).toBeVisible()
-    const faster = await makePerson(studio, 'AG1')
-    await faster.api.post('/live_class/register', { live_class_id: id })
-    await line.mend()
-    await expect(
-      page.getByText(`We couldn’t change your registration for “${title}”.`),
-    ).toBeVisible()
-    await person.api.get(`/live_class/detail/${id}`)
-    await expect(offlineLine(page)).toHaveCount(0)
-  },
-)
+test('a registration without a network that comes too late for a seat is told why @full', async ({
+  page,
+  line,
+  person,
+}) => {
+  const { api, session } = await signInDemo(studio, 'coach')
+  const title = `Quick seats ${Date.now()}`
+  const plan = { title, instructor: session.user._id, minutes: 300, capacity: 1 }
+  const id = await planLive(api, plan)
+  await keepApp(page, line)
+  await visit(page, `${line.url}/dashboard/live/${id}`)
+  const register = page.getByRole('main').getByRole('button', { name: 'Register' }).first()
+  await expect(register).toBeVisible()
+  await line.cut()
+  await register.click()
+  await expect(page.getByText('We’ll register you for')).toBeVisible()
+  const faster = await makePerson(studio, 'AG1')
+  await faster.api.post('/live_class/register', { live_class_id: id })
+  await line.mend()
+  await expect(page.getByText(`We couldn’t change your registration for “${title}”.`)).toBeVisible()
+  await person.api.get(`/live_class/detail/${id}`)
+  await expect(offlineLine(page)).toHaveCount(0)
+})

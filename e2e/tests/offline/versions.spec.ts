@@ -15,48 +15,49 @@ const lookForVersion = (page: Page) =>
 /** The script of a page of the new version. */
 const newCode = (page: Page) => page.locator('script[type="module"][src*="/build1/"]')
 
-test(
-  'a new version waits until somebody takes it, and the page before works on without a network',
-  { tag: '@full' },
-  async ({ page, context, line, person }) => {
-    await keepApp(page, line)
-    const other = await context.newPage()
-    await visit(other, `${line.url}/dashboard`)
-    line.deploy()
-    await lookForVersion(page)
-    await expect(offer(page)).toBeVisible(FETCHED)
-    await expect(newCode(page)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Reload' }).click()
-    await expect(newCode(page)).toHaveCount(1)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(person.firstName)
+test('a new version waits until somebody takes it, and the page before works on without a network @full', async ({
+  page,
+  context,
+  line,
+  person,
+}) => {
+  await keepApp(page, line)
+  const other = await context.newPage()
+  await visit(other, `${line.url}/dashboard`)
+  line.deploy()
+  await lookForVersion(page)
+  await expect(offer(page)).toBeVisible(FETCHED)
+  await expect(newCode(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(newCode(page)).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.firstName)
 
-    // The other page is the one that was opened, and has its code.
-    await line.cut()
-    await expect(newCode(other)).toHaveCount(0)
-    await other.getByRole('link', { name: 'Programs', exact: true }).click()
-    await expect(other).toHaveURL(`${line.url}/dashboard/programs`)
-    await expect(other.getByText('You’re offline')).toBeVisible()
-    await page.reload()
-    await expect(page.getByText(/^You’(?:re|ve been) offline/).first()).toBeVisible()
-    await expect(newCode(page)).toHaveCount(1)
-  },
-)
+  // The other page is the one that was opened, and has its code.
+  await line.cut()
+  await expect(newCode(other)).toHaveCount(0)
+  await other.getByRole('link', { name: 'Programs', exact: true }).click()
+  await expect(other).toHaveURL(`${line.url}/dashboard/programs`)
+  await expect(other.getByText('You’re offline')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^You’(?:re|ve been) offline/).first()).toBeVisible()
+  await expect(newCode(page)).toHaveCount(1)
+})
 
-test(
-  'a page that came with the new version takes its worker along, and asks nobody',
-  { tag: '@full' },
-  async ({ page, line, person }) => {
-    await keepApp(page, line)
-    line.deploy()
-    await visit(page, `${line.url}/dashboard/history`)
-    await expect(newCode(page)).toHaveCount(1)
-    const pages = () =>
-      page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('page ')))
-    await expect.poll(pages, FETCHED).toEqual([expect.stringContaining('/build1/')])
-    await line.cut()
-    await visit(page, `${line.url}/dashboard`)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(person.firstName)
-    await expect(newCode(page)).toHaveCount(1)
-    await expect(offer(page)).toHaveCount(0)
-  },
-)
+test('a page that came with the new version takes its worker along, and asks nobody @full', async ({
+  page,
+  line,
+  person,
+}) => {
+  await keepApp(page, line)
+  line.deploy()
+  await visit(page, `${line.url}/dashboard/history`)
+  await expect(newCode(page)).toHaveCount(1)
+  const pages = () =>
+    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('page ')))
+  await expect.poll(pages, FETCHED).toEqual([expect.stringContaining('/build1/')])
+  await line.cut()
+  await visit(page, `${line.url}/dashboard`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.firstName)
+  await expect(newCode(page)).toHaveCount(1)
+  await expect(offer(page)).toHaveCount(0)
+})

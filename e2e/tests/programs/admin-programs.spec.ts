@@ -14,7 +14,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const isOpen = (page: Page, tab: string) =>
   expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
 
-test('the list shows real figures, and a program can be found and deleted', async ({
+test('the list shows real figures, and a program can be found and deleted @full', async ({
   page,
   demo,
 }) => {
@@ -47,28 +47,28 @@ test('the list shows real figures, and a program can be found and deleted', asyn
   await expect(page.getByText('No programs found')).toBeVisible()
 })
 
-test(
-  'programs of other coaches are listed but cannot be changed',
-  { tag: '@full' },
-  async ({ page, demo, allowConsoleErrors }) => {
-    allowConsoleErrors(/status of 40[34]/)
-    const name = title()
-    const coachId = demo.coach.session.user._id
-    const { _id } = await makeProgram(demo.admin.api, name, [], coachId)
-    await placeSession(page, demo.coach.session)
-    await page.goto(`/admin/programs?query=${encodeURIComponent(name)}`)
-    await expect(actions(page, name)).toBeDisabled()
-    for (const path of ['edit', 'enrollments']) {
-      await page.goto(`/admin/programs/${path}/${_id}`)
-      await expect(page).toHaveURL('/admin/programs')
-      await expectToast(page, 'You can only change programs that you have created.')
-    }
-    for (const path of ['nothing', 'edit', 'edit/01a1fcb4-0000-7000-8000-000000000000', 'new/x']) {
-      await page.goto(`/admin/programs/${path}`)
-      await expect(page).toHaveURL('/admin/programs')
-    }
-  },
-)
+test('programs of other coaches are listed but cannot be changed @full', async ({
+  page,
+  demo,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 40[34]/)
+  const name = title()
+  const coachId = demo.coach.session.user._id
+  const { _id } = await makeProgram(demo.admin.api, name, [], coachId)
+  await placeSession(page, demo.coach.session)
+  await page.goto(`/admin/programs?query=${encodeURIComponent(name)}`)
+  await expect(actions(page, name)).toBeDisabled()
+  for (const path of ['edit', 'enrollments']) {
+    await page.goto(`/admin/programs/${path}/${_id}`)
+    await expect(page).toHaveURL('/admin/programs')
+    await expectToast(page, 'You can only change programs that you have created.')
+  }
+  for (const path of ['nothing', 'edit', 'edit/01a1fcb4-0000-7000-8000-000000000000', 'new/x']) {
+    await page.goto(`/admin/programs/${path}`)
+    await expect(page).toHaveURL('/admin/programs')
+  }
+})
 
 test('an admin creates a program step by step and publishes it', async ({ page, demo }) => {
   const { api, session } = demo.admin
@@ -183,30 +183,26 @@ test('an admin creates a program step by step and publishes it', async ({ page, 
   await api.call('DELETE', `/program/admin/remove/${programs[0]?._id}`)
 })
 
-test(
-  'a complete program is published without a question',
-  { tag: '@full' },
-  async ({ page, demo }) => {
-    const { api, session } = demo.coach
-    const { _id } = await makeProgram(api, title(), [['A'], ['B'], ['C'], ['D']])
-    for (let n = 0; n < 4; n++) await assignVideo(api, await readProgram(api, _id))
-    await api.post('/program/admin/update', { program_id: _id, description: 'Slow and even' })
-    await placeSession(page, session)
-    await page.goto('/admin/programs')
-    await page.goto(`/admin/programs/edit/${_id}?tab=settings`)
-    const chooser = page.locator('input[type=file][accept*=jpeg]')
-    await chooser.setInputFiles(await drawPicture(page, 'cover.png', 1280, 720))
-    await expect(page.getByRole('img', { name: 'Current thumbnail' })).toBeVisible()
-    await page.getByLabel('Status').selectOption('published')
-    await button(page, 'Save and publish').click()
-    await expectToast(page, 'Program saved successfully')
-    await expect(page).toHaveURL('/admin/programs')
-    expect((await readProgram(api, _id)).status).toBe('published')
-    await api.call('DELETE', `/program/admin/remove/${_id}`)
-  },
-)
+test('a complete program is published without a question @full', async ({ page, demo }) => {
+  const { api, session } = demo.coach
+  const { _id } = await makeProgram(api, title(), [['A'], ['B'], ['C'], ['D']])
+  for (let n = 0; n < 4; n++) await assignVideo(api, await readProgram(api, _id))
+  await api.post('/program/admin/update', { program_id: _id, description: 'Slow and even' })
+  await placeSession(page, session)
+  await page.goto('/admin/programs')
+  await page.goto(`/admin/programs/edit/${_id}?tab=settings`)
+  const chooser = page.locator('input[type=file][accept*=jpeg]')
+  await chooser.setInputFiles(await drawPicture(page, 'cover.png', 1280, 720))
+  await expect(page.getByRole('img', { name: 'Current thumbnail' })).toBeVisible()
+  await page.getByLabel('Status').selectOption('published')
+  await button(page, 'Save and publish').click()
+  await expectToast(page, 'Program saved successfully')
+  await expect(page).toHaveURL('/admin/programs')
+  expect((await readProgram(api, _id)).status).toBe('published')
+  await api.call('DELETE', `/program/admin/remove/${_id}`)
+})
 
-test('a coach is the instructor, and saving as a draft leads back to the list', async ({
+test('a coach is the instructor, and saving as a draft leads back to the list @full', async ({
   page,
   demo,
 }) => {
@@ -253,7 +249,7 @@ test('a title that somebody else has changed is not overwritten but asked about'
   expect([saved.title, ...outlineOf(saved)]).toEqual(['Agreed', 'Part 1: A B'])
 })
 
-test('members of a program are listed with their progress', async ({ page, demo }) => {
+test('members of a program are listed with their progress @full', async ({ page, demo }) => {
   test.skip(
     test.info().project.name === 'phone',
     'a table there is a list of cards, which phone-screens looks at',

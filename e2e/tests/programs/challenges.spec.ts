@@ -39,7 +39,7 @@ asMember(
 )
 
 asStaff(
-  'a coach makes a challenge, changes its words, and deletes it',
+  'a coach makes a challenge, changes its words, and deletes it @full',
   async ({ page, demo, isMobile }) => {
     asStaff.skip(isMobile, 'the list is that of all tests')
     const { api, session } = demo.coach

@@ -4,7 +4,7 @@ import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { placeSession } from '../../pages/session.ts'
 import { expect } from '../../support/test.ts'
 
-test('a member comes from a class to its coach, follows them, and finds their classes', async ({
+test('a member comes from a class to its coach, follows them, and finds their classes @full', async ({
   page,
   baseURL,
 }) => {

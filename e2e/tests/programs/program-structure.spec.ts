@@ -77,77 +77,74 @@ test('weeks are added, described, filled and removed', async ({ page, demo }) =>
   expect(await outline()).toEqual([])
 })
 
-test(
-  'an empty program is laid out as weeks of sessions at once, by the numbers it was announced with',
-  { tag: '@full' },
-  async ({ page, demo }) => {
-    const { show, outline } = await open(page, demo.coach)
-    await show()
-    await expect(field(page, 'Weeks')).toHaveValue('4')
-    await expect(field(page, 'Sessions in each week')).toHaveValue('3')
-    await field(page, 'Weeks').fill('20')
-    await button(page, 'Lay out the program').click()
-    await expect(page.getByText('Enter a number from 1 to 12')).toBeVisible()
-    await expect(field(page, 'Weeks')).toBeFocused()
-    await field(page, 'Weeks').fill('2')
-    await expectAccessibleInBothThemes(page)
-    await button(page, 'Lay out 2 weeks × 3 sessions').click()
-    await expectToast(page, 'Program laid out. Give each session a video.')
-    expect(await outline()).toEqual([
-      'Week 1: Session 1 Session 2 Session 3',
-      'Week 2: Session 1 Session 2 Session 3',
-    ])
-    await expect(button(page, 'Assign Video').first()).toBeVisible()
-  },
-)
+test('an empty program is laid out as weeks of sessions at once, by the numbers it was announced with @full', async ({
+  page,
+  demo,
+}) => {
+  const { show, outline } = await open(page, demo.coach)
+  await show()
+  await expect(field(page, 'Weeks')).toHaveValue('4')
+  await expect(field(page, 'Sessions in each week')).toHaveValue('3')
+  await field(page, 'Weeks').fill('20')
+  await button(page, 'Lay out the program').click()
+  await expect(page.getByText('Enter a number from 1 to 12')).toBeVisible()
+  await expect(field(page, 'Weeks')).toBeFocused()
+  await field(page, 'Weeks').fill('2')
+  await expectAccessibleInBothThemes(page)
+  await button(page, 'Lay out 2 weeks × 3 sessions').click()
+  await expectToast(page, 'Program laid out. Give each session a video.')
+  expect(await outline()).toEqual([
+    'Week 1: Session 1 Session 2 Session 3',
+    'Week 2: Session 1 Session 2 Session 3',
+  ])
+  await expect(button(page, 'Assign Video').first()).toBeVisible()
+})
 
-test(
-  'a video is assigned to a session, played, and removed again',
-  { tag: '@full' },
-  async ({ page, demo }) => {
-    const { program, show } = await open(page, demo.coach, [['First', 'Second']])
-    const taken = await assignVideo(demo.coach.api, program)
-    await show()
-    const stored = () => readProgram(demo.coach.api, program._id)
-    const videoOf = async (n: number) =>
-      (await stored()).weeks[0]?.sessions[n]?.video?.title ?? null
-    await button(page, 'Assign Video').click()
-    const dialog = page.getByRole('dialog', { name: 'Available Videos' })
-    await expect(field(dialog, 'Session Title')).toHaveValue('Second')
-    const offered = dialog.getByRole('region', { name: 'Videos to assign' })
-    const chosen = dialog.getByRole('region', { name: 'Assigned video' })
-    await expect(offered.getByRole('listitem').first()).toBeVisible()
-    await expect(offered.getByText(taken.title, { exact: true })).toHaveCount(0)
-    await expectAccessibleInBothThemes(page)
-    const search = dialog.getByRole('searchbox', { name: 'Search videos' })
-    await search.fill('xqzwv')
-    await expect(dialog.getByText('No videos found matching your search criteria')).toBeVisible()
-    await search.fill('brige')
-    const first = offered.getByRole('listitem').filter({ hasText: 'Bridging' }).first()
-    await expect(first).toBeVisible()
-    await search.press('Enter')
-    await expect(dialog).toBeVisible()
-    const wanted = (await first.getByRole('paragraph').first().textContent()) ?? ''
-    await button(first, `Assign ${wanted}`).click()
-    await expect(chosen).toContainText(wanted)
-    await expect(offered.getByText(wanted, { exact: true })).toHaveCount(0)
-    await button(dialog, 'Assign Video').click()
-    await expectToast(page, 'Video assigned successfully!')
-    expect(await videoOf(1)).toBe(wanted)
+test('a video is assigned to a session, played, and removed again @full', async ({
+  page,
+  demo,
+}) => {
+  const { program, show } = await open(page, demo.coach, [['First', 'Second']])
+  const taken = await assignVideo(demo.coach.api, program)
+  await show()
+  const stored = () => readProgram(demo.coach.api, program._id)
+  const videoOf = async (n: number) => (await stored()).weeks[0]?.sessions[n]?.video?.title ?? null
+  await button(page, 'Assign Video').click()
+  const dialog = page.getByRole('dialog', { name: 'Available Videos' })
+  await expect(field(dialog, 'Session Title')).toHaveValue('Second')
+  const offered = dialog.getByRole('region', { name: 'Videos to assign' })
+  const chosen = dialog.getByRole('region', { name: 'Assigned video' })
+  await expect(offered.getByRole('listitem').first()).toBeVisible()
+  await expect(offered.getByText(taken.title, { exact: true })).toHaveCount(0)
+  await expectAccessibleInBothThemes(page)
+  const search = dialog.getByRole('searchbox', { name: 'Search videos' })
+  await search.fill('xqzwv')
+  await expect(dialog.getByText('No videos found matching your search criteria')).toBeVisible()
+  await search.fill('brige')
+  const first = offered.getByRole('listitem').filter({ hasText: 'Bridging' }).first()
+  await expect(first).toBeVisible()
+  await search.press('Enter')
+  await expect(dialog).toBeVisible()
+  const wanted = (await first.getByRole('paragraph').first().textContent()) ?? ''
+  await button(first, `Assign ${wanted}`).click()
+  await expect(chosen).toContainText(wanted)
+  await expect(offered.getByText(wanted, { exact: true })).toHaveCount(0)
+  await button(dialog, 'Assign Video').click()
+  await expectToast(page, 'Video assigned successfully!')
+  expect(await videoOf(1)).toBe(wanted)
 
-    await button(page, `Play ${wanted}`).click()
-    await expect(page.getByRole('dialog', { name: wanted }).locator('video')).toBeAttached()
-    await page.keyboard.press('Escape')
-    await button(page, 'Edit Second').click()
-    await button(chosen, `Unassign ${wanted}`).click()
-    await expect(chosen).toContainText('Members can’t play this session until it has a video.')
-    await expect(offered.getByText(wanted, { exact: true })).toBeVisible()
-    await button(dialog, 'Assign Video').click()
-    await expectToast(page, 'Session saved successfully')
-    expect(await videoOf(1)).toBeNull()
-    expect(await videoOf(0)).toBe(taken.title)
-  },
-)
+  await button(page, `Play ${wanted}`).click()
+  await expect(page.getByRole('dialog', { name: wanted }).locator('video')).toBeAttached()
+  await page.keyboard.press('Escape')
+  await button(page, 'Edit Second').click()
+  await button(chosen, `Unassign ${wanted}`).click()
+  await expect(chosen).toContainText('Members can’t play this session until it has a video.')
+  await expect(offered.getByText(wanted, { exact: true })).toBeVisible()
+  await button(dialog, 'Assign Video').click()
+  await expectToast(page, 'Session saved successfully')
+  expect(await videoOf(1)).toBeNull()
+  expect(await videoOf(0)).toBe(taken.title)
+})
 
 test.describe('the order', () => {
   const weeks = [['A', 'B', 'C'], ['D'], []]
@@ -171,7 +168,7 @@ test.describe('the order', () => {
     await page.mouse.up()
   }
 
-  test('of sessions and weeks can be changed by keyboard and is announced', async ({
+  test('of sessions and weeks can be changed by keyboard and is announced @full', async ({
     page,
     demo,
   }) => {
@@ -196,24 +193,20 @@ test.describe('the order', () => {
     await expect.poll(outline).toEqual(['Part 1: B C A', 'Part 3: ', 'Part 2: D'])
   })
 
-  test(
-    'can be changed by pointer, also between weeks',
-    { tag: '@full' },
-    async ({ page, demo }) => {
-      const { show, outline } = await open(page, demo.coach, weeks)
-      await show()
-      for (const week of ['Part 2', 'Part 3'])
-        await page.getByRole('button', { name: new RegExp(`^${week} `) }).click()
-      await drag(page, handle(page, 'C'), handle(page, 'A'))
-      await expect.poll(outline).toEqual(['Part 1: C A B', 'Part 2: D', 'Part 3: '])
-      await drag(page, handle(page, 'A'), handle(page, 'D'))
-      await expect.poll(outline).toEqual(['Part 1: C B', 'Part 2: A D', 'Part 3: '])
-      await drag(page, handle(page, 'B'), page.getByText('No sessions available for this week'))
-      await expect.poll(outline).toEqual(['Part 1: C', 'Part 2: A D', 'Part 3: B'])
-    },
-  )
+  test('can be changed by pointer, also between weeks @full', async ({ page, demo }) => {
+    const { show, outline } = await open(page, demo.coach, weeks)
+    await show()
+    for (const week of ['Part 2', 'Part 3'])
+      await page.getByRole('button', { name: new RegExp(`^${week} `) }).click()
+    await drag(page, handle(page, 'C'), handle(page, 'A'))
+    await expect.poll(outline).toEqual(['Part 1: C A B', 'Part 2: D', 'Part 3: '])
+    await drag(page, handle(page, 'A'), handle(page, 'D'))
+    await expect.poll(outline).toEqual(['Part 1: C B', 'Part 2: A D', 'Part 3: '])
+    await drag(page, handle(page, 'B'), page.getByText('No sessions available for this week'))
+    await expect.poll(outline).toEqual(['Part 1: C', 'Part 2: A D', 'Part 3: B'])
+  })
 
-  test('is reset when it is refused, and the newer version is offered', async ({
+  test('is reset when it is refused, and the newer version is offered @full', async ({
     page,
     demo,
     allowConsoleErrors,

@@ -57,75 +57,73 @@ test('without bookmarks, both sections say so and link to the catalogue', async 
   await expect(page).toHaveURL('/dashboard/search')
 })
 
-test(
-  'a program is saved at once, stored by the server, and listed under saved items',
-  { tag: '@full' },
-  async ({ page, person }) => {
-    const program = await someProgram(person)
-    await page.goto('/dashboard/favourites')
-    await expect(section(page, 'Saved Programs').getByText('No saved programs')).toBeVisible()
-    await openFromMenu(page, 'Programs')
-    await page.getByRole('link', { name: program.title }).click()
-    await expect(save(page)).toHaveAttribute('aria-pressed', 'false')
-    await expectAccessibleInBothThemes(page)
+test('a program is saved at once, stored by the server, and listed under saved items @full', async ({
+  page,
+  person,
+}) => {
+  const program = await someProgram(person)
+  await page.goto('/dashboard/favourites')
+  await expect(section(page, 'Saved Programs').getByText('No saved programs')).toBeVisible()
+  await openFromMenu(page, 'Programs')
+  await page.getByRole('link', { name: program.title }).click()
+  await expect(save(page)).toHaveAttribute('aria-pressed', 'false')
+  await expectAccessibleInBothThemes(page)
 
-    const release = await hold(page, '**/api/saved_item/program/*')
-    const sent = countRequests(page, (request) => request.method() === 'PUT')
-    await save(page).click()
-    // the server has not answered yet
-    await expect(saved(page)).toHaveAttribute('aria-pressed', 'true')
-    await saved(page).click()
-    await save(page).click()
-    await expect(saved(page)).toHaveAttribute('aria-pressed', 'true')
-    const answered = page.waitForResponse('**/api/saved_item/program/*')
-    release()
-    await answered
-    expect(sent()).toBe(1)
-    await expect(saved(page)).toBeVisible()
+  const release = await hold(page, '**/api/saved_item/program/*')
+  const sent = countRequests(page, (request) => request.method() === 'PUT')
+  await save(page).click()
+  // the server has not answered yet
+  await expect(saved(page)).toHaveAttribute('aria-pressed', 'true')
+  await saved(page).click()
+  await save(page).click()
+  await expect(saved(page)).toHaveAttribute('aria-pressed', 'true')
+  const answered = page.waitForResponse('**/api/saved_item/program/*')
+  release()
+  await answered
+  expect(sent()).toBe(1)
+  await expect(saved(page)).toBeVisible()
 
-    // the list was in memory, empty; it has been read again
-    await openSavedItems(page)
-    await expectCards(section(page, 'Saved Programs'), [program])
-    await expectAccessibleInBothThemes(page)
-    await page.reload()
-    await expectCards(section(page, 'Saved Programs'), [program])
-    await page.getByRole('link', { name: program.title }).click()
-    await saved(page).click()
-    await expect(save(page)).toBeVisible()
-    await openSavedItems(page)
-    await expect(section(page, 'Saved Programs').getByText('No saved programs')).toBeVisible()
-  },
-)
+  // the list was in memory, empty; it has been read again
+  await openSavedItems(page)
+  await expectCards(section(page, 'Saved Programs'), [program])
+  await expectAccessibleInBothThemes(page)
+  await page.reload()
+  await expectCards(section(page, 'Saved Programs'), [program])
+  await page.getByRole('link', { name: program.title }).click()
+  await saved(page).click()
+  await expect(save(page)).toBeVisible()
+  await openSavedItems(page)
+  await expect(section(page, 'Saved Programs').getByText('No saved programs')).toBeVisible()
+})
 
-test(
-  'a video is saved on its card and on its page, and removed under saved items',
-  { tag: '@full' },
-  async ({ page, person }) => {
-    const video = await someVideo(person)
-    await page.goto('/dashboard/search')
-    await page.getByRole('button', { name: `Save ${video.title}` }).click()
-    const onCard = page.getByRole('button', { name: `Saved ${video.title}` })
-    await expect(onCard).toHaveAttribute('aria-pressed', 'true')
-    await page.getByRole('link', { name: video.title, exact: true }).click()
-    await expect(page).toHaveURL(`/dashboard/videos/${video._id}`)
-    await expect(saved(page)).toBeVisible()
-    await saved(page).click()
-    await expect(save(page)).toBeVisible()
-    await save(page).click()
-    await expect(saved(page)).toBeVisible()
+test('a video is saved on its card and on its page, and removed under saved items @full', async ({
+  page,
+  person,
+}) => {
+  const video = await someVideo(person)
+  await page.goto('/dashboard/search')
+  await page.getByRole('button', { name: `Save ${video.title}` }).click()
+  const onCard = page.getByRole('button', { name: `Saved ${video.title}` })
+  await expect(onCard).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('link', { name: video.title, exact: true }).click()
+  await expect(page).toHaveURL(`/dashboard/videos/${video._id}`)
+  await expect(saved(page)).toBeVisible()
+  await saved(page).click()
+  await expect(save(page)).toBeVisible()
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
 
-    await openSavedItems(page)
-    await expectCards(section(page, 'Saved Videos'), [video])
-    await section(page, 'Saved Videos')
-      .getByRole('button', { name: `Saved ${video.title}` })
-      .click()
-    await expect(section(page, 'Saved Videos').getByText('No saved videos')).toBeVisible()
-    await page.reload()
-    await expect(section(page, 'Saved Videos').getByText('No saved videos')).toBeVisible()
-  },
-)
+  await openSavedItems(page)
+  await expectCards(section(page, 'Saved Videos'), [video])
+  await section(page, 'Saved Videos')
+    .getByRole('button', { name: `Saved ${video.title}` })
+    .click()
+  await expect(section(page, 'Saved Videos').getByText('No saved videos')).toBeVisible()
+  await page.reload()
+  await expect(section(page, 'Saved Videos').getByText('No saved videos')).toBeVisible()
+})
 
-test('the video of a session can be saved', async ({ page, person }) => {
+test('the video of a session can be saved @full', async ({ page, person }) => {
   const program = await someProgram(person)
   await person.api.post('/program/enroll', { program_id: program._id })
   await page.goto(`/dashboard/programs/${program._id}/session`)
@@ -140,46 +138,45 @@ for (const [what, path, open] of [
   ['a program', '/program/available', 'programs'],
   ['a video', '/video/all', 'videos'],
 ] as const) {
-  test(
-    `when saving ${what} fails, the button is reset without a notice`,
-    { tag: '@full' },
-    async ({ page, person, allowConsoleErrors }) => {
-      allowConsoleErrors(/status of 503/)
-      const { _id: id } =
-        path === '/video/all' ? await someVideo(person) : await someProgram(person)
-      let fail = () => {}
-      const failed = new Promise<void>((resolve) => {
-        fail = resolve
-      })
-      const saving = `**/api/saved_item/*/${id}`
-      const busy = {
-        status: 503,
-        json: { error: 'Busy', message: 'Busy', code: 'unavailable' },
-      }
-      await page.route(saving, async (route) => {
-        await failed
-        await route.fulfill(busy)
-      })
-      await page.goto(`/dashboard/${open}/${id}`)
-      await save(page).click()
-      await expect(saved(page)).toBeVisible()
-      fail()
-      await expect(save(page)).toHaveAttribute('aria-pressed', 'false')
-      await expect(toasts(page)).toHaveCount(0)
+  test(`when saving ${what} fails, the button is reset without a notice @full`, async ({
+    page,
+    person,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/status of 503/)
+    const { _id: id } = path === '/video/all' ? await someVideo(person) : await someProgram(person)
+    let fail = () => {}
+    const failed = new Promise<void>((resolve) => {
+      fail = resolve
+    })
+    const saving = `**/api/saved_item/*/${id}`
+    const busy = {
+      status: 503,
+      json: { error: 'Busy', message: 'Busy', code: 'unavailable' },
+    }
+    await page.route(saving, async (route) => {
+      await failed
+      await route.fulfill(busy)
+    })
+    await page.goto(`/dashboard/${open}/${id}`)
+    await save(page).click()
+    await expect(saved(page)).toBeVisible()
+    fail()
+    await expect(save(page)).toHaveAttribute('aria-pressed', 'false')
+    await expect(toasts(page)).toHaveCount(0)
 
-      // letting go fails in the same way
-      await page.unroute(saving)
-      const kept = page.waitForResponse((response) => response.url().endsWith(id) && response.ok())
-      await save(page).click()
-      await kept
-      await page.route(saving, (route) => route.fulfill(busy))
-      const lost = page.waitForResponse((response) => response.status() === 503)
-      await saved(page).click()
-      await lost
-      await expect(saved(page)).toHaveAttribute('aria-pressed', 'true')
-      await expect(toasts(page)).toHaveCount(0)
-      await page.reload()
-      await expect(saved(page)).toBeVisible()
-    },
-  )
+    // letting go fails in the same way
+    await page.unroute(saving)
+    const kept = page.waitForResponse((response) => response.url().endsWith(id) && response.ok())
+    await save(page).click()
+    await kept
+    await page.route(saving, (route) => route.fulfill(busy))
+    const lost = page.waitForResponse((response) => response.status() === 503)
+    await saved(page).click()
+    await lost
+    await expect(saved(page)).toHaveAttribute('aria-pressed', 'true')
+    await expect(toasts(page)).toHaveCount(0)
+    await page.reload()
+    await expect(saved(page)).toBeVisible()
+  })
 }

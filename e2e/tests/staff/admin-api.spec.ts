@@ -89,43 +89,43 @@ test('an API key is shown once, opens what its scopes name, and can be revoked',
   expect(await status('/api/user/admin/all')).toBe(401)
 })
 
-test(
-  'a webhook is added with its secret, and a test event arrives',
-  { tag: '@full' },
-  async ({ page, hooks, allowConsoleErrors }) => {
-    // An address that is refused.
-    allowConsoleErrors(/422/)
-    await page.goto('/admin/api')
-    await page.getByRole('button', { name: 'Add a webhook' }).click()
-    const form = page.getByRole('dialog', { name: 'Add a webhook' })
-    await form.getByRole('textbox', { name: 'Address' }).fill('https://10.0.0.1/')
-    await form.getByText('A video was published').click()
-    await form.getByRole('button', { name: 'Add' }).click()
-    await expect(form.getByText('This address is not on the public internet.')).toBeVisible()
-    await form.getByRole('textbox', { name: 'Address' }).fill(hooks.url)
-    await form.getByRole('button', { name: 'Add' }).click()
-    const shown = page.getByRole('dialog', { name: 'Webhook added' })
-    await expect(shown.getByLabel('Secret')).toHaveText(/^whsec_[A-Za-z0-9+/]{43}=$/)
-    await shown.getByRole('button', { name: 'Done' }).click()
+test('a webhook is added with its secret, and a test event arrives @full', async ({
+  page,
+  hooks,
+  allowConsoleErrors,
+}) => {
+  // An address that is refused.
+  allowConsoleErrors(/422/)
+  await page.goto('/admin/api')
+  await page.getByRole('button', { name: 'Add a webhook' }).click()
+  const form = page.getByRole('dialog', { name: 'Add a webhook' })
+  await form.getByRole('textbox', { name: 'Address' }).fill('https://10.0.0.1/')
+  await form.getByText('A video was published').click()
+  await form.getByRole('button', { name: 'Add' }).click()
+  await expect(form.getByText('This address is not on the public internet.')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Address' }).fill(hooks.url)
+  await form.getByRole('button', { name: 'Add' }).click()
+  const shown = page.getByRole('dialog', { name: 'Webhook added' })
+  await expect(shown.getByLabel('Secret')).toHaveText(/^whsec_[A-Za-z0-9+/]{43}=$/)
+  await shown.getByRole('button', { name: 'Done' }).click()
 
-    await page.getByRole('link', { name: hooks.url }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Deliveries' })).toBeVisible()
-    await page.getByRole('button', { name: 'Send a test event' }).click()
-    const row = page.getByRole('row').filter({ hasText: 'Test event' })
-    await expect(row).toContainText('Delivered')
-    await expect(row).toContainText('Thank you')
-    expect(hooks.types).toEqual(['webhook.test'])
-    await expectAccessibleInBothThemes(page)
-    await row.getByRole('button', { name: /^Actions for/ }).click()
-    await page.getByRole('menuitem', { name: 'Send again' }).click()
-    await expectToast(page, 'Sent again')
-    await expect.poll(() => hooks.types).toEqual(['webhook.test', 'webhook.test'])
+  await page.getByRole('link', { name: hooks.url }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Deliveries' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send a test event' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Test event' })
+  await expect(row).toContainText('Delivered')
+  await expect(row).toContainText('Thank you')
+  expect(hooks.types).toEqual(['webhook.test'])
+  await expectAccessibleInBothThemes(page)
+  await row.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Send again' }).click()
+  await expectToast(page, 'Sent again')
+  await expect.poll(() => hooks.types).toEqual(['webhook.test', 'webhook.test'])
 
-    await page.getByRole('link', { name: 'Webhooks' }).click()
-    await page.getByRole('button', { name: `Actions for ${hooks.url}` }).click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expectToast(page, 'Webhook deleted')
-    await expect(page.getByRole('link', { name: hooks.url })).toHaveCount(0)
-  },
-)
+  await page.getByRole('link', { name: 'Webhooks' }).click()
+  await page.getByRole('button', { name: `Actions for ${hooks.url}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Webhook deleted')
+  await expect(page.getByRole('link', { name: hooks.url })).toHaveCount(0)
+})

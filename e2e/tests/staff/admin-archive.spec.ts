@@ -38,7 +38,7 @@ async function answer(page: Page, archive: () => readonly ArchiveRecord[]): Prom
 }
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-test('shows when it is loading and when nothing is found', async ({ page }) => {
+test('shows when it is loading and when nothing is found @full', async ({ page }) => {
   const release = await hold(page, '**/api/archive/admin/all**')
   await page.goto('/admin/archive?query=nothingiscalledso')
   await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeVisible()
@@ -50,7 +50,7 @@ test('shows when it is loading and when nothing is found', async ({ page }) => {
   await expectAccessibleInBothThemes(page)
 })
 
-test('shows what was deleted, by whom and when', async ({ page }) => {
+test('shows what was deleted, by whom and when @full', async ({ page }) => {
   await answer(page, () => records)
   await page.goto('/admin/archive')
   for (const text of [
@@ -68,7 +68,7 @@ test('shows what was deleted, by whom and when', async ({ page }) => {
   await expectAccessibleInBothThemes(page)
 })
 
-test('search and type are part of the address and of the call', async ({ page }) => {
+test('search and type are part of the address and of the call @full', async ({ page }) => {
   await page.goto('/admin/archive')
   const search = page.getByPlaceholder('Search archives by name, description, title, or type...')
   await expect(page.getByLabel('Type').locator('option')).toHaveText([
@@ -88,7 +88,7 @@ test('search and type are part of the address and of the call', async ({ page })
   await expect(page).toHaveURL('/admin/archive?query=heels&type=video')
 })
 
-test('a record is removed after a confirmation that stays open meanwhile', async ({
+test('a record is removed after a confirmation that stays open meanwhile @full', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -173,7 +173,7 @@ test('a record is restored after a question that says what comes back', async ({
   await admin.api.call('DELETE', `/program/admin/remove/${_id}`)
 })
 
-test('unknown paths below redirect to it', async ({ page }) => {
+test('unknown paths below redirect to it @full', async ({ page }) => {
   await page.goto('/admin/archive/anything/else')
   await expect(page).toHaveURL('/admin/archive')
 })

@@ -35,7 +35,7 @@ const act = async (page: Page, code: string, action: string) => {
 }
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('shows codes with batch, duration, date, uses and plan, and a summary of all', async ({
+test('shows codes with batch, duration, date, uses and plan, and a summary of all @full', async ({
   page,
   admin,
 }) => {
@@ -59,7 +59,7 @@ test('shows codes with batch, duration, date, uses and plan, and a summary of al
   await expectAccessibleInBothThemes(page)
 })
 
-test('search, plan and duration are part of the address', async ({ page, admin }) => {
+test('search, plan and duration are part of the address @full', async ({ page, admin }) => {
   const code = await makeCode(admin, { trial_duration: 180 })
   await page.goto('/admin/codes')
   const search = page.getByPlaceholder('Search by code or batch name...')
@@ -109,7 +109,7 @@ test('a code is created after invalid values are reported at their fields', asyn
   await expect(row(page, text)).toBeVisible()
 })
 
-test('an existing code is refused at its field; a missing response is reported in a toast', async ({
+test('an existing code is refused at its field; a missing response is reported in a toast @full', async ({
   page,
   admin,
   allowConsoleErrors,
@@ -129,7 +129,7 @@ test('an existing code is refused at its field; a missing response is reported i
   await expectToast(page, 'Failed to create activation code')
 })
 
-test('everything but the code itself can be changed', async ({
+test('everything but the code itself can be changed @full', async ({
   page,
   admin,
   allowConsoleErrors,
@@ -153,7 +153,7 @@ test('everything but the code itself can be changed', async ({
   await expect(row(page, code.code).getByText('365 days')).toBeVisible()
 })
 
-test('a code is copied from its row and from its menu, also without a clipboard', async ({
+test('a code is copied from its row and from its menu, also without a clipboard @full', async ({
   page,
   admin,
   context,
@@ -176,7 +176,7 @@ test('a code is copied from its row and from its menu, also without a clipboard'
   expect(await onClipboard()).toBe(code.code)
 })
 
-test('a code is deleted after a confirmation that stays open meanwhile', async ({
+test('a code is deleted after a confirmation that stays open meanwhile @full', async ({
   page,
   admin,
   allowConsoleErrors,
@@ -208,7 +208,7 @@ test('a code is deleted after a confirmation that stays open meanwhile', async (
   await expect(row(page, code.code)).toHaveCount(0)
 })
 
-test('a batch is generated, downloaded and printed as cards', async ({ page }) => {
+test('a batch is generated, downloaded and printed as cards @full', async ({ page }) => {
   const name = `=Wholesale ${mark()}`
   await page.goto('/admin/codes')
   await page.getByRole('button', { name: 'Generate Codes' }).click()
@@ -242,82 +242,81 @@ test('a batch is generated, downloaded and printed as cards', async ({ page }) =
   expect(places[1]).toEqual(places[0])
 })
 
-test(
-  'unused codes of a batch are revoked, and brought back',
-  { tag: '@full' },
-  async ({ page, admin }) => {
-    const name = `Fair ${mark()}`
-    const { batch_id: id } = await admin.api.post<{ batch_id: string }>(
-      '/activation_code/admin/batch',
-      { batch_name: name, total_usage_possible: 1, trial_duration: 30, count: 25 },
-    )
-    await page.goto('/admin/codes')
-    await expect(row(page, name)).toHaveCount(1)
-    await expect(row(page, name)).toContainText('Batch of 25 codes')
-    await expect(row(page, name)).toContainText('0 of 25 used')
-    await expectAccessibleInBothThemes(page)
-    await act(page, name, 'Revoke unused codes')
-    const question = page.getByRole('alertdialog', { name: 'Revoke unused codes' })
-    await expect(question).toContainText(`the 25 unused codes of “${name}”`)
-    await question.getByRole('button', { name: 'Revoke' }).click()
-    await expect(page.getByText('Unused codes revoked successfully')).toBeVisible()
-    await expect(row(page, name)).toContainText('Revoked')
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expectToast(page, 'Revoked codes reinstated successfully')
-    await expect(row(page, name)).not.toContainText('Revoked')
+test('unused codes of a batch are revoked, and brought back @full', async ({ page, admin }) => {
+  const name = `Fair ${mark()}`
+  const { batch_id: id } = await admin.api.post<{ batch_id: string }>(
+    '/activation_code/admin/batch',
+    { batch_name: name, total_usage_possible: 1, trial_duration: 30, count: 25 },
+  )
+  await page.goto('/admin/codes')
+  await expect(row(page, name)).toHaveCount(1)
+  await expect(row(page, name)).toContainText('Batch of 25 codes')
+  await expect(row(page, name)).toContainText('0 of 25 used')
+  await expectAccessibleInBothThemes(page)
+  await act(page, name, 'Revoke unused codes')
+  const question = page.getByRole('alertdialog', { name: 'Revoke unused codes' })
+  await expect(question).toContainText(`the 25 unused codes of “${name}”`)
+  await question.getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByText('Unused codes revoked successfully')).toBeVisible()
+  await expect(row(page, name)).toContainText('Revoked')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Revoked codes reinstated successfully')
+  await expect(row(page, name)).not.toContainText('Revoked')
 
-    await row(page, name).getByRole('link', { name }).click()
-    await expect(page).toHaveURL(`/admin/codes/batch/${id}`)
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    const figures = page.getByLabel('Batch figures')
-    await expect(figures).toContainText('Codes25Used0Unused25Revoked0')
-    await expect(page.getByText('1-20 of 25')).toBeVisible()
-    await page.getByLabel('State').selectOption('used')
-    await expect(page).toHaveURL(/state=used/)
-    await expect(page.getByText('No activation codes found')).toBeVisible()
-    await page.getByRole('button', { name: 'Show all codes' }).click()
-    await expectAccessibleInBothThemes(page)
-    await page.getByRole('button', { name: 'Revoke unused codes' }).click()
-    await question.getByRole('button', { name: 'Revoke' }).click()
-    await expect(figures).toContainText('Unused0Revoked25')
-    // Nobody is handed a code that has been revoked.
-    await expect(page.getByRole('link', { name: 'Print cards' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Reinstate revoked codes' }).click()
-    const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
-    await trail.getByRole('link', { name: 'Activation Codes' }).click()
-    await expect(page).toHaveURL('/admin/codes')
-    await act(page, name, 'Print cards')
-    await expect(page.getByRole('img', { name: /^QR code for/ })).toHaveCount(25)
-  },
-)
+  await row(page, name).getByRole('link', { name }).click()
+  await expect(page).toHaveURL(`/admin/codes/batch/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const figures = page.getByLabel('Batch figures')
+  await expect(figures).toContainText('Codes25Used0Unused25Revoked0')
+  await expect(page.getByText('1-20 of 25')).toBeVisible()
+  await page.getByLabel('State').selectOption('used')
+  await expect(page).toHaveURL(/state=used/)
+  await expect(page.getByText('No activation codes found')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all codes' }).click()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Revoke unused codes' }).click()
+  await question.getByRole('button', { name: 'Revoke' }).click()
+  await expect(figures).toContainText('Unused0Revoked25')
+  // Nobody is handed a code that has been revoked.
+  await expect(page.getByRole('link', { name: 'Print cards' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Reinstate revoked codes' }).click()
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await trail.getByRole('link', { name: 'Activation Codes' }).click()
+  await expect(page).toHaveURL('/admin/codes')
+  await act(page, name, 'Print cards')
+  await expect(page.getByRole('img', { name: /^QR code for/ })).toHaveCount(25)
+})
 
-test('an unknown batch leads to the list', async ({ page, allowConsoleErrors }) => {
+test('an unknown batch leads to the list @full', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404/)
   await page.goto('/admin/codes/batch/01989f4e-0000-7000-8000-000000000000')
   await expect(page).toHaveURL('/admin/codes')
 })
 
-test('the cards of an unknown batch redirect to the list', async ({ page, allowConsoleErrors }) => {
+test('the cards of an unknown batch redirect to the list @full', async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/status of 404/)
   await page.goto('/admin/codes/cards/01989f4e-0000-7000-8000-000000000000')
   await expect(page).toHaveURL('/admin/codes')
 })
 
-test(
-  'the members who used a code are shown from its row',
-  { tag: '@full' },
-  async ({ page, admin, baseURL }) => {
-    const code = await makeCode(admin)
-    const person = await makePerson(baseURL ?? '', 'AG0', code.code)
-    await openCode(page, code)
-    await row(page, code.code)
-      .getByRole('button', { name: /^1 user of/ })
-      .click()
-    await expect(dialog(page).getByText(person.email)).toBeVisible()
-    await expect(dialog(page).getByText('Trial of 30 days')).toBeVisible()
-    await expectAccessibleInBothThemes(page)
-  },
-)
+test('the members who used a code are shown from its row @full', async ({
+  page,
+  admin,
+  baseURL,
+}) => {
+  const code = await makeCode(admin)
+  const person = await makePerson(baseURL ?? '', 'AG0', code.code)
+  await openCode(page, code)
+  await row(page, code.code)
+    .getByRole('button', { name: /^1 user of/ })
+    .click()
+  await expect(dialog(page).getByText(person.email)).toBeVisible()
+  await expect(dialog(page).getByText('Trial of 30 days')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})
 
 test('the code of a scanned card is still there after signing up', async ({
   page,

@@ -36,7 +36,7 @@ test('the start of the admin area shows the real figures of the studio', async (
   await expectAccessibleInBothThemes(page)
 })
 
-test('what waits for staff is counted, with the way to it', async ({ page }) => {
+test('what waits for staff is counted, with the way to it @full', async ({ page }) => {
   await page.goto('/admin/dashboard')
   const list = page.getByRole('region', { name: 'To do' })
   await list.getByRole('link', { name: /draft programs? waits? for (a video|videos)$/ }).click()
@@ -46,7 +46,7 @@ test('what waits for staff is counted, with the way to it', async ({ page }) => 
   await expect(page.getByText('Standing up').filter({ visible: true }).first()).toBeVisible()
 })
 
-test('the period is part of the address', async ({ page, admin }) => {
+test('the period is part of the address @full', async ({ page, admin }) => {
   await page.goto('/admin/dashboard')
   await page.getByRole('button', { name: 'Last 7 days' }).click()
   await expect(page).toHaveURL('/admin/dashboard?days=7')
@@ -70,34 +70,32 @@ test('members are redirected to their own dashboard', async ({ page, baseURL }) 
   }
 })
 
-test(
-  'any period of a year is shown by day, with the value of each day',
-  { tag: '@full' },
-  async ({ page, admin }) => {
-    await page.goto('/admin/dashboard?from=2020-02-01&to=2020-01-01')
-    const days = 'Last 30 days'
-    await expect(page.getByRole('button', { name: days })).toHaveAttribute('aria-pressed', 'true')
-    const { series } = await read(admin, 30)
-    const [from = '', to = ''] = [series.at(-10)?.day, series.at(-3)?.day]
-    await page.getByLabel('From', { exact: true }).fill(from)
-    await page.getByLabel('To', { exact: true }).fill(to)
-    await expect(page).toHaveURL(`/admin/dashboard?from=${from}&to=${to}`)
-    await expect(page.getByRole('button', { name: days })).toHaveAttribute('aria-pressed', 'false')
-    await expect(page.getByText('in 8 days', { exact: true })).toBeVisible()
-    const chart = page.getByRole('region', { name: 'Video Views', exact: true })
-    const slider = chart.getByRole('slider', { name: 'Video Views, day by day' })
-    const viewsOf = (index: number) =>
-      new RegExp(`: ${whole.format(series.at(index)?.views ?? 0)}$`)
-    await expect(slider).toHaveAttribute('aria-valuetext', viewsOf(-3))
-    await slider.press('Home')
-    await expect(slider).toHaveAttribute('aria-valuetext', viewsOf(-10))
-    await slider.press('ArrowRight')
-    await expect(slider).toHaveAttribute('aria-valuetext', viewsOf(-9))
-    await expectAccessibleInBothThemes(page)
-    await chart.getByRole('button', { name: 'Table of Video Views' }).click()
-    await expect(chart.getByRole('row')).toHaveCount(9)
-    await expectAccessibleInBothThemes(page)
-    await page.getByLabel('From', { exact: true }).fill('2020-01-01')
-    await expect(page.getByText('A period has at most 366 days')).toBeVisible()
-  },
-)
+test('any period of a year is shown by day, with the value of each day @full', async ({
+  page,
+  admin,
+}) => {
+  await page.goto('/admin/dashboard?from=2020-02-01&to=2020-01-01')
+  const days = 'Last 30 days'
+  await expect(page.getByRole('button', { name: days })).toHaveAttribute('aria-pressed', 'true')
+  const { series } = await read(admin, 30)
+  const [from = '', to = ''] = [series.at(-10)?.day, series.at(-3)?.day]
+  await page.getByLabel('From', { exact: true }).fill(from)
+  await page.getByLabel('To', { exact: true }).fill(to)
+  await expect(page).toHaveURL(`/admin/dashboard?from=${from}&to=${to}`)
+  await expect(page.getByRole('button', { name: days })).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByText('in 8 days', { exact: true })).toBeVisible()
+  const chart = page.getByRole('region', { name: 'Video Views', exact: true })
+  const slider = chart.getByRole('slider', { name: 'Video Views, day by day' })
+  const viewsOf = (index: number) => new RegExp(`: ${whole.format(series.at(index)?.views ?? 0)}$`)
+  await expect(slider).toHaveAttribute('aria-valuetext', viewsOf(-3))
+  await slider.press('Home')
+  await expect(slider).toHaveAttribute('aria-valuetext', viewsOf(-10))
+  await slider.press('ArrowRight')
+  await expect(slider).toHaveAttribute('aria-valuetext', viewsOf(-9))
+  await expectAccessibleInBothThemes(page)
+  await chart.getByRole('button', { name: 'Table of Video Views' }).click()
+  await expect(chart.getByRole('row')).toHaveCount(9)
+  await expectAccessibleInBothThemes(page)
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01')
+  await expect(page.getByText('A period has at most 366 days')).toBeVisible()
+})

@@ -38,7 +38,7 @@ test('the figures of Insights are charts, tables and files', async ({ page, admi
   await expect(page.getByRole('heading', { name: 'Retention' })).toBeInViewport()
 })
 
-test('an admin sees why members cancel, and in which session they stop', async ({
+test('an admin sees why members cancel, and in which session they stop @full', async ({
   page,
   admin,
   isMobile,
@@ -69,7 +69,7 @@ test('an admin sees why members cancel, and in which session they stop', async (
   await expectAccessibleInBothThemes(page)
 })
 
-test('a coach sees the curve of a video of theirs, and nothing of the whole studio', async ({
+test('a coach sees the curve of a video of theirs, and nothing of the whole studio @full', async ({
   page,
   demo,
 }) => {

@@ -77,7 +77,7 @@ test('admins reach the queue from the status page', async ({ page }) => {
   await expect(page).toHaveURL(/state=failed/)
 })
 
-test('shows what runs, waits and has failed, and why', { tag: '@phone' }, async ({ page }) => {
+test('shows what runs, waits and has failed, and why @full @phone', async ({ page }) => {
   await answer(page, () => ({ jobs: [running, waiting, failed] }))
   await page.goto('/admin/status/jobs')
   const of = (name: string, text: string) => row(page, name).getByText(text, { exact: true })
@@ -90,65 +90,62 @@ test('shows what runs, waits and has failed, and why', { tag: '@phone' }, async 
   await expectAccessibleInBothThemes(page)
 })
 
-test(
-  'puts a film first, cancels a job after a question, and runs one again',
-  { tag: '@full' },
-  async ({ page }) => {
-    let jobs = [running, waiting, failed]
-    const asked: string[] = []
-    await answer(page, () => ({ jobs }))
-    await page.route('**/api/system/admin/jobs/*/*', async (route) => {
-      const [id, action = ''] = new URL(route.request().url()).pathname.split('/').slice(-2)
-      asked.push(action)
-      jobs =
-        action === 'first'
-          ? jobs.map((one) => (one._id === id ? { ...one, first: true, actions: ['cancel'] } : one))
-          : jobs.filter(({ _id }) => _id !== id)
-      await route.fulfill({ json: { message: `Done: ${action}` } })
-    })
-    await page.goto('/admin/status/jobs')
-    await act(page, 'Process a video', 'Put first')
-    await expectToast(page, 'Done: first')
-    await expect(row(page, 'Process a video').getByText('Next', { exact: true })).toBeVisible()
-    await act(page, 'Process a video', 'Cancel job')
-    const dialog = page.getByRole('alertdialog', { name: 'Cancel this job' })
-    await expect(dialog).toContainText(film.title)
-    await dialog.getByRole('button', { name: 'Keep' }).click()
-    expect(asked).toEqual(['first'])
-    await act(page, 'Process a video', 'Cancel job')
-    await dialog.getByRole('button', { name: 'Cancel job' }).click()
-    await expectToast(page, 'Done: cancel')
-    await expect(row(page, 'Process a video')).toHaveCount(0)
-    await act(page, 'Send an email', 'Run again')
-    await expectToast(page, 'Done: retry')
-    await expect(row(page, 'Send an email')).toHaveCount(0)
-  },
-)
+test('puts a film first, cancels a job after a question, and runs one again @full', async ({
+  page,
+}) => {
+  let jobs = [running, waiting, failed]
+  const asked: string[] = []
+  await answer(page, () => ({ jobs }))
+  await page.route('**/api/system/admin/jobs/*/*', async (route) => {
+    const [id, action = ''] = new URL(route.request().url()).pathname.split('/').slice(-2)
+    asked.push(action)
+    jobs =
+      action === 'first'
+        ? jobs.map((one) => (one._id === id ? { ...one, first: true, actions: ['cancel'] } : one))
+        : jobs.filter(({ _id }) => _id !== id)
+    await route.fulfill({ json: { message: `Done: ${action}` } })
+  })
+  await page.goto('/admin/status/jobs')
+  await act(page, 'Process a video', 'Put first')
+  await expectToast(page, 'Done: first')
+  await expect(row(page, 'Process a video').getByText('Next', { exact: true })).toBeVisible()
+  await act(page, 'Process a video', 'Cancel job')
+  const dialog = page.getByRole('alertdialog', { name: 'Cancel this job' })
+  await expect(dialog).toContainText(film.title)
+  await dialog.getByRole('button', { name: 'Keep' }).click()
+  expect(asked).toEqual(['first'])
+  await act(page, 'Process a video', 'Cancel job')
+  await dialog.getByRole('button', { name: 'Cancel job' }).click()
+  await expectToast(page, 'Done: cancel')
+  await expect(row(page, 'Process a video')).toHaveCount(0)
+  await act(page, 'Send an email', 'Run again')
+  await expectToast(page, 'Done: retry')
+  await expect(row(page, 'Send an email')).toHaveCount(0)
+})
 
-test(
-  'says that it loads, that nothing waits, that nobody works, and what went wrong',
-  { tag: '@full' },
-  async ({ page, allowConsoleErrors }) => {
-    allowConsoleErrors(/503/)
-    const release = await hold(page, '**/api/system/admin/jobs?*')
-    await page.goto('/admin/status/jobs')
-    await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible()
-    await expect(page.getByRole('table')).toHaveCount(0)
-    release()
-    await answer(page, () => ({ workers: [] }))
-    await page.goto('/admin/status/jobs')
-    await expect(page.getByText('No job is waiting or running, and none has failed.')).toBeVisible()
-    await expect(page.getByText('No worker is running. Jobs wait until one starts.')).toBeVisible()
-    await page.goto('/admin/status/jobs?state=failed')
-    await expect(page.getByText('No job is in this state.')).toBeVisible()
-    await expectAccessibleInBothThemes(page)
-    await page.route('**/api/system/admin/jobs?*', (route) =>
-      route.fulfill({
-        status: 503,
-        json: { code: 'unavailable', error: 'No answer', message: 'No answer' },
-      }),
-    )
-    await page.goto('/admin/status/jobs')
-    await expect(page.getByRole('alert')).toBeVisible()
-  },
-)
+test('says that it loads, that nothing waits, that nobody works, and what went wrong @full', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/503/)
+  const release = await hold(page, '**/api/system/admin/jobs?*')
+  await page.goto('/admin/status/jobs')
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  release()
+  await answer(page, () => ({ workers: [] }))
+  await page.goto('/admin/status/jobs')
+  await expect(page.getByText('No job is waiting or running, and none has failed.')).toBeVisible()
+  await expect(page.getByText('No worker is running. Jobs wait until one starts.')).toBeVisible()
+  await page.goto('/admin/status/jobs?state=failed')
+  await expect(page.getByText('No job is in this state.')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.route('**/api/system/admin/jobs?*', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { code: 'unavailable', error: 'No answer', message: 'No answer' },
+    }),
+  )
+  await page.goto('/admin/status/jobs')
+  await expect(page.getByRole('alert')).toBeVisible()
+})

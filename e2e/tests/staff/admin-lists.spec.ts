@@ -7,33 +7,31 @@ import { expect, type Page } from '../../support/test.ts'
 const unique = () => `Batch ${Math.random().toString(36).slice(2, 10)}`
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 
-test(
-  'a list is sorted by its headings, in its address and on the server',
-  { tag: '@full' },
-  async ({ page, demo, isMobile }) => {
-    test.skip(isMobile, 'phones stack the rows')
-    const { api, session } = demo.admin
-    const { videos } = await api.get<{ videos: { title: string }[] }>(
-      '/video/admin/all?sort=-views',
-    )
-    const most = videos[0]?.title ?? ''
-    await placeSession(page, session)
-    await page.goto('/admin/videos?sort=nothing')
-    const views = head(page, 'Views')
-    await expect(views).not.toHaveAttribute('aria-sort')
-    await views.getByRole('button').click()
-    await expect(page).toHaveURL(/sort=-views/)
-    await expect(views).toHaveAttribute('aria-sort', 'descending')
-    await expect(page.getByRole('rowheader').first()).toContainText(most)
-    await views.getByRole('button').click()
-    await expect(views).toHaveAttribute('aria-sort', 'ascending')
-    await views.getByRole('button').click()
-    await expect(page).toHaveURL('/admin/videos')
-    await page.goto('/admin/users')
-    await expect(head(page, 'Joined')).toHaveAttribute('aria-sort', 'descending')
-    await expectAccessibleInBothThemes(page)
-  },
-)
+test('a list is sorted by its headings, in its address and on the server @full', async ({
+  page,
+  demo,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'phones stack the rows')
+  const { api, session } = demo.admin
+  const { videos } = await api.get<{ videos: { title: string }[] }>('/video/admin/all?sort=-views')
+  const most = videos[0]?.title ?? ''
+  await placeSession(page, session)
+  await page.goto('/admin/videos?sort=nothing')
+  const views = head(page, 'Views')
+  await expect(views).not.toHaveAttribute('aria-sort')
+  await views.getByRole('button').click()
+  await expect(page).toHaveURL(/sort=-views/)
+  await expect(views).toHaveAttribute('aria-sort', 'descending')
+  await expect(page.getByRole('rowheader').first()).toContainText(most)
+  await views.getByRole('button').click()
+  await expect(views).toHaveAttribute('aria-sort', 'ascending')
+  await views.getByRole('button').click()
+  await expect(page).toHaveURL('/admin/videos')
+  await page.goto('/admin/users')
+  await expect(head(page, 'Joined')).toHaveAttribute('aria-sort', 'descending')
+  await expectAccessibleInBothThemes(page)
+})
 
 test('nothing of a table is cut: it leaves out columns, then stacks its rows', async ({
   page,
@@ -79,7 +77,7 @@ test('a row leads to its record wherever it is pressed, but for its controls', a
   await expect(page).toHaveURL(`/admin/programs/edit/${id}`)
 })
 
-test('several records are changed at once, and a deletion is undone', async ({
+test('several records are changed at once, and a deletion is undone @full', async ({
   page,
   demo,
   isMobile,
@@ -129,43 +127,42 @@ test('several records are changed at once, and a deletion is undone', async ({
   await expect(page.getByRole('rowheader').filter({ hasText: name })).toHaveCount(1)
 })
 
-test(
-  'pages and records are found by Ctrl+K and the keyboard alone',
-  { tag: '@full' },
-  async ({ page, demo }) => {
-    const name = unique()
-    const { _id: id } = await makeProgram(demo.coach.api, name)
-    await placeSession(page, demo.coach.session)
-    await page.goto('/admin/videos')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Video Management')
-    await page.keyboard.press('Control+k')
-    const dialog = page.getByRole('dialog', { name: 'Search the admin area' })
-    const field = dialog.getByRole('combobox', { name: 'Pages and records' })
-    await expect(field).toBeFocused()
-    await expect(dialog.getByRole('option', { name: 'Programs', exact: true })).toBeVisible()
-    await expect(dialog.getByRole('option', { name: 'User Management' })).toHaveCount(0)
-    await field.fill(name)
-    const option = dialog.getByRole('option', { name })
-    await expect(option).toHaveAttribute('aria-selected', 'true')
-    await expect(field).toHaveAttribute(
-      'aria-activedescendant',
-      (await option.getAttribute('id')) ?? '',
-    )
-    await expectAccessibleInBothThemes(page)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`/admin/programs/edit/${id}`)
-    await expect(dialog).toHaveCount(0)
-    await page.getByRole('button', { name: 'Search' }).click()
-    await field.fill('video')
-    await page.keyboard.press('ArrowDown')
-    await expect(dialog.getByRole('option', { selected: true })).not.toHaveText('Videos')
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/admin/videos')
-  },
-)
+test('pages and records are found by Ctrl+K and the keyboard alone @full', async ({
+  page,
+  demo,
+}) => {
+  const name = unique()
+  const { _id: id } = await makeProgram(demo.coach.api, name)
+  await placeSession(page, demo.coach.session)
+  await page.goto('/admin/videos')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Video Management')
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: 'Search the admin area' })
+  const field = dialog.getByRole('combobox', { name: 'Pages and records' })
+  await expect(field).toBeFocused()
+  await expect(dialog.getByRole('option', { name: 'Programs', exact: true })).toBeVisible()
+  await expect(dialog.getByRole('option', { name: 'User Management' })).toHaveCount(0)
+  await field.fill(name)
+  const option = dialog.getByRole('option', { name })
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await expect(field).toHaveAttribute(
+    'aria-activedescendant',
+    (await option.getAttribute('id')) ?? '',
+  )
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/admin/programs/edit/${id}`)
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await field.fill('video')
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog.getByRole('option', { selected: true })).not.toHaveText('Videos')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/videos')
+})
 
-test('a question mark lists the shortcuts, but not while typing', async ({ page, demo }) => {
+test('a question mark lists the shortcuts, but not while typing @full', async ({ page, demo }) => {
   await placeSession(page, demo.coach.session)
   await page.goto('/admin/videos')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

@@ -33,7 +33,7 @@ test('an admin changes an automatic message, sees how it reads, and tries it', a
   await third.click()
 })
 
-test('an announcement says whom it reaches, and can be undone', async ({ page }) => {
+test('an announcement says whom it reaches, and can be undone @full', async ({ page }) => {
   const subject = `Closed on Monday, ${test.info().project.name}`
   await page.goto('/admin/messages/new')
   await page.getByRole('button', { name: 'Send in a minute' }).click()
@@ -76,7 +76,7 @@ test('an announcement says whom it reaches, and can be undone', async ({ page })
   await expect(page.getByRole('link', { name: `${subject}, again` })).toHaveCount(0)
 })
 
-test('who may leave is written to from the list, by a message that can be undone', async ({
+test('who may leave is written to from the list, by a message that can be undone @full', async ({
   page,
 }) => {
   const subject = `How are you, ${test.info().project.name}`

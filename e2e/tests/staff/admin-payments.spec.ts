@@ -55,53 +55,53 @@ test('an admin sees why members leave, refunds a part of a payment, and finds re
   await expect(page).toHaveURL(new RegExp(`/admin/users/${member.session.user._id}$`))
 })
 
-test(
-  'an admin changes a subscription on the page of its member, who is told the truth at each step',
-  { tag: '@full' },
-  async ({ page, baseURL, demo }) => {
-    const member = await makeSubscriber(baseURL ?? '')
-    await placeSession(page, demo.admin.session)
-    await page.goto(`/admin/users/${idOf(member)}`)
-    const access = page.getByRole('region', { name: 'Access' })
-    await expect(access).toContainText('Premium subscription, paid until')
-    await expect(page.getByRole('region', { name: 'Payments' }).first()).toContainText('$19.99')
-    const dialog = page.getByRole('dialog')
-    const choose = async (what: string) => {
-      await access.getByRole('button', { name: 'Change subscription' }).click()
-      await page.getByRole('menuitem', { name: what }).click()
-      await dialog.getByLabel('Reason').fill('Asked for it by phone')
-    }
-    const send = (what: string) => dialog.getByRole('button', { name: what }).click()
+test('an admin changes a subscription on the page of its member, who is told the truth at each step @full', async ({
+  page,
+  baseURL,
+  demo,
+}) => {
+  const member = await makeSubscriber(baseURL ?? '')
+  await placeSession(page, demo.admin.session)
+  await page.goto(`/admin/users/${idOf(member)}`)
+  const access = page.getByRole('region', { name: 'Access' })
+  await expect(access).toContainText('Premium subscription, paid until')
+  await expect(page.getByRole('region', { name: 'Payments' }).first()).toContainText('$19.99')
+  const dialog = page.getByRole('dialog')
+  const choose = async (what: string) => {
+    await access.getByRole('button', { name: 'Change subscription' }).click()
+    await page.getByRole('menuitem', { name: what }).click()
+    await dialog.getByLabel('Reason').fill('Asked for it by phone')
+  }
+  const send = (what: string) => dialog.getByRole('button', { name: what }).click()
 
-    await choose('Pause')
-    await dialog.getByLabel('For').selectOption('2')
-    await expectAccessibleInBothThemes(page)
-    await send('Pause')
-    await expectToast(page, 'The subscription will be paused.')
-    await choose('Resume')
-    await send('Resume')
-    await expectToast(page, 'The pause has ended.')
-    await choose('End after this period')
-    await expect(dialog.getByText(/^Classes stay open until/)).toBeVisible()
-    await send('End after this period')
-    await expectToast(page, 'The subscription ends with its period.')
-    await expect(access).toContainText('Premium subscription that ends on')
-    await choose('Keep the subscription')
-    await send('Keep the subscription')
-    await expectToast(page, 'The subscription goes on.')
-    await choose('End now')
-    await expect(dialog.getByText(/Nothing is refunded automatically/)).toBeVisible()
-    await expectAccessibleInBothThemes(page)
-    await send('End now')
-    await expectToast(page, 'The subscription has ended.')
-    await expect(access).toContainText('Ended on')
-    await expect(access.getByRole('button', { name: 'Change subscription' })).toHaveCount(0)
-    await page.getByRole('link', { name: 'Show in the audit log' }).click()
-    await expect(
-      page.getByRole('row').filter({ hasText: 'Changed a member’s subscription' }),
-    ).toHaveCount(5)
-    expect(
-      (await member.api.get<{ membership: object }>('/user/billing/membership')).membership,
-    ).toMatchObject({ state: 'ended' })
-  },
-)
+  await choose('Pause')
+  await dialog.getByLabel('For').selectOption('2')
+  await expectAccessibleInBothThemes(page)
+  await send('Pause')
+  await expectToast(page, 'The subscription will be paused.')
+  await choose('Resume')
+  await send('Resume')
+  await expectToast(page, 'The pause has ended.')
+  await choose('End after this period')
+  await expect(dialog.getByText(/^Classes stay open until/)).toBeVisible()
+  await send('End after this period')
+  await expectToast(page, 'The subscription ends with its period.')
+  await expect(access).toContainText('Premium subscription that ends on')
+  await choose('Keep the subscription')
+  await send('Keep the subscription')
+  await expectToast(page, 'The subscription goes on.')
+  await choose('End now')
+  await expect(dialog.getByText(/Nothing is refunded automatically/)).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await send('End now')
+  await expectToast(page, 'The subscription has ended.')
+  await expect(access).toContainText('Ended on')
+  await expect(access.getByRole('button', { name: 'Change subscription' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Show in the audit log' }).click()
+  await expect(
+    page.getByRole('row').filter({ hasText: 'Changed a member’s subscription' }),
+  ).toHaveCount(5)
+  expect(
+    (await member.api.get<{ membership: object }>('/user/billing/membership')).membership,
+  ).toMatchObject({ state: 'ended' })
+})

@@ -6,7 +6,7 @@ import { expect } from '../../support/test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the springs are those of the whole studio')
 
-test('admins name and order the springs; one that is removed stays where classes use it', async ({
+test('admins name and order the springs; one that is removed stays where classes use it @full', async ({
   page,
   demo,
 }) => {

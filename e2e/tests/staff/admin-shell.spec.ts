@@ -47,7 +47,7 @@ test('a member has no access', async ({ page, baseURL }) => {
   }
 })
 
-test('the menu of an admin has users and settings', async ({ page, admin }) => {
+test('the menu of an admin has users and settings @full', async ({ page, admin }) => {
   await enter(page, admin)
   await showMenu(page)
   const links = menu(page).getByRole('link')
@@ -76,7 +76,7 @@ test('the menu of an admin has users and settings', async ({ page, admin }) => {
   await expectAccessibleInBothThemes(page)
 })
 
-test('the account menu shows the signed-in user, links to the profile, and confirms logging out', async ({
+test('the account menu shows the signed-in user, links to the profile, and confirms logging out @full', async ({
   page,
   admin,
 }) => {
@@ -103,60 +103,62 @@ test('the account menu shows the signed-in user, links to the profile, and confi
   await expect(page).toHaveURL(/admin\/users/)
 })
 
-test(
-  'the side menu can be collapsed, also by keyboard, and stays so for a week',
-  { tag: '@full' },
-  async ({ page, context, admin }) => {
-    test.skip(isPhone(page), 'phones have a sheet instead')
-    await enter(page, admin)
-    const group = menu(page).getByText('Settings', { exact: true })
-    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
-    await page.keyboard.press('Control+b')
-    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
-    await expect(group).toBeHidden()
-    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'sidebar_state')
-    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
-    expect([cookie?.value, Math.round(days)]).toEqual(['false', 7])
+test('the side menu can be collapsed, also by keyboard, and stays so for a week @full', async ({
+  page,
+  context,
+  admin,
+}) => {
+  test.skip(isPhone(page), 'phones have a sheet instead')
+  await enter(page, admin)
+  const group = menu(page).getByText('Settings', { exact: true })
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Control+b')
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
+  await expect(group).toBeHidden()
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'sidebar_state')
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+  expect([cookie?.value, Math.round(days)]).toEqual(['false', 7])
 
-    await page.reload()
-    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
-    // the names are still spoken, and shown under the pointer
-    const link = menu(page).getByRole('link', { name: 'User Management' })
-    await expect(link).toHaveAttribute('title', 'User Management')
-    await expect(link).not.toContainText('User Management')
-    await expectAccessibleInBothThemes(page)
-    await page.keyboard.press('Meta+b')
-    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
-    await expect(link).toContainText('User Management')
-    await toggle(page).click()
-    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
-  },
-)
+  await page.reload()
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
+  // the names are still spoken, and shown under the pointer
+  const link = menu(page).getByRole('link', { name: 'User Management' })
+  await expect(link).toHaveAttribute('title', 'User Management')
+  await expect(link).not.toContainText('User Management')
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Meta+b')
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(link).toContainText('User Management')
+  await toggle(page).click()
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
+})
 
-test(
-  'on phones the menu is a sheet that takes the focus and returns it',
-  { tag: '@phone' },
-  async ({ page, admin }) => {
-    test.skip(!isPhone(page), 'wide screens have it beside the page')
-    await enter(page, admin)
-    await expect(menu(page)).toHaveCount(0)
-    await toggle(page).click()
-    const sheet = page.getByRole('dialog', { name: 'Menu' })
-    await expect(sheet).toBeVisible()
-    const hasFocus = () => sheet.evaluate((element) => element.contains(document.activeElement))
-    await expect.poll(hasFocus).toBe(true)
-    await page.keyboard.press('Escape')
-    await expect(sheet).toHaveCount(0)
-    await expect(toggle(page)).toBeFocused()
-    await page.keyboard.press('Control+b')
-    await expect(sheet).toBeVisible()
-    await menu(page).getByRole('link', { name: 'Audit log' }).click()
-    await expect(sheet).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
-  },
-)
+test('on phones the menu is a sheet that takes the focus and returns it @phone', async ({
+  page,
+  admin,
+}) => {
+  test.skip(!isPhone(page), 'wide screens have it beside the page')
+  await enter(page, admin)
+  await expect(menu(page)).toHaveCount(0)
+  await toggle(page).click()
+  const sheet = page.getByRole('dialog', { name: 'Menu' })
+  await expect(sheet).toBeVisible()
+  const hasFocus = () => sheet.evaluate((element) => element.contains(document.activeElement))
+  await expect.poll(hasFocus).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(toggle(page)).toBeFocused()
+  await page.keyboard.press('Control+b')
+  await expect(sheet).toBeVisible()
+  await menu(page).getByRole('link', { name: 'Audit log' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
+})
 
-test('onboarding steps required of members do not block admins', async ({ page, baseURL }) => {
+test('onboarding steps required of members do not block admins @full', async ({
+  page,
+  baseURL,
+}) => {
   const person = await makeStaff(baseURL ?? '', 'admin')
   // as a new admin without a card from a package would be
   const user = { ...person.session.user, device_activated: false, primary_goals: [] }

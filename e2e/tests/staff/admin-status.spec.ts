@@ -11,7 +11,7 @@ const fact = (page: Page, part: string, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .getByRole('definition')
 
-test('admins see how the studio does', { tag: '@phone' }, async ({ page, admin }) => {
+test('admins see how the studio does @phone', async ({ page, admin }) => {
   const { status } = await admin.api.get<{ status: SystemStatus }>('/system/admin/status')
   await page.goto('/admin/status')
   await expect(page).toHaveTitle(/^Status/)
@@ -24,7 +24,7 @@ test('admins see how the studio does', { tag: '@phone' }, async ({ page, admin }
   await expectAccessibleInBothThemes(page)
 })
 
-test('what needs attention is named, read again while in sight, and stays when it cannot be read', async ({
+test('what needs attention is named, read again while in sight, and stays when it cannot be read @full', async ({
   page,
   admin,
   allowConsoleErrors,

@@ -53,7 +53,7 @@ test('lists the users with real figures in both themes', async ({ page, admin })
   await expectAccessibleInBothThemes(page)
 })
 
-test('search and filters are part of the address, and unknown values mean all', async ({
+test('search and filters are part of the address, and unknown values mean all @full', async ({
   page,
   admin,
   member,
@@ -77,7 +77,7 @@ test('search and filters are part of the address, and unknown values mean all', 
   await expect.poll(() => new URL(page.url()).searchParams.get('plan')).toBe('premium')
 })
 
-test('pages come from the server', { tag: '@full' }, async ({ page, admin }) => {
+test('pages come from the server @full', async ({ page, admin }) => {
   await open(page, admin)
   const pages = page.getByRole('navigation', { name: /Users/ })
   await pages.getByLabel('Rows per page').selectOption('50')
@@ -88,7 +88,7 @@ test('pages come from the server', { tag: '@full' }, async ({ page, admin }) => 
   await expect(menus.first()).toBeVisible()
 })
 
-test('roles are added and removed', { tag: '@full' }, async ({ page, admin, member }) => {
+test('roles are added and removed @full', async ({ page, admin, member }) => {
   await open(page, admin, `/admin/users?query=${encodeURIComponent(member.email)}`)
   await pressIn(page, member, 'Make coach')
   await expectToast(page, 'User role updated successfully')
@@ -127,31 +127,31 @@ test('roles are added and removed', { tag: '@full' }, async ({ page, admin, memb
   await expectAccessibleInBothThemes(page)
 })
 
-test(
-  'a user is signed out everywhere, which the audit log says',
-  { tag: '@full' },
-  async ({ page, admin, member }) => {
-    await open(page, admin, `/admin/users?query=${encodeURIComponent(member.email)}`)
-    await rowOf(page, member)
-      .getByRole('button', { name: /^Actions for/ })
-      .click()
-    await page.getByRole('menuitem', { name: 'End all sessions' }).click()
-    const dialog = page.getByRole('alertdialog')
-    await expect(dialog).toContainText(`End all sessions of ${member.firstName}`)
-    await dialog.getByRole('button', { name: 'End all sessions' }).click()
-    await expectToast(page, 'All sessions ended')
-    expect((await member.api.send('GET', '/user/profile')).status).toBe(401)
-    await page.goto('/admin/audit?action=user-sessions-ended')
-    // In a row on desktops, in an item of a list on phones.
-    const entry = (text: string | RegExp) =>
-      page.getByRole('main').locator('td, th, li').filter({ hasText: text, visible: true }).first()
-    await expect(entry('Ended all sessions of a user')).toBeVisible()
-    await page.goto('/admin/audit?action=signed-in')
-    await expect(entry('Logged in:')).toBeVisible()
-  },
-)
+test('a user is signed out everywhere, which the audit log says @full', async ({
+  page,
+  admin,
+  member,
+}) => {
+  await open(page, admin, `/admin/users?query=${encodeURIComponent(member.email)}`)
+  await rowOf(page, member)
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'End all sessions' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(`End all sessions of ${member.firstName}`)
+  await dialog.getByRole('button', { name: 'End all sessions' }).click()
+  await expectToast(page, 'All sessions ended')
+  expect((await member.api.send('GET', '/user/profile')).status).toBe(401)
+  await page.goto('/admin/audit?action=user-sessions-ended')
+  // In a row on desktops, in an item of a list on phones.
+  const entry = (text: string | RegExp) =>
+    page.getByRole('main').locator('td, th, li').filter({ hasText: text, visible: true }).first()
+  await expect(entry('Ended all sessions of a user')).toBeVisible()
+  await page.goto('/admin/audit?action=signed-in')
+  await expect(entry('Logged in:')).toBeVisible()
+})
 
-test('admins cannot remove their own admin role or account', async ({ page, admin }) => {
+test('admins cannot remove their own admin role or account @full', async ({ page, admin }) => {
   await open(page, admin, `/admin/users?query=${encodeURIComponent(admin.email)}`)
   await rowOf(page, admin)
     .getByRole('button', { name: /^Actions for/ })
@@ -160,90 +160,92 @@ test('admins cannot remove their own admin role or account', async ({ page, admi
   await expect(items).toHaveText(['View', 'Make coach'])
 })
 
-test(
-  'a user is deleted, and the confirmation cannot be closed meanwhile',
-  { tag: '@full' },
-  async ({ page, admin, member }) => {
-    await open(page, admin, `/admin/users?query=${encodeURIComponent(member.email)}`)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/api/user/admin/remove/*', async (route) => {
-      await held
-      await route.continue()
-    })
-    await pressIn(page, member, 'Delete')
-    const question = page.getByRole('alertdialog', { name: 'Delete user' })
-    await expect(question).toBeVisible()
-    await expectAccessible(page)
-    await question.getByRole('button', { name: 'Delete' }).click()
-    await page.keyboard.press('Escape')
-    await page.mouse.click(5, 5)
-    await question.getByRole('button', { name: 'Cancel' }).click({ force: true })
-    await expect(question).toBeVisible()
-    release()
-    await expectToast(page, 'User deleted successfully')
-    await expect(question).toHaveCount(0)
-    await expect(page.getByText('No users found')).toBeVisible()
-    expect((await member.api.send('GET', '/user/profile')).status).toBe(401)
-  },
-)
+test('a user is deleted, and the confirmation cannot be closed meanwhile @full', async ({
+  page,
+  admin,
+  member,
+}) => {
+  await open(page, admin, `/admin/users?query=${encodeURIComponent(member.email)}`)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/user/admin/remove/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await pressIn(page, member, 'Delete')
+  const question = page.getByRole('alertdialog', { name: 'Delete user' })
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await question.getByRole('button', { name: 'Cancel' }).click({ force: true })
+  await expect(question).toBeVisible()
+  release()
+  await expectToast(page, 'User deleted successfully')
+  await expect(question).toHaveCount(0)
+  await expect(page.getByText('No users found')).toBeVisible()
+  expect((await member.api.send('GET', '/user/profile')).status).toBe(401)
+})
 
-test(
-  'a refused deletion shows the server’s reason',
-  { tag: '@full' },
-  async ({ page, admin, member, allowConsoleErrors }) => {
-    allowConsoleErrors(/404/)
-    await open(page, admin, `/admin/users?query=${encodeURIComponent(member.email)}`)
-    // another admin was faster
-    await admin.api.call('DELETE', `/user/admin/remove/${idOf(member)}`)
-    await pressIn(page, member, 'Delete')
-    const question = page.getByRole('alertdialog', { name: 'Delete user' })
-    await question.getByRole('button', { name: 'Delete' }).click()
-    // The list of what it would lead to is refused first.
-    await expect(question.getByText('User not found', { exact: true })).toHaveCount(2)
-    await page.keyboard.press('Escape')
-    await expect(question).toHaveCount(0)
-    await expect(page.getByText('No users found')).toBeVisible()
-  },
-)
+test('a refused deletion shows the server’s reason @full', async ({
+  page,
+  admin,
+  member,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/404/)
+  await open(page, admin, `/admin/users?query=${encodeURIComponent(member.email)}`)
+  // another admin was faster
+  await admin.api.call('DELETE', `/user/admin/remove/${idOf(member)}`)
+  await pressIn(page, member, 'Delete')
+  const question = page.getByRole('alertdialog', { name: 'Delete user' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  // The list of what it would lead to is refused first.
+  await expect(question.getByText('User not found', { exact: true })).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(page.getByText('No users found')).toBeVisible()
+})
 
-test(
-  'a press on the row of a member, or View in its menu, opens their page',
-  { tag: '@full' },
-  async ({ page, admin, member }) => {
-    const found = `/admin/users?query=${encodeURIComponent(member.email)}`
-    await open(page, admin, found)
-    await pressIn(page, member, 'View')
-    await expect(page).toHaveURL(`/admin/users/${idOf(member)}`)
-    await page.goto(found)
-    await rowOf(page, member).getByText('Active').click()
-    await expect(page).toHaveURL(`/admin/users/${idOf(member)}`)
-    const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { name: 'Access' })).toBeVisible()
-    await expect(main.getByText('REFRM2')).toBeVisible()
-    await expect(main.getByText('No programs yet')).toBeVisible()
-    await expect(main.getByText('Logged in').first()).toBeVisible()
-    await expectAccessibleInBothThemes(page)
-  },
-)
+test('a press on the row of a member, or View in its menu, opens their page @full', async ({
+  page,
+  admin,
+  member,
+}) => {
+  const found = `/admin/users?query=${encodeURIComponent(member.email)}`
+  await open(page, admin, found)
+  await pressIn(page, member, 'View')
+  await expect(page).toHaveURL(`/admin/users/${idOf(member)}`)
+  await page.goto(found)
+  await rowOf(page, member).getByText('Active').click()
+  await expect(page).toHaveURL(`/admin/users/${idOf(member)}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Access' })).toBeVisible()
+  await expect(main.getByText('REFRM2')).toBeVisible()
+  await expect(main.getByText('No programs yet')).toBeVisible()
+  await expect(main.getByText('Logged in').first()).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})
 
-test(
-  'without a connection the list reports it, and loads when the connection is back',
-  { tag: '@full' },
-  async ({ page, context, admin, allowConsoleErrors }) => {
-    allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/)
-    await open(page, admin)
-    await context.setOffline(true)
-    await searchBox(page).fill('nobody-has-this-name')
-    const alert = page.getByRole('alert')
-    await expect(alert).toBeVisible({ timeout: 15_000 })
-    await expect(alert.getByRole('button')).toBeVisible()
-    await context.setOffline(false)
-    await expect(page.getByText('No users found')).toBeVisible()
-  },
-)
+test('without a connection the list reports it, and loads when the connection is back @full', async ({
+  page,
+  context,
+  admin,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/)
+  await open(page, admin)
+  await context.setOffline(true)
+  await searchBox(page).fill('nobody-has-this-name')
+  const alert = page.getByRole('alert')
+  await expect(alert).toBeVisible({ timeout: 15_000 })
+  await expect(alert.getByRole('button')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('No users found')).toBeVisible()
+})
 
-test('unknown paths below redirect to the list', async ({ page, admin }) => {
+test('unknown paths below redirect to the list @full', async ({ page, admin }) => {
   await open(page, admin, '/admin/users/nobody/here')
   await expect.poll(() => pathOf(page)).toBe('/admin/users')
 })

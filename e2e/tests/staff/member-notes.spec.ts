@@ -11,7 +11,7 @@ const test = base.extend<{ admin: Person; member: Person }>({
 
 const noteDialog = (page: Page) => page.getByRole('dialog')
 
-test('an admin writes a note, gives a tag and finds the member by it', async ({
+test('an admin writes a note, gives a tag and finds the member by it @full', async ({
   page,
   admin,
   member,
@@ -43,29 +43,30 @@ test('an admin writes a note, gives a tag and finds the member by it', async ({
   await expect(page.getByRole('main').getByText(admin.email)).toHaveCount(0)
 })
 
-test(
-  'only whoever wrote a note can change or delete it',
-  { tag: '@full' },
-  async ({ page, admin, member, baseURL }) => {
-    const other = await makeStaff(baseURL ?? '', 'admin')
-    await other.api.post(`/user/admin/notes/${idOf(member)}`, { text: 'By somebody else' })
-    await admin.api.post(`/user/admin/notes/${idOf(member)}`, { text: 'My own words' })
-    await placeSession(page, admin.session)
-    await page.goto(`/admin/users/${idOf(member)}`)
-    const noteOf = (text: string) => page.getByRole('listitem').filter({ hasText: text })
-    await expect(noteOf('By somebody else')).toBeVisible()
-    const menus = page.getByRole('button', { name: 'Actions for this note' })
-    await expect(menus).toHaveCount(1)
-    await menus.click()
-    await page.getByRole('menuitem', { name: 'Edit' }).click()
-    await noteDialog(page).getByRole('textbox', { name: 'Note' }).fill('Better words')
-    await noteDialog(page).getByRole('button', { name: 'Save' }).click()
-    await expectToast(page, 'Note saved')
-    await expect(noteOf('Better words')).toContainText('edited')
-    await menus.click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expectToast(page, 'Note deleted')
-    await expect(noteOf('Better words')).toHaveCount(0)
-  },
-)
+test('only whoever wrote a note can change or delete it @full', async ({
+  page,
+  admin,
+  member,
+  baseURL,
+}) => {
+  const other = await makeStaff(baseURL ?? '', 'admin')
+  await other.api.post(`/user/admin/notes/${idOf(member)}`, { text: 'By somebody else' })
+  await admin.api.post(`/user/admin/notes/${idOf(member)}`, { text: 'My own words' })
+  await placeSession(page, admin.session)
+  await page.goto(`/admin/users/${idOf(member)}`)
+  const noteOf = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+  await expect(noteOf('By somebody else')).toBeVisible()
+  const menus = page.getByRole('button', { name: 'Actions for this note' })
+  await expect(menus).toHaveCount(1)
+  await menus.click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await noteDialog(page).getByRole('textbox', { name: 'Note' }).fill('Better words')
+  await noteDialog(page).getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Note saved')
+  await expect(noteOf('Better words')).toContainText('edited')
+  await menus.click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Note deleted')
+  await expect(noteOf('Better words')).toHaveCount(0)
+})

@@ -11,7 +11,7 @@ const ASKED = 'We couldn’t save because someone else changed the same fields. 
 const newTitle = () => `Footwork ${Math.random().toString(36).slice(2, 10)}`
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
-test('what is typed while a video is being saved stays, and is saved next', async ({
+test('what is typed while a video is being saved stays, and is saved next @full', async ({
   page,
   admin,
   demo,
@@ -97,7 +97,7 @@ test('a save beside that of a colleague keeps the fields of both', async ({
   expect([video.title, video.description]).toEqual([`${title} mine`, 'By a colleague'])
 })
 
-test('the bar saves chosen captions, each in the language that stands there when it is sent', async ({
+test('the bar saves chosen captions, each in the language that stands there when it is sent @full', async ({
   page,
   admin,
   demo,
@@ -129,7 +129,7 @@ test('the bar saves chosen captions, each in the language that stands there when
   expect(video.caption_languages).toEqual(['de', 'es'])
 })
 
-test('a video is published with the details that its refusal asks for', async ({
+test('a video is published with the details that its refusal asks for @full', async ({
   page,
   admin,
   demo,
@@ -163,7 +163,7 @@ test('a video is published with the details that its refusal asks for', async ({
   expect([stored, status]).toEqual([title, 'published'])
 })
 
-test('the text of a message that is being typed survives what another admin saves', async ({
+test('the text of a message that is being typed survives what another admin saves @full', async ({
   page,
   admin,
 }) => {

@@ -52,22 +52,23 @@ test('an admin sees what a member sees, changes nothing, and comes back', async 
   expect(events.map(({ kind }) => kind)).toContain('viewed-by-staff')
 })
 
-test(
-  'a view leaves nothing of the member in the browser, and opens no page of staff',
-  { tag: '@full' },
-  async ({ page, admin, member, allowConsoleErrors }) => {
-    // The page of staff, and what is under way as the view ends.
-    allowConsoleErrors(/status of 40[13]/)
-    await startViewing(page, admin, member)
-    await page.goto('/admin/users')
-    await expect(page).toHaveURL('/dashboard')
-    await page.goto('/dashboard/profile/billing')
-    await expect(banner(page)).toBeVisible()
-    const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
-    expect(kept).not.toContain(idOf(member))
-    expect(kept).toContain(idOf(admin))
-    await banner(page).getByRole('button', { name: 'End' }).click()
-    await expect(page).toHaveURL(`/admin/users/${idOf(member)}`)
-    expect(await page.evaluate(() => sessionStorage.getItem('carriage.member-view'))).toBeNull()
-  },
-)
+test('a view leaves nothing of the member in the browser, and opens no page of staff @full', async ({
+  page,
+  admin,
+  member,
+  allowConsoleErrors,
+}) => {
+  // The page of staff, and what is under way as the view ends.
+  allowConsoleErrors(/status of 40[13]/)
+  await startViewing(page, admin, member)
+  await page.goto('/admin/users')
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto('/dashboard/profile/billing')
+  await expect(banner(page)).toBeVisible()
+  const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
+  expect(kept).not.toContain(idOf(member))
+  expect(kept).toContain(idOf(admin))
+  await banner(page).getByRole('button', { name: 'End' }).click()
+  await expect(page).toHaveURL(`/admin/users/${idOf(member)}`)
+  expect(await page.evaluate(() => sessionStorage.getItem('carriage.member-view'))).toBeNull()
+})

@@ -63,63 +63,57 @@ test('Discover has a search box and filter chips, and shows every class under it
   await expect(page).toHaveURL(`/dashboard/videos/${featured._id}`)
 })
 
-test(
-  'chips filter by one value per group, and All clears them',
-  { tag: '@full' },
-  async ({ page, people }) => {
-    const classes = await everyClass(people.AG1.api)
-    await page.goto('/dashboard/search?per_page=50')
-    const minutes = { '0-15': [0, 900], '15-30': [900, 1800], '30-60 min': [1800, 3601] } as const
-    for (const [name, [from, below]] of Object.entries(minutes)) {
-      await chip(page, 'Length in minutes', name).click()
-      await expectCards(
-        page,
-        classes.filter(({ duration }) => from <= duration && duration < below),
-      )
-    }
-    await allChip(page).click()
-    await chip(page, 'Level', 'Beginner').click()
-    const beginner = classes.filter((video) => video.difficulty_level === 'beginner')
-    await expectCards(page, beginner)
-    await chip(page, 'Category', 'Lower body').click()
-    const both = beginner.filter((video) => video.categories.includes('lower-body'))
-    expect(both.length).toBeLessThan(beginner.length)
-    await expectCards(page, both)
-    await chip(page, 'Level', 'Advanced').click()
-    await expect(chip(page, 'Level', 'Beginner')).toHaveAttribute('aria-pressed', 'false')
-    await allChip(page).click()
-    await expectCards(page, classes)
-    expect(new URL(page.url()).search).toBe('?per_page=50')
-  },
-)
+test('chips filter by one value per group, and All clears them @full', async ({ page, people }) => {
+  const classes = await everyClass(people.AG1.api)
+  await page.goto('/dashboard/search?per_page=50')
+  const minutes = { '0-15': [0, 900], '15-30': [900, 1800], '30-60 min': [1800, 3601] } as const
+  for (const [name, [from, below]] of Object.entries(minutes)) {
+    await chip(page, 'Length in minutes', name).click()
+    await expectCards(
+      page,
+      classes.filter(({ duration }) => from <= duration && duration < below),
+    )
+  }
+  await allChip(page).click()
+  await chip(page, 'Level', 'Beginner').click()
+  const beginner = classes.filter((video) => video.difficulty_level === 'beginner')
+  await expectCards(page, beginner)
+  await chip(page, 'Category', 'Lower body').click()
+  const both = beginner.filter((video) => video.categories.includes('lower-body'))
+  expect(both.length).toBeLessThan(beginner.length)
+  await expectCards(page, both)
+  await chip(page, 'Level', 'Advanced').click()
+  await expect(chip(page, 'Level', 'Beginner')).toHaveAttribute('aria-pressed', 'false')
+  await allChip(page).click()
+  await expectCards(page, classes)
+  expect(new URL(page.url()).search).toBe('?per_page=50')
+})
 
-test(
-  'the search tolerates typing errors and reports when it finds nothing',
-  { tag: '@full' },
-  async ({ page }) => {
-    await page.goto('/dashboard/search')
-    await searchBox(page).fill('elefant hamstrngs')
-    const similar = page.getByRole('region', { name: 'Similar', exact: true })
-    await expectCards(similar, [{ title: 'Elephant for long hamstrings' }])
-    await expect(page.getByText('Best match', { exact: true })).toBeHidden()
-    // Seven classes are taught by somebody called Aldridge.
-    await searchBox(page).fill('bridge')
-    await expect(page.getByText('Best match', { exact: true })).toBeVisible()
-    await expect(page.getByRole('article').first()).toContainText('Bridging, bone by bone')
-    await searchBox(page).fill('elephant')
-    await expect(page.getByText('Best match', { exact: true })).toBeVisible()
-    await expect(page.getByRole('article').first()).toContainText('Elephant for long hamstrings')
-    await searchBox(page).fill('kettlebell')
-    await expect(page.getByText('No videos found', { exact: true })).toBeVisible()
-    await expect(page.getByText('Try adjusting your filters or search criteria.')).toBeVisible()
-    await expectAccessibleInBothThemes(page)
-    await page.getByRole('button', { name: 'Clear search and filters' }).click()
-    await expect(searchBox(page)).toHaveValue('')
-    await expect(page.getByRole('article').first()).toBeVisible()
-  },
-)
+test('the search tolerates typing errors and reports when it finds nothing @full', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/search')
+  await searchBox(page).fill('elefant hamstrngs')
+  const similar = page.getByRole('region', { name: 'Similar', exact: true })
+  await expectCards(similar, [{ title: 'Elephant for long hamstrings' }])
+  await expect(page.getByText('Best match', { exact: true })).toBeHidden()
+  // Seven classes are taught by somebody called Aldridge.
+  await searchBox(page).fill('bridge')
+  await expect(page.getByText('Best match', { exact: true })).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText('Bridging, bone by bone')
+  await searchBox(page).fill('elephant')
+  await expect(page.getByText('Best match', { exact: true })).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText('Elephant for long hamstrings')
+  await searchBox(page).fill('kettlebell')
+  await expect(page.getByText('No videos found', { exact: true })).toBeVisible()
+  await expect(page.getByText('Try adjusting your filters or search criteria.')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  await expect(searchBox(page)).toHaveValue('')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
 
-test('suggestions lead to a class and to a page, and a marked exercise is searched', async ({
+test('suggestions lead to a class and to a page, and a marked exercise is searched @full', async ({
   page,
 }) => {
   await page.goto('/dashboard/search')
@@ -146,7 +140,7 @@ test('suggestions lead to a class and to a page, and a marked exercise is search
 test.describe('with a simulated clock', () => {
   test.use({ firstVisit: true })
 
-  test('one pause in typing sends one request', async ({ page }) => {
+  test('one pause in typing sends one request @full', async ({ page }) => {
     await page.goto('/dashboard/search')
     await expect(page.getByRole('article').first()).toBeVisible()
     const asked = countRequests(page, (request) => isBrowse(request.url()))
@@ -166,65 +160,62 @@ test.describe('with a simulated clock', () => {
   })
 })
 
-test(
-  'search and filters are part of the address: back, forward and reload restore them',
-  { tag: '@full' },
-  async ({ page }) => {
-    await page.goto('/dashboard')
-    await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
-    await openFromMenu(page, 'Discover')
-    await chip(page, 'Category', 'Flexibility').click()
-    await expect(page).toHaveURL('/dashboard/search?category=flexibility')
-    for (const text of ['spi', 'spine']) {
-      await searchBox(page).fill(text)
-      await expect.poll(() => param(page, 'query')).toBe(text)
-    }
-    await chip(page, 'Level', 'Intermediate').click()
-    await expect.poll(() => param(page, 'level')).toBe('intermediate')
-    await page.reload()
-    await expect(searchBox(page)).toHaveValue('spine')
-    await expect(chip(page, 'Level', 'Intermediate')).toHaveAttribute('aria-pressed', 'true')
-    await expect(chip(page, 'Category', 'Flexibility')).toHaveAttribute('aria-pressed', 'true')
-    await expectCards(page, [{ title: 'Short spine, unhurried' }])
+test('search and filters are part of the address: back, forward and reload restore them @full', async ({
+  page,
+}) => {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
+  await openFromMenu(page, 'Discover')
+  await chip(page, 'Category', 'Flexibility').click()
+  await expect(page).toHaveURL('/dashboard/search?category=flexibility')
+  for (const text of ['spi', 'spine']) {
+    await searchBox(page).fill(text)
+    await expect.poll(() => param(page, 'query')).toBe(text)
+  }
+  await chip(page, 'Level', 'Intermediate').click()
+  await expect.poll(() => param(page, 'level')).toBe('intermediate')
+  await page.reload()
+  await expect(searchBox(page)).toHaveValue('spine')
+  await expect(chip(page, 'Level', 'Intermediate')).toHaveAttribute('aria-pressed', 'true')
+  await expect(chip(page, 'Category', 'Flexibility')).toHaveAttribute('aria-pressed', 'true')
+  await expectCards(page, [{ title: 'Short spine, unhurried' }])
 
-    // Chips are steps of the history; what was typed belongs to the step in which it was.
-    await page.goBack()
-    await expect(chip(page, 'Level', 'Intermediate')).toHaveAttribute('aria-pressed', 'false')
-    await expect(searchBox(page)).toHaveValue('spine')
-    await page.goBack()
-    await expect(page).toHaveURL('/dashboard/search')
-    await expect(searchBox(page)).toHaveValue('')
-    await expect(allChip(page)).toHaveAttribute('aria-pressed', 'true')
-    await page.goForward()
-    await expect(searchBox(page)).toHaveValue('spine')
-    await page.goForward()
-    await expect(chip(page, 'Level', 'Intermediate')).toHaveAttribute('aria-pressed', 'true')
-  },
-)
+  // Chips are steps of the history; what was typed belongs to the step in which it was.
+  await page.goBack()
+  await expect(chip(page, 'Level', 'Intermediate')).toHaveAttribute('aria-pressed', 'false')
+  await expect(searchBox(page)).toHaveValue('spine')
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard/search')
+  await expect(searchBox(page)).toHaveValue('')
+  await expect(allChip(page)).toHaveAttribute('aria-pressed', 'true')
+  await page.goForward()
+  await expect(searchBox(page)).toHaveValue('spine')
+  await page.goForward()
+  await expect(chip(page, 'Level', 'Intermediate')).toHaveAttribute('aria-pressed', 'true')
+})
 
-test('unknown values in the address do not filter', async ({ page, people }) => {
+test('unknown values in the address do not filter @full', async ({ page, people }) => {
   const classes = await everyClass(people.AG1.api)
   await page.goto('/dashboard/search?level=expert&category=yoga&duration=0-90&page=x&per_page=50')
   await expect(allChip(page)).toHaveAttribute('aria-pressed', 'true')
   await expectCards(page, classes)
 })
 
-test(
-  'a list that fails to load reports it, and Retry loads it again',
-  { tag: '@full' },
-  async ({ page, allowConsoleErrors }) => {
-    allowConsoleErrors(/ERR_FAILED/)
-    await page.route('**/api/video/all*', (route) => route.abort())
-    await page.goto('/dashboard/search')
-    await expect(page.getByText('You’re offline')).toBeVisible()
-    await expectAccessibleInBothThemes(page)
-    await page.unroute('**/api/video/all*')
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByRole('article').first()).toBeVisible()
-  },
-)
+test('a list that fails to load reports it, and Retry loads it again @full', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED/)
+  await page.route('**/api/video/all*', (route) => route.abort())
+  await page.goto('/dashboard/search')
+  await expect(page.getByText('You’re offline')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.unroute('**/api/video/all*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
 
-test('a search also finds pages of the app, coaches and programs', async ({ page }) => {
+test('a search also finds pages of the app, coaches and programs @full', async ({ page }) => {
   await page.goto('/dashboard/search')
   const main = page.getByRole('main')
   await searchBox(page).fill('cancel subscription')

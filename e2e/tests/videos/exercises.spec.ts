@@ -25,68 +25,70 @@ async function holdPlayer(page: Page): Promise<() => void> {
   return send
 }
 
-test(
-  'an admin adds an exercise, links it in a film, and it counts once it has been watched',
-  { tag: '@full' },
-  async ({ page, baseURL, isMobile }) => {
-    test.skip(isMobile, 'films are marked at a desk')
-    const admin = await makeStaff(baseURL ?? '', 'admin', 'coach')
-    const { api, session } = admin
-    const name = `Snake ${Date.now()}`
-    const film = await savedFilm(api, `Film of ${name}`, idOf(admin))
-    await placeSession(page, session)
-    await page.goto('/admin/exercises')
-    await page.getByRole('link', { name: 'Add exercise' }).click()
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('An exercise needs a name')).toBeVisible()
-    await page.getByRole('textbox', { name: 'Name' }).fill(name)
-    await page.getByRole('textbox', { name: 'How it is done' }).fill('Twist, and reach through.')
-    await page.getByText('Obliques', { exact: true }).click()
-    await page.getByText('Wrist trouble', { exact: true }).click()
-    await page.getByRole('combobox', { name: 'Easier form' }).fill('long str')
-    await page.getByRole('option', { name: 'Long stretch' }).click()
-    await page.getByRole('combobox', { name: 'Video' }).fill(name)
-    await page.getByRole('option', { name: `Film of ${name}` }).click()
-    await page.getByRole('textbox', { name: 'To' }).fill('0:02')
-    await page.getByRole('textbox', { name: 'To' }).press('Enter')
-    await expectAccessibleInBothThemes(page)
-    await save(page, 'Exercise saved')
-    await page.getByRole('searchbox', { name: 'Search exercises' }).fill(name)
-    // The names of the columns and the one that was found: the list of before is pale while it is searched.
-    await expect(page.getByRole('row')).toHaveCount(2)
-    await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Long stretch')
-    await expectAccessibleInBothThemes(page)
+test('an admin adds an exercise, links it in a film, and it counts once it has been watched @full', async ({
+  page,
+  baseURL,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'films are marked at a desk')
+  const admin = await makeStaff(baseURL ?? '', 'admin', 'coach')
+  const { api, session } = admin
+  const name = `Snake ${Date.now()}`
+  const film = await savedFilm(api, `Film of ${name}`, idOf(admin))
+  await placeSession(page, session)
+  await page.goto('/admin/exercises')
+  await page.getByRole('link', { name: 'Add exercise' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('An exercise needs a name')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('textbox', { name: 'How it is done' }).fill('Twist, and reach through.')
+  await page.getByText('Obliques', { exact: true }).click()
+  await page.getByText('Wrist trouble', { exact: true }).click()
+  await page.getByRole('combobox', { name: 'Easier form' }).fill('long str')
+  await page.getByRole('option', { name: 'Long stretch' }).click()
+  await page.getByRole('combobox', { name: 'Video' }).fill(name)
+  await page.getByRole('option', { name: `Film of ${name}` }).click()
+  await page.getByRole('textbox', { name: 'To' }).fill('0:02')
+  await page.getByRole('textbox', { name: 'To' }).press('Enter')
+  await expectAccessibleInBothThemes(page)
+  await save(page, 'Exercise saved')
+  await page.getByRole('searchbox', { name: 'Search exercises' }).fill(name)
+  // The names of the columns and the one that was found: the list of before is pale while it is searched.
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Long stretch')
+  await expectAccessibleInBothThemes(page)
 
-    await page.goto(`/admin/videos/edit/${film}`)
-    await page.getByRole('tab', { name: 'Exercises' }).click()
-    await page.getByRole('button', { name: 'Exercise', exact: true }).click()
-    await expect(page.getByText(/^Not in the library/)).toBeVisible()
-    await page.getByRole('combobox', { name: 'Name' }).fill(name.toUpperCase())
-    await expect(page.getByText(/^From the library/)).toBeVisible()
-    await save(page, 'Exercises saved')
-    const { cues } = await api.get<{ cues: Cues }>(`/video/cues/${film}`)
-    expect(cues.exercises.map((cue) => cue.name)).toEqual([name])
-    const exercise = `/dashboard/exercises/${cues.exercises[0]?.exercise_id}`
+  await page.goto(`/admin/videos/edit/${film}`)
+  await page.getByRole('tab', { name: 'Exercises' }).click()
+  await page.getByRole('button', { name: 'Exercise', exact: true }).click()
+  await expect(page.getByText(/^Not in the library/)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Name' }).fill(name.toUpperCase())
+  await expect(page.getByText(/^From the library/)).toBeVisible()
+  await save(page, 'Exercises saved')
+  const { cues } = await api.get<{ cues: Cues }>(`/video/cues/${film}`)
+  expect(cues.exercises.map((cue) => cue.name)).toEqual([name])
+  const exercise = `/dashboard/exercises/${cues.exercises[0]?.exercise_id}`
 
-    await page.goto(exercise)
-    await expect(page.getByText('Not practiced yet')).toBeVisible()
-    await page.goto(`/dashboard/videos/${film}`)
-    await play(page)
-    await expect
-      .poll(() => videoOf(page).evaluate((video: HTMLVideoElement) => video.ended))
-      .toBe(true)
-    await page.getByRole('tab', { name: 'Exercises' }).click()
-    await page.getByRole('button', { name: `About ${name}` }).click()
-    const about = page.getByRole('dialog', { name })
-    await expect(about.getByText(/^Practised once, last on/)).toBeVisible()
-    await about.getByRole('link', { name: 'Open its page' }).click()
-    await expect(page).toHaveURL(exercise)
-    await api.send('DELETE', `/exercise/admin/remove/${cues.exercises[0]?.exercise_id}`)
-  },
-)
+  await page.goto(exercise)
+  await expect(page.getByText('Not practiced yet')).toBeVisible()
+  await page.goto(`/dashboard/videos/${film}`)
+  await play(page)
+  await expect
+    .poll(() => videoOf(page).evaluate((video: HTMLVideoElement) => video.ended))
+    .toBe(true)
+  await page.getByRole('tab', { name: 'Exercises' }).click()
+  await page.getByRole('button', { name: `About ${name}` }).click()
+  const about = page.getByRole('dialog', { name })
+  await expect(about.getByText(/^Practised once, last on/)).toBeVisible()
+  await about.getByRole('link', { name: 'Open its page' }).click()
+  await expect(page).toHaveURL(exercise)
+  await api.send('DELETE', `/exercise/admin/remove/${cues.exercises[0]?.exercise_id}`)
+})
 
-const members = 'members see what they have practised, and what there is to know of an exercise'
-test(members, { tag: '@full' }, async ({ page, baseURL }) => {
+test('members see what they have practised, and what there is to know of an exercise @full', async ({
+  page,
+  baseURL,
+}) => {
   const { api, session } = await makePerson(baseURL ?? '', 'AG1')
   const found = (await everyClass(api)).find(({ title }) => title === 'Footwork, from the heels up')
   await placeSession(page, session)

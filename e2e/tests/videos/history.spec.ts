@@ -7,117 +7,114 @@ import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts
 import { placeSession } from '../../pages/session.ts'
 import { expect } from '../../support/test.ts'
 
-test(
-  'the history lists what was watched, finds it by its title and plays it on',
-  { tag: '@full' },
-  async ({ page, baseURL }) => {
-    const { api, session } = await makePerson(baseURL ?? '', 'AG1')
-    const isFree = (video: VideoCard) => !video.is_premium_content && video.duration > 120
-    const [first, second] = (await everyClass(api)).filter(isFree)
-    if (!first || !second) throw new Error('The demo studio has two free classes')
-    await placeSession(page, session)
-    await page.goto('/dashboard')
-    await page.getByRole('button', { name: /account|menu of/i }).click()
-    await page.getByRole('menuitem', { name: 'History' }).click()
-    await expect(page).toHaveURL('/dashboard/history')
-    await expect(page.getByText('Nothing watched yet')).toBeVisible()
-    await expectAccessibleInBothThemes(page)
+test('the history lists what was watched, finds it by its title and plays it on @full', async ({
+  page,
+  baseURL,
+}) => {
+  const { api, session } = await makePerson(baseURL ?? '', 'AG1')
+  const isFree = (video: VideoCard) => !video.is_premium_content && video.duration > 120
+  const [first, second] = (await everyClass(api)).filter(isFree)
+  if (!first || !second) throw new Error('The demo studio has two free classes')
+  await placeSession(page, session)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: /account|menu of/i }).click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  await expect(page).toHaveURL('/dashboard/history')
+  await expect(page.getByText('Nothing watched yet')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
 
-    const watch = (video: VideoCard, position_seconds: number) =>
-      api.post(`/video/progress/${video._id}`, {
-        position_seconds,
-        duration_seconds: video.duration,
-      })
-    await watch(first, 65)
-    await watch(second, second.duration)
-    await page.goto('/dashboard')
-    await expect(page.getByRole('region', { name: /^Continue watching/ })).toBeVisible()
-    await page.goto('/dashboard/history')
-    const rows = page.getByRole('main').getByRole('article')
-    await expect(rows).toHaveCount(2)
-    await expect(rows.first()).toContainText(second.title)
-    // It stands at its end, and nothing of it was played.
-    await expect(rows.first().getByText('Completed', { exact: true })).toHaveCount(0)
-    await expect(rows.last()).toContainText('Watched just now')
-    await expect(rows.last().getByText(/^1:05 of /)).toBeVisible()
-    await expectAccessibleInBothThemes(page)
+  const watch = (video: VideoCard, position_seconds: number) =>
+    api.post(`/video/progress/${video._id}`, {
+      position_seconds,
+      duration_seconds: video.duration,
+    })
+  await watch(first, 65)
+  await watch(second, second.duration)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('region', { name: /^Continue watching/ })).toBeVisible()
+  await page.goto('/dashboard/history')
+  const rows = page.getByRole('main').getByRole('article')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText(second.title)
+  // It stands at its end, and nothing of it was played.
+  await expect(rows.first().getByText('Completed', { exact: true })).toHaveCount(0)
+  await expect(rows.last()).toContainText('Watched just now')
+  await expect(rows.last().getByText(/^1:05 of /)).toBeVisible()
+  await expectAccessibleInBothThemes(page)
 
-    const box = page.getByRole('searchbox', { name: 'Search your history' })
-    await box.fill('kettlebell')
-    await expect(page.getByText('You have not watched a class with this title.')).toBeVisible()
-    await box.fill(first.title)
-    await expect(rows).toHaveCount(1)
-    await rows.getByRole('link', { name: first.title }).click()
-    await expect(page).toHaveURL(`/dashboard/videos/${first._id}`)
-    await expectStarted(page)
-    await expect.poll(() => timeOf(page)).toBeGreaterThanOrEqual(65)
-  },
-)
+  const box = page.getByRole('searchbox', { name: 'Search your history' })
+  await box.fill('kettlebell')
+  await expect(page.getByText('You have not watched a class with this title.')).toBeVisible()
+  await box.fill(first.title)
+  await expect(rows).toHaveCount(1)
+  await rows.getByRole('link', { name: first.title }).click()
+  await expect(page).toHaveURL(`/dashboard/videos/${first._id}`)
+  await expectStarted(page)
+  await expect.poll(() => timeOf(page)).toBeGreaterThanOrEqual(65)
+})
 
-test(
-  'a history that fails to load says so, and Retry loads it again',
-  { tag: '@full' },
-  async ({ page, people, allowConsoleErrors }) => {
-    allowConsoleErrors(/500/)
-    await placeSession(page, people.AG1.session)
-    await page.route('**/api/video/history*', (route) =>
-      route.fulfill({ status: 500, json: { error: 'Something went wrong', message: 'x' } }),
-    )
-    await page.goto('/dashboard/history')
-    const retry = page.getByRole('button', { name: 'Retry' })
-    await expect(retry).toBeVisible()
-    await page.unroute('**/api/video/history*')
-    await retry.click()
-    await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
-    await expect(retry).toHaveCount(0)
-  },
-)
+test('a history that fails to load says so, and Retry loads it again @full', async ({
+  page,
+  people,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/500/)
+  await placeSession(page, people.AG1.session)
+  await page.route('**/api/video/history*', (route) =>
+    route.fulfill({ status: 500, json: { error: 'Something went wrong', message: 'x' } }),
+  )
+  await page.goto('/dashboard/history')
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await expect(retry).toBeVisible()
+  await page.unroute('**/api/video/history*')
+  await retry.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
+  await expect(retry).toHaveCount(0)
+})
 
-test(
-  'a member notes a workout, corrects it, takes it along as a file and removes it',
-  { tag: '@full' },
-  async ({ page, baseURL }) => {
-    const { session } = await makePerson(baseURL ?? '', 'AG1')
-    await placeSession(page, session)
-    await page.goto('/dashboard/history')
-    const dialog = page.getByRole('dialog')
-    await page.getByRole('button', { name: 'Add a workout' }).click()
-    await dialog.getByRole('button', { name: 'Save workout' }).click()
-    await expect(dialog.getByText('Enter a title')).toBeVisible()
-    await expect(dialog.getByText('Enter the minutes as a whole number')).toBeVisible()
-    await expectAccessibleInBothThemes(page)
-    await dialog.getByLabel('What did you do?').fill('Run by the river')
-    await dialog.getByLabel('Minutes').fill('30')
-    await dialog.getByRole('button', { name: 'Save workout' }).click()
-    await expectToast(page, 'Your workout is saved. It is your first one.')
+test('a member notes a workout, corrects it, takes it along as a file and removes it @full', async ({
+  page,
+  baseURL,
+}) => {
+  const { session } = await makePerson(baseURL ?? '', 'AG1')
+  await placeSession(page, session)
+  await page.goto('/dashboard/history')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Add a workout' }).click()
+  await dialog.getByRole('button', { name: 'Save workout' }).click()
+  await expect(dialog.getByText('Enter a title')).toBeVisible()
+  await expect(dialog.getByText('Enter the minutes as a whole number')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await dialog.getByLabel('What did you do?').fill('Run by the river')
+  await dialog.getByLabel('Minutes').fill('30')
+  await dialog.getByRole('button', { name: 'Save workout' }).click()
+  await expectToast(page, 'Your workout is saved. It is your first one.')
 
-    const totals = page.getByLabel('Totals')
-    await expect(totals).toContainText('30 minutes')
-    await expect(page.getByRole('button', { name: /, chosen, trained$/ })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Milestones' })).toContainText('First workout')
-    const day = page.getByRole('region', { name: /^Workouts on/ })
-    await day.getByRole('link', { name: 'Run by the river' }).click()
+  const totals = page.getByLabel('Totals')
+  await expect(totals).toContainText('30 minutes')
+  await expect(page.getByRole('button', { name: /, chosen, trained$/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Milestones' })).toContainText('First workout')
+  const day = page.getByRole('region', { name: /^Workouts on/ })
+  await day.getByRole('link', { name: 'Run by the river' }).click()
 
-    await expect(page.getByRole('heading', { level: 1, name: 'Run by the river' })).toBeVisible()
-    await expectAccessibleInBothThemes(page)
-    const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download as TCX' }).click()
-    expect((await saved).suggestedFilename()).toMatch(/^carriage-workout-[\d-]+\.tcx$/)
-    await page.getByRole('button', { name: 'Edit' }).click()
-    await dialog.getByLabel('Minutes').fill('45')
-    await dialog.getByRole('button', { name: 'Save workout' }).click()
-    await expectToast(page, 'Your workout is saved.')
-    await expect(page.getByText('45 minutes')).toBeVisible()
-    await page.getByRole('button', { name: 'Remove', exact: true }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-    await expect(page).toHaveURL('/dashboard/history')
-    await expect(page.getByText('Nothing watched yet')).toBeVisible()
-  },
-)
+  await expect(page.getByRole('heading', { level: 1, name: 'Run by the river' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as TCX' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^carriage-workout-[\d-]+\.tcx$/)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByLabel('Minutes').fill('45')
+  await dialog.getByRole('button', { name: 'Save workout' }).click()
+  await expectToast(page, 'Your workout is saved.')
+  await expect(page.getByText('45 minutes')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page).toHaveURL('/dashboard/history')
+  await expect(page.getByText('Nothing watched yet')).toBeVisible()
+})
 
 demoTest(
-  'the calendar of months is reached by keyboard and tells of each day whether it has workouts',
-  { tag: '@full' },
+  'the calendar of months is reached by keyboard and tells of each day whether it has workouts @full',
   async ({ page, demo }) => {
     await placeSession(page, demo.member.session)
     await page.goto('/dashboard/history')

@@ -42,49 +42,45 @@ test.describe('qualities with separate audio', () => {
     expectOwnOrigin()
   })
 
-  test(
-    'seeks forward to parts that are not loaded, and back',
-    { tag: '@full' },
-    async ({ page, ladder }) => {
-      ladder.bytesPerSecond = 120_000
-      ladder.holdFrom(2)
-      await open()
-      await play(page)
-      const ahead = new Set(ladder.renditions.map((file) => offsetOf(file, 4)))
-      const asked = () => ladder.log.some(({ from }) => from !== null && ahead.has(from))
-      expect(asked()).toBe(false)
-      ladder.release()
-      await seekTo(page, 18)
-      await expectPlaying(page)
-      expect(asked()).toBe(true)
-      await seekTo(page, 2)
-      await expectPlaying(page)
-      expect(await timeOf(page)).toBeLessThan(14)
-    },
-  )
+  test('seeks forward to parts that are not loaded, and back @full', async ({ page, ladder }) => {
+    ladder.bytesPerSecond = 120_000
+    ladder.holdFrom(2)
+    await open()
+    await play(page)
+    const ahead = new Set(ladder.renditions.map((file) => offsetOf(file, 4)))
+    const asked = () => ladder.log.some(({ from }) => from !== null && ahead.has(from))
+    expect(asked()).toBe(false)
+    ladder.release()
+    await seekTo(page, 18)
+    await expectPlaying(page)
+    expect(asked()).toBe(true)
+    await seekTo(page, 2)
+    await expectPlaying(page)
+    expect(await timeOf(page)).toBeLessThan(14)
+  })
 
-  test(
-    'uses a renewed signature and keeps its position',
-    { tag: '@full' },
-    async ({ page, ladder, allowConsoleErrors }) => {
-      allowConsoleErrors(/status of 403/)
-      await renewSignature(page, '1.first')
-      ladder.holdFrom(3)
-      await open()
-      await play(page)
-      await seekTo(page, 9)
-      await expect.poll(() => timeOf(page)).toBeGreaterThan(9)
-      await expect.poll(() => ladder.held).toBeGreaterThan(0)
-      await renewSignature(page, '2.second')
-      ladder.expired.add('1.first')
-      const renewed = page.waitForResponse('**/api/video/details/*')
-      ladder.release()
-      await renewed
-      await expect.poll(() => ladder.log.some(({ token }) => token === '2.second')).toBe(true)
-      await expect.poll(() => timeOf(page)).toBeGreaterThan(12.5)
-      await expectPlaying(page)
-      const again = ladder.log.filter(({ status }) => status === 403)
-      expect(again.length, 'an expired signature is not asked for again').toBeLessThan(4)
-    },
-  )
+  test('uses a renewed signature and keeps its position @full', async ({
+    page,
+    ladder,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/status of 403/)
+    await renewSignature(page, '1.first')
+    ladder.holdFrom(3)
+    await open()
+    await play(page)
+    await seekTo(page, 9)
+    await expect.poll(() => timeOf(page)).toBeGreaterThan(9)
+    await expect.poll(() => ladder.held).toBeGreaterThan(0)
+    await renewSignature(page, '2.second')
+    ladder.expired.add('1.first')
+    const renewed = page.waitForResponse('**/api/video/details/*')
+    ladder.release()
+    await renewed
+    await expect.poll(() => ladder.log.some(({ token }) => token === '2.second')).toBe(true)
+    await expect.poll(() => timeOf(page)).toBeGreaterThan(12.5)
+    await expectPlaying(page)
+    const again = ladder.log.filter(({ status }) => status === 403)
+    expect(again.length, 'an expired signature is not asked for again').toBeLessThan(4)
+  })
 })

@@ -17,119 +17,114 @@ async function setUp(page: Page, baseURL: string | undefined): Promise<[Person, 
   return [person, videos]
 }
 
-test(
-  'the guide leads from video to video until the setup is complete',
-  { tag: '@full' },
-  async ({ page, baseURL, isMobile }) => {
-    const [person, videos] = await setUp(page, baseURL)
-    const [first, second] = videos
-    await page.goto('/dashboard')
-    await expect(page.getByRole('link', { name: 'Start setup' })).toBeVisible()
-    if (isMobile) await page.goto('/dashboard/setup')
-    else await page.getByRole('link', { name: 'Setup Guide', exact: true }).click()
+test('the guide leads from video to video until the setup is complete @full', async ({
+  page,
+  baseURL,
+  isMobile,
+}) => {
+  const [person, videos] = await setUp(page, baseURL)
+  const [first, second] = videos
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: 'Start setup' })).toBeVisible()
+  if (isMobile) await page.goto('/dashboard/setup')
+  else await page.getByRole('link', { name: 'Setup Guide', exact: true }).click()
 
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reformer Setup')
-    await expect(page).toHaveURL(`/dashboard/setup?video=${first?._id}`)
-    await expect(title(page)).toHaveText(first?.title ?? '')
-    await expect(page.getByText('Setup Progress', { exact: true })).toBeVisible()
-    await done(page, `0 of ${videos.length} completed`)
-    await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
-    await expect(page.getByRole('button', { name: 'Play', exact: true }).first()).toBeVisible({
-      timeout: 20_000,
-    })
-    await expectAccessibleInBothThemes(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reformer Setup')
+  await expect(page).toHaveURL(`/dashboard/setup?video=${first?._id}`)
+  await expect(title(page)).toHaveText(first?.title ?? '')
+  await expect(page.getByText('Setup Progress', { exact: true })).toBeVisible()
+  await done(page, `0 of ${videos.length} completed`)
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Play', exact: true }).first()).toBeVisible({
+    timeout: 20_000,
+  })
+  await expectAccessibleInBothThemes(page)
 
+  await page.getByRole('button', { name: 'Mark Complete & Continue', exact: true }).click()
+  await expect(page).toHaveURL(`/dashboard/setup?video=${second?._id}`)
+  await expect(title(page)).toHaveText(second?.title ?? '')
+  await done(page, `1 of ${videos.length} completed`)
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(title(page)).toHaveText(first?.title ?? '')
+
+  // Who comes again goes on where something is left to do, also on another device.
+  await page.evaluate(() => localStorage.clear())
+  await placeSession(page, person.session)
+  await page.goto('/dashboard/setup')
+  await expect(page).toHaveURL(`/dashboard/setup?video=${second?._id}`)
+  await done(page, `1 of ${videos.length} completed`)
+  for (const _video of videos.slice(2))
     await page.getByRole('button', { name: 'Mark Complete & Continue', exact: true }).click()
-    await expect(page).toHaveURL(`/dashboard/setup?video=${second?._id}`)
-    await expect(title(page)).toHaveText(second?.title ?? '')
-    await done(page, `1 of ${videos.length} completed`)
-    await page.getByRole('button', { name: 'Previous' }).click()
-    await expect(title(page)).toHaveText(first?.title ?? '')
+  await done(page, `${videos.length - 1} of ${videos.length} completed`)
+  await page.getByRole('button', { name: 'Mark Complete', exact: true }).click()
+  await expect(page.getByText('Setup Complete!', { exact: true })).toBeVisible()
+  await done(page, `${videos.length} of ${videos.length} completed`)
+  await expectAccessibleInBothThemes(page)
 
-    // Who comes again goes on where something is left to do, also on another device.
-    await page.evaluate(() => localStorage.clear())
-    await placeSession(page, person.session)
-    await page.goto('/dashboard/setup')
-    await expect(page).toHaveURL(`/dashboard/setup?video=${second?._id}`)
-    await done(page, `1 of ${videos.length} completed`)
-    for (const _video of videos.slice(2))
-      await page.getByRole('button', { name: 'Mark Complete & Continue', exact: true }).click()
-    await done(page, `${videos.length - 1} of ${videos.length} completed`)
-    await page.getByRole('button', { name: 'Mark Complete', exact: true }).click()
-    await expect(page.getByText('Setup Complete!', { exact: true })).toBeVisible()
-    await done(page, `${videos.length} of ${videos.length} completed`)
-    await expectAccessibleInBothThemes(page)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Recommended Videos' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Start setup' })).toHaveCount(0)
+})
 
-    await page.goto('/dashboard')
-    await expect(page.getByRole('heading', { name: 'Recommended Videos' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Start setup' })).toHaveCount(0)
-  },
-)
+test('playing past four fifths completes a video and does not interrupt it @full', async ({
+  page,
+  baseURL,
+}) => {
+  const [, videos] = await setUp(page, baseURL)
+  await page.goto('/dashboard/setup')
+  await play(page)
+  const length = await videoOf(page).evaluate((video: HTMLVideoElement) => video.duration)
+  await seekTo(page, length * 0.6)
+  await done(page, `0 of ${videos.length} completed`)
+  await seekTo(page, length * 0.83)
+  await done(page, `1 of ${videos.length} completed`)
+  await expect(title(page)).toHaveText(videos[0]?.title ?? '')
+  await expect(page).toHaveURL(`/dashboard/setup?video=${videos[0]?._id}`)
+  await page.reload()
+  await done(page, `1 of ${videos.length} completed`)
+})
 
-test(
-  'playing past four fifths completes a video and does not interrupt it',
-  { tag: '@full' },
-  async ({ page, baseURL }) => {
-    const [, videos] = await setUp(page, baseURL)
-    await page.goto('/dashboard/setup')
-    await play(page)
-    const length = await videoOf(page).evaluate((video: HTMLVideoElement) => video.duration)
-    await seekTo(page, length * 0.6)
-    await done(page, `0 of ${videos.length} completed`)
-    await seekTo(page, length * 0.83)
-    await done(page, `1 of ${videos.length} completed`)
-    await expect(title(page)).toHaveText(videos[0]?.title ?? '')
-    await expect(page).toHaveURL(`/dashboard/setup?video=${videos[0]?._id}`)
-    await page.reload()
-    await done(page, `1 of ${videos.length} completed`)
-  },
-)
+test('the list of videos is beside the player, and on phones in a drawer @phone', async ({
+  page,
+  baseURL,
+  isMobile,
+}) => {
+  const [, videos] = await setUp(page, baseURL)
+  const third = videos[2]
+  await page.goto('/dashboard/setup')
+  await expect(title(page)).toHaveText(videos[0]?.title ?? '')
+  const list = isMobile
+    ? page.getByRole('dialog', { name: 'Setup Videos' })
+    : page.getByRole('complementary', { name: 'Setup Videos' })
+  if (isMobile) {
+    await expect(list).toHaveCount(0)
+    await page.getByRole('button', { name: 'Setup Videos' }).click()
+    await expectAccessible(page)
+  }
+  await expect(list.getByRole('listitem')).toHaveCount(videos.length)
+  await list.getByRole('link', { name: third?.title ?? '' }).click()
+  await expect(title(page)).toHaveText(third?.title ?? '')
+  if (isMobile) await expect(list).toHaveCount(0)
+})
 
-test(
-  'the list of videos is beside the player, and on phones in a drawer',
-  { tag: '@phone' },
-  async ({ page, baseURL, isMobile }) => {
-    const [, videos] = await setUp(page, baseURL)
-    const third = videos[2]
-    await page.goto('/dashboard/setup')
-    await expect(title(page)).toHaveText(videos[0]?.title ?? '')
-    const list = isMobile
-      ? page.getByRole('dialog', { name: 'Setup Videos' })
-      : page.getByRole('complementary', { name: 'Setup Videos' })
-    if (isMobile) {
-      await expect(list).toHaveCount(0)
-      await page.getByRole('button', { name: 'Setup Videos' }).click()
-      await expectAccessible(page)
-    }
-    await expect(list.getByRole('listitem')).toHaveCount(videos.length)
-    await list.getByRole('link', { name: third?.title ?? '' }).click()
-    await expect(title(page)).toHaveText(third?.title ?? '')
-    if (isMobile) await expect(list).toHaveCount(0)
-  },
-)
+test('another person in the same browser starts over @full', async ({ page, baseURL }) => {
+  const [, videos] = await setUp(page, baseURL)
+  await page.goto('/dashboard/setup')
+  await page.getByRole('button', { name: 'Mark Complete & Continue' }).click()
+  await done(page, `1 of ${videos.length} completed`)
+  await setUp(page, baseURL)
+  await page.goto('/dashboard/setup')
+  await done(page, `0 of ${videos.length} completed`)
+})
 
-test(
-  'another person in the same browser starts over',
-  { tag: '@full' },
-  async ({ page, baseURL }) => {
-    const [, videos] = await setUp(page, baseURL)
-    await page.goto('/dashboard/setup')
-    await page.getByRole('button', { name: 'Mark Complete & Continue' }).click()
-    await done(page, `1 of ${videos.length} completed`)
-    await setUp(page, baseURL)
-    await page.goto('/dashboard/setup')
-    await done(page, `0 of ${videos.length} completed`)
-  },
-)
-
-test('a video that is not in the guide is not found', async ({ page, people }) => {
+test('a video that is not in the guide is not found @full', async ({ page, people }) => {
   await placeSession(page, people.AG1.session)
   await page.goto('/dashboard/setup?video=01a1fcb4-0000-7000-8000-000000000000')
   await expect(page).toHaveURL('/404')
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
 })
 
-test('a studio without a guide says so', async ({ page, people }) => {
+test('a studio without a guide says so @full', async ({ page, people }) => {
   await page.route('**/api/video/all/setup', (route) =>
     route.fulfill({ json: { videos: [], done: [], meta: { total: 0, page: 1, per_page: 100 } } }),
   )

@@ -82,7 +82,7 @@ test('a film is sent as soon as it is chosen, is described meanwhile, and can be
   await expect(filmRow(page, 'short.mp4')).toHaveCount(0)
 })
 
-test('what the server would refuse is said before the first byte, and other kinds are taken', async ({
+test('what the server would refuse is said before the first byte, and other kinds are taken @full', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -112,7 +112,7 @@ test('what the server would refuse is said before the first byte, and other kind
   expect(asked).toHaveLength(1)
 })
 
-test('leaving the page ends no upload, and what was typed is saved when the film has arrived', async ({
+test('leaving the page ends no upload, and what was typed is saved when the film has arrived @full', async ({
   page,
   demo,
 }) => {
@@ -132,73 +132,69 @@ test('leaving the page ends no upload, and what was typed is saved when the film
     .toBe('Leg circles for two')
 })
 
-test(
-  'a failed transfer is reported and goes on; finishing is retried without sending again',
-  { tag: '@full' },
-  async ({ page, allowConsoleErrors }) => {
-    allowConsoleErrors(/status of 50\d|ERR_FAILED/)
-    await page.route('**/api/storage/upload/*', (route) => route.fulfill({ status: 500 }), {
-      times: 1,
-    })
-    await page.route(
-      '**/api/video/admin/video-uploaded',
-      (route) => route.fulfill({ status: 503, json: { error: 'Not now.' } }),
-      { times: 1 },
-    )
-    await chooser(page).setInputFiles(film)
-    await expectToast(page, failed)
-    await showUploads(page)
-    const row = filmRow(page, 'short.mp4')
-    await expect(row).toContainText(failed)
-    await expectAccessibleInBothThemes(page)
-    await press(row, 'Retry short.mp4')
-    await expectToast(page, 'Error finalizing upload, please try again.')
-    const sent: string[] = []
-    page.on('request', (request) => sent.push(request.method()))
-    await press(row, 'Retry short.mp4')
-    await expect(row.getByRole('link', { name: /^Edit video/ })).toBeVisible()
-    expect(sent).not.toContain('PUT')
-  },
-)
+test('a failed transfer is reported and goes on; finishing is retried without sending again @full', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 50\d|ERR_FAILED/)
+  await page.route('**/api/storage/upload/*', (route) => route.fulfill({ status: 500 }), {
+    times: 1,
+  })
+  await page.route(
+    '**/api/video/admin/video-uploaded',
+    (route) => route.fulfill({ status: 503, json: { error: 'Not now.' } }),
+    { times: 1 },
+  )
+  await chooser(page).setInputFiles(film)
+  await expectToast(page, failed)
+  await showUploads(page)
+  const row = filmRow(page, 'short.mp4')
+  await expect(row).toContainText(failed)
+  await expectAccessibleInBothThemes(page)
+  await press(row, 'Retry short.mp4')
+  await expectToast(page, 'Error finalizing upload, please try again.')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.method()))
+  await press(row, 'Retry short.mp4')
+  await expect(row.getByRole('link', { name: /^Edit video/ })).toBeVisible()
+  expect(sent).not.toContain('PUT')
+})
 
-test(
-  'after an outage of the network, received bytes are not sent again',
-  { tag: '@full' },
-  async ({ page, allowConsoleErrors }) => {
-    allowConsoleErrors(/ERR_FAILED|ERR_CONNECTION/)
-    const bytes = await readFile(film)
-    const half = Math.floor(bytes.length / 2)
-    await page.route(
-      '**/api/storage/upload/*',
-      async (route, request) => {
-        await sendBeginning(request.url(), bytes, half)
-        await route.abort('connectionreset')
-      },
-      { times: 1 },
-    )
-    await chooser(page).setInputFiles(film)
-    await expectToast(page, failed)
-    await showUploads(page)
-    const row = filmRow(page, 'short.mp4')
-    const rest = page.waitForRequest((request) => request.method() === 'PATCH')
-    await press(row, 'Retry short.mp4')
-    expect((await rest).headers()['upload-offset']).toBe(String(half))
-    await expect(row.getByRole('link', { name: /^Edit video/ })).toBeVisible()
-  },
-)
+test('after an outage of the network, received bytes are not sent again @full', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED|ERR_CONNECTION/)
+  const bytes = await readFile(film)
+  const half = Math.floor(bytes.length / 2)
+  await page.route(
+    '**/api/storage/upload/*',
+    async (route, request) => {
+      await sendBeginning(request.url(), bytes, half)
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await chooser(page).setInputFiles(film)
+  await expectToast(page, failed)
+  await showUploads(page)
+  const row = filmRow(page, 'short.mp4')
+  const rest = page.waitForRequest((request) => request.method() === 'PATCH')
+  await press(row, 'Retry short.mp4')
+  expect((await rest).headers()['upload-offset']).toBe(String(half))
+  await expect(row.getByRole('link', { name: /^Edit video/ })).toBeVisible()
+})
 
-test(
-  'a video that cannot be read shows the reason, and no useless retry',
-  { tag: '@full' },
-  async ({ page }) => {
-    const name = `damaged-${test.info().project.name}-${test.info().retry}.mp4`
-    await chooser(page).setInputFiles(named(name, damagedFilm()))
-    await showUploads(page)
-    const row = filmRow(page, name)
-    await expect(row.getByText('Processing failed')).toBeVisible({ timeout: 60_000 })
-    await expect(row.getByText(/The file is damaged|This file has no picture/)).toBeVisible()
-    await expectAccessibleInBothThemes(page)
-    // Another try at the same file would end the same.
-    await expect(row.getByRole('button', { name: /^Retry/ })).toHaveCount(0)
-  },
-)
+test('a video that cannot be read shows the reason, and no useless retry @full', async ({
+  page,
+}) => {
+  const name = `damaged-${test.info().project.name}-${test.info().retry}.mp4`
+  await chooser(page).setInputFiles(named(name, damagedFilm()))
+  await showUploads(page)
+  const row = filmRow(page, name)
+  await expect(row.getByText('Processing failed')).toBeVisible({ timeout: 60_000 })
+  await expect(row.getByText(/The file is damaged|This file has no picture/)).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  // Another try at the same file would end the same.
+  await expect(row.getByRole('button', { name: /^Retry/ })).toHaveCount(0)
+})

@@ -57,62 +57,57 @@ test('a demo class plays and seeks, counts as one view and reports the position'
   expectOwnOrigin()
 })
 
-test(
-  'leaving the page reports the remaining seconds',
-  { tag: '@full' },
-  async ({ page, baseURL }) => {
-    const person = await makePerson(baseURL ?? '', 'AG1')
-    const sent = watchReports(page)
-    await placeSession(page, person.session)
-    await page.goto('/dashboard')
-    const videos = page.getByRole('region', { name: 'Recommended Videos' })
-    await videos.getByRole('link').first().click()
-    await play(page)
-    // What is less than a second is not worth a report.
-    await expect.poll(() => timeOf(page)).toBeGreaterThan(1.5)
-    const before = sent.reports.length
-    await page.getByRole('main').getByText('Back', { exact: true }).click()
-    await expect(page).toHaveURL('/dashboard')
-    await expect.poll(() => sent.reports.length).toBeGreaterThan(before)
-    expect(sent.reports.at(-1)?.['position_seconds']).toBeGreaterThan(0.3)
-  },
-)
+test('leaving the page reports the remaining seconds @full', async ({ page, baseURL }) => {
+  const person = await makePerson(baseURL ?? '', 'AG1')
+  const sent = watchReports(page)
+  await placeSession(page, person.session)
+  await page.goto('/dashboard')
+  const videos = page.getByRole('region', { name: 'Recommended Videos' })
+  await videos.getByRole('link').first().click()
+  await play(page)
+  // What is less than a second is not worth a report.
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(1.5)
+  const before = sent.reports.length
+  await page.getByRole('main').getByText('Back', { exact: true }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect.poll(() => sent.reports.length).toBeGreaterThan(before)
+  expect(sent.reports.at(-1)?.['position_seconds']).toBeGreaterThan(0.3)
+})
 
-test(
-  'a premium class shows its picture and a link to subscribe to members without a plan',
-  { tag: '@full' },
-  async ({ page, baseURL }) => {
-    const person = await makePerson(baseURL ?? '', 'AG1', 'SHWRM7')
-    expect(person.session.user.subscription_plan).toBe('none')
-    const video = await premiumVideo(baseURL ?? '')
-    const { video: seen } = await person.api.get<{ video: Video }>(`/video/details/${video._id}`)
-    expect([seen.playback_id, seen.playback_url]).toEqual([null, null])
-    let media = 0
-    page.on('request', (request) => {
-      if (request.url().includes('/media/v/')) media++
-    })
-    await placeSession(page, person.session)
-    await page.goto(`/dashboard/videos/${video._id}`)
-    // Their trial lasts a day, and they are told so.
-    await page.getByRole('button', { name: 'Not now' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(video.title)
-    const picture = page.locator('main article img').first()
-    await expect(picture).toBeVisible()
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
-      .toContain('/images/')
-    await expect(videoOf(page)).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Play', exact: true })).toHaveCount(0)
-    await expectAccessibleInBothThemes(page)
-    await page.getByRole('link', { name: 'Subscribe Now', exact: true }).click()
-    await expect(page).toHaveURL('/plans')
-    expect(media).toBe(0)
+test('a premium class shows its picture and a link to subscribe to members without a plan @full', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await makePerson(baseURL ?? '', 'AG1', 'SHWRM7')
+  expect(person.session.user.subscription_plan).toBe('none')
+  const video = await premiumVideo(baseURL ?? '')
+  const { video: seen } = await person.api.get<{ video: Video }>(`/video/details/${video._id}`)
+  expect([seen.playback_id, seen.playback_url]).toEqual([null, null])
+  let media = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/media/v/')) media++
+  })
+  await placeSession(page, person.session)
+  await page.goto(`/dashboard/videos/${video._id}`)
+  // Their trial lasts a day, and they are told so.
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(video.title)
+  const picture = page.locator('main article img').first()
+  await expect(picture).toBeVisible()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toContain('/images/')
+  await expect(videoOf(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toHaveCount(0)
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('link', { name: 'Subscribe Now', exact: true }).click()
+  await expect(page).toHaveURL('/plans')
+  expect(media).toBe(0)
 
-    // what is not premium plays, even without a plan
-    await page.goto(`/dashboard/videos/${await freeVideo(page, person.session.token)}`)
-    await play(page)
-  },
-)
+  // what is not premium plays, even without a plan
+  await page.goto(`/dashboard/videos/${await freeVideo(page, person.session.token)}`)
+  await play(page)
+})
 
 /** A premium class, found by somebody who may see every one. */
 async function premiumVideo(baseURL: string): Promise<Video> {

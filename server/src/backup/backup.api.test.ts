@@ -50,7 +50,7 @@ async function store(path: string, content: string) {
   await writeFile(file, content)
 }
 
-test('an empty place gets every row, sequence, file and rule back, but no session', async () => {
+test('an empty place gets every row, sequence, file and rule back, but no session @full', async () => {
   const member = await createPerson(app(), { firstName: 'Łucja \\N "tab"\t' })
   const program = await createProgram(app(), [[true, false]])
   await app().call(enrollInProgram, { body: { program_id: program.id } }, member.token)
@@ -91,7 +91,7 @@ test('an empty place gets every row, sequence, file and rule back, but no sessio
   expect(signedIn.user._id).toBe(member.id)
 })
 
-test('a film that is deleted, or arrives, while a backup is made is in it as its row is', async () => {
+test('a film that is deleted, or arrives, while a backup is made is in it as its row is @full', async () => {
   const { databaseUrl = '', dataDir } = app().services.config
   const pictures = async (url: string) =>
     withClient(url, async (client) => {
@@ -122,7 +122,7 @@ test('a film that is deleted, or arrives, while a backup is made is in it as its
   expect(await readFile(join(place.dataDir, 'media/images/early'), 'utf8')).toBe('a picture')
 })
 
-test('every row that a backup has finds its file, whatever goes on meanwhile', async () => {
+test('every row that a backup has finds its file, whatever goes on meanwhile @full', async () => {
   const { db, mediaStore } = app().services
   const enough = new AbortController()
   const changes = (async () => {
@@ -155,7 +155,7 @@ test('every row that a backup has finds its file, whatever goes on meanwhile', a
     expect(await readFile(join(place.dataDir, 'media', path), 'utf8')).toBe('a picture')
 })
 
-test('a film that arrives and is deleted while the files are held is in the backup if its row is', async () => {
+test('a film that arrives and is deleted while the files are held is in the backup if its row is @full', async () => {
   const { databaseUrl = '', dataDir } = app().services.config
   const { mediaStore } = app().services
   const file = fileName()
@@ -206,7 +206,7 @@ test.each([
     /damaged/,
   ],
   ['another file', (file: string) => writeFile(file, 'no backup at all'), /damaged|no backup/],
-] as const)('nothing is restored from %s', async (_, damage, message) => {
+] as const)('nothing is restored from %s @full', async (_, damage, message) => {
   await store('videos/long', 'a long film')
   const { file } = await backUp()
   await damage(file)
@@ -219,7 +219,7 @@ test.each([
   })
 })
 
-test('media of another store are in the backup, and come back into another store', async () => {
+test('media of another store are in the backup, and come back into another store @full', async () => {
   const source = createDiskMediaStore(join(folder.path, `store-${++made}`))
   await source.write('videos/b/index.m3u8', Buffer.from('a playlist'))
   await source.write('images/empty', Buffer.alloc(0))
@@ -262,7 +262,7 @@ test.each([
   await expect(fileInBucket(s3, address)).rejects.toThrow(text)
 })
 
-test('a place in use is refused, and so is a file that exists', async () => {
+test('a place in use is refused, and so is a file that exists @full', async () => {
   const { file } = await backUp()
   const { dataDir, databaseUrl = '' } = app().services.config
   const elsewhere = join(folder.path, `place-${++made}`)
@@ -278,7 +278,7 @@ test('a place in use is refused, and so is a file that exists', async () => {
   )
 })
 
-test('a backup of an older version is migrated, one of a newer version is refused', async () => {
+test('a backup of an older version is migrated, one of a newer version is refused @full', async () => {
   const later = join(folder.path, 'later')
   await cp(migrationsFolder(), later, { recursive: true })
   addMigration(later, 'mood', "ALTER TABLE springs ADD COLUMN mood text DEFAULT 'calm' NOT NULL")

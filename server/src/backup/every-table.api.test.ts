@@ -33,7 +33,7 @@ beforeAll(async () => {
   await createBackup(place(), file(), { version: '1.0.0', now: new Date() })
 }, LONGEST_MS)
 
-test('rows of every form in every table come back as if what is left out had been deleted', async () => {
+test('rows of every form in every table come back as if what is left out had been deleted @full', async () => {
   const empty = await createTestDatabase('template1')
   try {
     await restoreBackup({ databaseUrl: empty.url, dataDir: join(folder.path, 'new') }, file())
@@ -45,4 +45,4 @@ test('rows of every form in every table come back as if what is left out had bee
   }
 })
 
-test('such a backup proves itself', () => proveBackup(place(), file()))
+test('such a backup proves itself @full', () => proveBackup(place(), file()))

@@ -101,7 +101,7 @@ test('the product finds a file wherever it is, and writes new ones to the new pl
   expect(await keys(product)).toEqual(['images/b.webp', 'sources/film.mp4'])
 })
 
-test('no reader misses a file while it is moved', async () => {
+test('no reader misses a file while it is moved @full', async () => {
   const names = Array.from({ length: 60 }, (_, n) => `images/${n}.webp`)
   for (const name of names) await from.write(name, Buffer.from(name))
   const product = withFormerStore(to, from)

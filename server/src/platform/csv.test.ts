@@ -38,7 +38,7 @@ describe('comma-separated values', () => {
     expect(toCsv([[cell]])).toBe(`\uFEFF${written}\r\n`)
   })
 
-  test('any text comes back as it was, but for the apostrophe before a formula', () => {
+  test('any text comes back as it was, but for the apostrophe before a formula @full', () => {
     const cells = fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 4 })
     fc.assert(
       fc.property(fc.array(cells, { minLength: 1 }), (rows) => {

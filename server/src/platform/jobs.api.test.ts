@@ -46,7 +46,7 @@ async function workOn(name: string) {
   return { done, send, release, open: () => open, mostOpen: () => mostOpen }
 }
 
-test('a job beside 25 of its kind that wait for somebody silent is done before any of them', async () => {
+test('a job beside 25 of its kind that wait for somebody silent is done before any of them @full', async () => {
   const work = await workOn('silent')
   for (let n = 0; n < 25; n++) await work.send(false)
   await vi.waitFor(() => expect(work.open()).toBe(25), PATIENCE)
@@ -57,7 +57,7 @@ test('a job beside 25 of its kind that wait for somebody silent is done before a
   await vi.waitFor(() => expect(work.done).toHaveLength(35), PATIENCE)
 }, 120_000)
 
-test('however many wait for one receiver, others have places; and none is lost', async () => {
+test('however many wait for one receiver, others have places; and none is lost @full', async () => {
   const work = await workOn('grouped')
   for (let n = 0; n < 60; n++) await work.send(false, { group: 'silent' })
   await vi.waitFor(() => expect(work.open()).toBe(4), PATIENCE)
@@ -72,7 +72,7 @@ test.each([
   ['and listens to its signal', true],
   ['and listens to nothing', false],
 ])(
-  'a job whose process ends %s is begun again at once by another one, though it had no tries left',
+  'a job whose process ends %s is begun again at once by another one, though it had no tries left @full',
   async (_, listens) => {
     const kind = jobKind({ name: `given-back-${listens}`, expireInSeconds: 600, retryLimit: 0 })
     await queue.declare([kind])
@@ -98,7 +98,7 @@ test.each([
   120_000,
 )
 
-test('a run that takes too long is called off, and logged as a failure', async () => {
+test('a run that takes too long is called off, and logged as a failure @full', async () => {
   const kind = jobKind({ name: 'too-long', expireInSeconds: 1, retryLimit: 0 })
   const warn = vi.spyOn(log, 'warn')
   await queue.declare([kind])

@@ -31,7 +31,7 @@ it('lets that role create the extensions the schema needs', async () => {
   expect(rows).toEqual([{ close: true }])
 })
 
-it('keeps databases apart, and drops one that is still in use', async () => {
+it('keeps databases apart, and drops one that is still in use @full', async () => {
   const other = await createTestDatabase()
   await query(other.url, 'create table only_here (id int)')
   expect(await query(database.url, `select to_regclass('only_here') as found`)).toEqual([

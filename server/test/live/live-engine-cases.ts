@@ -36,7 +36,7 @@ export function describeLiveEngine(live: LiveInstances): void {
     expect(here.events).toEqual([{ type: 'host-joined', channel: 'class' }])
   })
 
-  test('whoever was evicted is disconnected, gets nothing with the old token, and returns with a new one', async () => {
+  test('whoever was evicted is disconnected, gets nothing with the old token, and returns with a new one @full', async () => {
     await host(here)
     await heard('host-joined')
     const access = await here.engine.viewerAccess(grant('member'))
@@ -53,7 +53,7 @@ export function describeLiveEngine(live: LiveInstances): void {
     await returned.pictures(3)
   })
 
-  test('a class that is closed is empty, and nobody gets in with an old token', async () => {
+  test('a class that is closed is empty, and nobody gets in with an old token @full', async () => {
     const access = await here.engine.hostAccess(grant('coach'))
     const sending = await connect(access, 'host', here)
     await heard('host-joined')
@@ -82,7 +82,7 @@ export function describeLiveEngine(live: LiveInstances): void {
     await watching.pictures(10)
   })
 
-  test('two devices of one member get the pictures, and leave together', async () => {
+  test('two devices of one member get the pictures, and leave together @full', async () => {
     await host(here)
     await heard('host-joined')
     const devices = await Promise.all([viewer(here, 'member'), viewer(here, 'member')])

@@ -244,7 +244,7 @@ export function describeMediaStore(open: () => MediaStore): void {
     expect(read.equals(film)).toBe(true)
   })
 
-  test('files are listed from the one that changed first on, without what is under way', async () => {
+  test('files are listed from the one that changed first on, without what is under way @full', async () => {
     const store = open()
     for (const name of ['b', 'a', 'c']) {
       await store.write(`list/${name}`, Buffer.from(name))

@@ -62,7 +62,7 @@ export function describeVideoHost(place: () => VideoHostPlace): void {
   })
 
   test.each([0, 1.5, 60])(
-    'a still is taken at second %s, a last one after the end',
+    'a still is taken at second %s, a last one after the end @full',
     async (second) => {
       const still = await place().host.takeStill(ready.playbackId, second)
       expect(still?.subarray(0, 3).toString('hex')).toBe('ffd8ff')
@@ -102,14 +102,14 @@ export function describeVideoHost(place: () => VideoHostPlace): void {
     expect(await opening(unknown, now)).toEqual([false, false])
   })
 
-  test('what is no film is refused with a reason for whoever uploaded it', async () => {
+  test('what is no film is refused with a reason for whoever uploaded it @full', async () => {
     const key = await newSource(Buffer.from('This is a text that calls itself a film.'))
     const refused = place().host.convert(key, `attempt-${++made}`)
     await expect(refused).rejects.toThrow(MediaRefusedError)
     await expect(refused).rejects.toThrow(/^[A-Z].+\.$/)
   })
 
-  test('a conversion that was called off can be begun again, under the same id', async () => {
+  test('a conversion that was called off can be begun again, under the same id @full', async () => {
     const key = await newSource(place().film)
     const playbackId = `attempt-${++made}`
     const off = new AbortController()

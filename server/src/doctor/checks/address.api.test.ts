@@ -42,7 +42,7 @@ async function examine(changes: Partial<Config> = {}): Promise<string[]> {
   return found.map(({ outcome, text, remedy }) => `${outcome} ${text}; ${remedy ?? ''}`)
 }
 
-test('a careful proxy lets through what members need, and nothing stays in the store', async () => {
+test('a careful proxy lets through what members need, and nothing stays in the store @full', async () => {
   expect(await examine()).toEqual([
     expect.stringMatching(/^ok http:.* answers with version /),
     'ok a range of a film arrives; ',

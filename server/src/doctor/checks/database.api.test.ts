@@ -32,7 +32,7 @@ async function examine(url: string): Promise<string[]> {
 }
 
 describe('a database', () => {
-  test('that is migrated is well', async () => {
+  test('that is migrated is well @full', async () => {
     database = await createTestDatabase()
     const connection = connectDatabase(database.url, () => {}, { max: 1 })
     await makeMonths(connection.db, new Date())
@@ -71,7 +71,7 @@ describe('a database', () => {
     )
   })
 
-  test('that a newer version has changed is a warning', async () => {
+  test('that a newer version has changed is a warning @full', async () => {
     database = await createTestDatabase()
     await runAsAdmin(
       database.adminUrl,
@@ -83,7 +83,7 @@ describe('a database', () => {
     )
   })
 
-  test('whose account may not migrate says which right is missing', async () => {
+  test('whose account may not migrate says which right is missing @full', async () => {
     database = await createTestDatabase()
     const name = new URL(database.adminUrl).pathname.slice(1)
     await runAsAdmin(database.adminUrl, `ALTER DATABASE ${name} OWNER TO postgres`)
@@ -96,7 +96,7 @@ describe('a database', () => {
     expect(rights).toMatch(/GRANT CREATE ON DATABASE .*REASSIGN OWNED BY postgres/)
   })
 
-  test('whose account may not create databases cannot prove backups', async () => {
+  test('whose account may not create databases cannot prove backups @full', async () => {
     database = await createTestDatabase()
     await runAsAdmin(database.adminUrl, 'CREATE ROLE doctor_test LOGIN IN ROLE carriage')
     try {
@@ -109,7 +109,7 @@ describe('a database', () => {
     }
   })
 
-  test('that has no connections left for a server says so', async () => {
+  test('that has no connections left for a server says so @full', async () => {
     database = await createTestDatabase()
     const name = new URL(database.adminUrl).pathname.slice(1)
     await runAsAdmin(database.adminUrl, `ALTER DATABASE ${name} CONNECTION LIMIT 5`)
@@ -118,7 +118,7 @@ describe('a database', () => {
     )
   })
 
-  test('that is not there, or not reached, is a problem with its remedy', async () => {
+  test('that is not there, or not reached, is a problem with its remedy @full', async () => {
     database = await createTestDatabase()
     const absent = database.url.replace(new URL(database.url).pathname, '/absent')
     expect(await examine(absent)).toEqual([
@@ -132,7 +132,7 @@ describe('a database', () => {
   })
 })
 
-test('a replica that is the database itself is told of, and none is no finding', async () => {
+test('a replica that is the database itself is told of, and none is no finding @full', async () => {
   database = await createTestDatabase()
   const config = { ...readConfig({}, '/'), databaseUrl: database.url }
   expect(await checkReplica.run({ config })).toEqual([])
@@ -172,7 +172,7 @@ test.each([
   stop()
 })
 
-test('before an upgrade, migrations are named that the version before does not survive', async () => {
+test('before an upgrade, migrations are named that the version before does not survive @full', async () => {
   database = await createTestDatabase()
   const folder = makeTemporaryFolder('carriage-migrations-')
   cpSync(migrationsFolder(), folder.path, { recursive: true })

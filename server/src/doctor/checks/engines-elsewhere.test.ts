@@ -14,7 +14,7 @@ describe('Mux', async () => {
   const look = (change: Record<string, string> = {}) =>
     examine(checkMux, { ...mux.environment(), ...change })
 
-  test('takes the keys, or says which it does not take', async () => {
+  test('takes the keys, or says which it does not take @full', async () => {
     expect(await examine(checkMux, {})).toEqual([])
     expect(await look()).toEqual([`ok ${mux.url} takes the access token.`])
     expect(await look({ MUX_TOKEN_SECRET: 'another' })).toEqual([

@@ -80,7 +80,7 @@ describe('the data folder', () => {
 })
 
 describe('films', () => {
-  test('say whether FFmpeg loads', async () => {
+  test('say whether FFmpeg loads @full', async () => {
     expect(await examine(checkFilms, {})).toEqual([
       expect.stringMatching(/^(ok FFmpeg loads|warning FFmpeg does not load)/),
     ])

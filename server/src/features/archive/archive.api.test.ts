@@ -173,7 +173,7 @@ describe('restoring', () => {
   const isThere = async (id: string) =>
     (await app().call(getAdminProgram, { params: { id } }, admin.token)).program.weeks.length
 
-  test('brings a record back by the id of its entry or its own, once, and is audited', async () => {
+  test('brings a record back by the id of its entry or its own, once, and is audited @full', async () => {
     const [first, second] = [await remove('Comes back'), await remove('Comes back too')]
     const entry = await idOf('Comes back')
     expect(await restore(entry)).toEqual({ message: 'Archive restored successfully' })

@@ -59,7 +59,7 @@ test('the log is narrowed by who acted or whom it concerned, and by time', async
   expect(await actions({ query: 'zelda', until: epoch(between) })).toEqual([])
 })
 
-test('the file has what the filter leaves, over its pages, and is an entry itself', async () => {
+test('the file has what the filter leaves, over its pages, and is an entry itself @full', async () => {
   const admin = await createPerson(app(), { roles: ['user', 'admin'], firstName: 'Wilhelmina' })
   const scope = { actor: admin, now: () => app().clock.now }
   const { db } = app().services

@@ -39,7 +39,7 @@ describe('with BACKUP_DIR', () => {
       .filter(({ name }) => name === 'deliver-mail').length
   }
 
-  test('each night has a backup that was proven, for its owner only, and old ones go', async () => {
+  test('each night has a backup that was proven, for its owner only, and old ones go @full', async () => {
     await night()
     const [first] = await readdir(backupDir)
     expect(first).toMatch(/^carriage-\d{8}T\d{6}Z\.tar$/)
@@ -61,7 +61,7 @@ describe('with BACKUP_DIR', () => {
     expect(await mails()).toBe(0)
   })
 
-  test('a night that fails is on the status page and mailed to the admins once a day', async () => {
+  test('a night that fails is on the status page and mailed to the admins once a day @full', async () => {
     await createPerson(app(), { roles: ['user', 'coach'] })
     await fail()
     expect((await status()).backup).toMatchObject({ problem: 'not-written', bytes: 0 })
@@ -81,7 +81,7 @@ describe('with BACKUP_DIR', () => {
     expect(await mails()).toBe(0)
   })
 
-  test('a schedule that stands still is mailed after a day and a half', async () => {
+  test('a schedule that stands still is mailed after a day and a half @full', async () => {
     await night()
     app().advance(35 * HOUR)
     expect(await mails()).toBe(0)
@@ -90,7 +90,7 @@ describe('with BACKUP_DIR', () => {
     expect((await status()).backup).toMatchObject({ late: true, problem: null })
   })
 
-  test('what the schedule of a machine makes by the command counts the same', async () => {
+  test('what the schedule of a machine makes by the command counts the same @full', async () => {
     const [line] = await runCommand(app().services.config, ['backup'])
     expect(line).toContain(join(backupDir, 'carriage-'))
     expect((await status()).backup).toMatchObject({ scheduled: true, problem: null })

@@ -68,7 +68,7 @@ describe('a saved brand', () => {
     expect(html + text).not.toContain('Carriage')
   })
 
-  test('is named by authenticator apps, by passkeys and on the page of the API', async () => {
+  test('is named by authenticator apps, by passkeys and on the page of the API @full', async () => {
     await save()
     const { uri } = await app().call(beginTotp, {}, admin.token)
     expect(new URL(uri).searchParams.get('issuer')).toBe('Nordlicht')
@@ -204,7 +204,7 @@ describe('a logo', () => {
     await sweepImages(app().services)
   }
 
-  test('is kept with the version that shows it, also when the next one shows another', async () => {
+  test('is kept with the version that shows it, also when the next one shows another @full', async () => {
     const [first, second, unused] = [await upload(), await upload(), await upload()]
     await save({ logo_light: first, favicon: first })
     await save({ logo_light: second, logo_dark: first }, 1)

@@ -109,7 +109,7 @@ describe('an icon', () => {
   const close = (colour: readonly number[]) => colour.map((part) => expect.closeTo(part, -1.2))
   const CLEAR = expect.closeTo(0, -1)
 
-  test('is a PNG of the size that the manifest says, and its address changes with it alone', async () => {
+  test('is a PNG of the size that the manifest says, and its address changes with it alone @full', async () => {
     const { icons } = await manifest()
     expect(icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
       ['192x192', 'any'],

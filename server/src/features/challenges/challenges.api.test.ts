@@ -78,7 +78,7 @@ async function enrolled({ token } = ada) {
 const watch = async (who = ada) => watchClass(app(), who, await createVideo(app()))
 
 describe('who takes part', () => {
-  test('sees their own way, with what they did since its first day, and gets a badge', async () => {
+  test('sees their own way, with what they did since its first day, and gets a badge @full', async () => {
     await watch()
     const { _id } = await make()
     expect(await join(_id)).toMatchObject({ joined: true, done: 1, total: 2, met_on: null })
@@ -91,7 +91,7 @@ describe('who takes part', () => {
     expect(await figures(_id)).toEqual({ joined: 1, on_the_way: 0, met: 1 })
   })
 
-  test('loses the badge again with the session that they take back', async () => {
+  test('loses the badge again with the session that they take back @full', async () => {
     const { program, mark } = await enrolled()
     const one = await make({ goal: { kind: 'workouts', count: 1 } })
     const whole = await make({
@@ -110,7 +110,7 @@ describe('who takes part', () => {
     expect(await badges()).toHaveLength(2)
   })
 
-  test('reads the same in the challenge, in the statistics and in the history, in any order', async () => {
+  test('reads the same in the challenge, in the statistics and in the history, in any order @full', async () => {
     const steps = fc.array(fc.constantFrom('watch', 'mark', 'take back', 'leave', 'join'), {
       minLength: 3,
       maxLength: 8,
@@ -141,7 +141,7 @@ describe('who takes part', () => {
     )
   })
 
-  test('has live classes count', async () => {
+  test('has live classes count @full', async () => {
     const { _id } = await make()
     await join(_id)
     await attendLive(app(), ada)
@@ -155,7 +155,7 @@ describe('who takes part', () => {
     expect((await join(_id)).done).toBe(0)
   })
 
-  test('sees which exercises and spring settings are left', async () => {
+  test('sees which exercises and spring settings are left @full', async () => {
     const videoId = await createVideo(app())
     const twoReds = [{ spring: 'red', count: 2 }]
     await app()
@@ -189,7 +189,7 @@ describe('who takes part', () => {
     expect(await read(springs._id)).toMatchObject({ done: 1, done_on: ['2026-05-12', null] })
   })
 
-  test('can repeat joining and leaving, and keeps a badge', async () => {
+  test('can repeat joining and leaving, and keeps a badge @full', async () => {
     const { _id } = await make({ goal: { kind: 'workouts', count: 1 } })
     await watch()
     await join(_id)
@@ -218,7 +218,7 @@ describe('a challenge', () => {
     expect((await refusedJoin(_id)).status).toBe(404)
   })
 
-  test('ends by itself, and stays with those who took part', async () => {
+  test('ends by itself, and stays with those who took part @full', async () => {
     const { _id } = await make({ ends_on: '2026-05-13' })
     await join(_id)
     await watch()
@@ -236,7 +236,7 @@ describe('a challenge', () => {
     expect((await refusedJoin(_id)).status).toBe(404)
   })
 
-  test('that is deleted leaves the badges', async () => {
+  test('that is deleted leaves the badges @full', async () => {
     const { _id } = await make({ goal: { kind: 'workouts', count: 1 } })
     await join(_id)
     await watch()
@@ -245,7 +245,7 @@ describe('a challenge', () => {
     expect(await badges()).toEqual([[details.title, '2026-05-12']])
   })
 
-  test('stands on Home while the member is on its way or can join it', async () => {
+  test('stands on Home while the member is on its way or can join it @full', async () => {
     const home = async () => (await app().call(getHome, { query: {} }, ada.token)).challenge?._id
     expect(await home()).toBeUndefined()
     const { _id } = await make({ goal: { kind: 'workouts', count: 1 } })
@@ -256,7 +256,7 @@ describe('a challenge', () => {
     expect(await home()).toBeUndefined()
   })
 
-  test('is gone with the account, and the copy of a member’s data has it until then', async () => {
+  test('is gone with the account, and the copy of a member’s data has it until then @full', async () => {
     const { _id } = await make({ goal: { kind: 'workouts', count: 1 } })
     await join(_id)
     await watch()
@@ -272,7 +272,7 @@ describe('a challenge', () => {
 describe('first names', () => {
   const named = (firstName: string) => createPerson(app(), { ...FOREVER, firstName })
 
-  test('of participants who agreed are shown to participants, in no order of merit', async () => {
+  test('of participants who agreed are shown to participants, in no order of merit @full', async () => {
     const { _id } = await make()
     const zoe = await named('Zoe')
     const mia = await named('Mia')

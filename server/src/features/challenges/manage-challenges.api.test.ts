@@ -41,7 +41,7 @@ const save = ({ input, token }: ReturnType<typeof update>) =>
 const refusedSave = ({ input, token }: ReturnType<typeof update>) =>
   app().refusal(endpoints.updateChallenge, input, token)
 
-test('staff see and change what they made, admins all', async () => {
+test('staff see and change what they made, admins all @full', async () => {
   const admin = await createPerson(app(), { ...FOREVER, roles: ['user', 'admin'] })
   const { _id } = await make()
   expect((await all(coach)).map((one) => one._id)).toEqual([_id])

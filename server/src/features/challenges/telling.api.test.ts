@@ -55,7 +55,7 @@ const begins = 'challenge: A week of two starts today'
 const met = 'challenge: You completed A week of two'
 const over = 'challenge: A week of two is over'
 
-test('participants are told that it begins, that they met it and that it is over, each once', async () => {
+test('participants are told that it begins, that they met it and that it is over, each once @full', async () => {
   await join(await make())
   await work('2026-05-31T20:00:00Z')
   expect(await told()).toEqual([])
@@ -74,7 +74,7 @@ test('participants are told that it begins, that they met it and that it is over
   expect(await told()).toEqual([begins, met, over])
 })
 
-test('the night waits, and the end says how far they came', async () => {
+test('the night waits, and the end says how far they came @full', async () => {
   await join(await make())
   await work('2026-06-01T00:10:00Z')
   expect(await told()).toEqual([])

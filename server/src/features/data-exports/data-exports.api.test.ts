@@ -219,7 +219,7 @@ describe('a copy of a member’s data', () => {
     expect(await announcements(person)).toBe(1)
   })
 
-  test('fails after three attempts, and may be requested again at once', async () => {
+  test('fails after three attempts, and may be requested again at once @full', async () => {
     const person = await createPerson(app())
     await request(person)
     const broken = vi

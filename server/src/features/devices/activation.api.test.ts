@@ -81,7 +81,7 @@ describe('activating a device', () => {
     expect(await usage(second.code)).toBe(0)
   })
 
-  test('with three uses left, exactly three of thirty members at once succeed', async () => {
+  test('with three uses left, exactly three of thirty members at once succeed @full', async () => {
     const { code } = await createCode({ total_usage_possible: 3 })
     const people = await Promise.all(Array.from({ length: 30 }, newcomer))
     const answers = await Promise.allSettled(
@@ -202,7 +202,7 @@ describe('creating a code', () => {
 })
 
 describe('a code with an end', () => {
-  test('works before it, and not from then on', async () => {
+  test('works before it, and not from then on @full', async () => {
     const ends_at = epoch(addDays(app().clock.now, 1))
     const { code } = await createCode({ ends_at })
     app().advance(86_399)

@@ -212,7 +212,7 @@ describe('a batch', () => {
       admin.token,
     )
 
-  test('has as many distinct codes as requested with equal settings, and one audit entry', async () => {
+  test('has as many distinct codes as requested with equal settings, and one audit entry @full', async () => {
     const { batch_id, count } = await generate({ count: 2500 })
     expect(count).toBe(2500)
     const { activation_codes: codes, batch_name } = await app().call(

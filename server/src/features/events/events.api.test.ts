@@ -201,7 +201,7 @@ async function registered() {
 }
 
 describe('every event', () => {
-  test.each(eventTypes)('%s is told of once, with ids and states only', async (type) => {
+  test.each(eventTypes)('%s is told of once, with ids and states only @full', async (type) => {
     await create([type])
     const data = await causes[type]()
     const rows = await app().services.db.select().from(webhookDeliveries)

@@ -76,7 +76,7 @@ describe('cues', () => {
       admin.token,
     )
 
-  test('a cue that is linked has the name of the library; one without a link keeps its own', async () => {
+  test('a cue that is linked has the name of the library; one without a link keeps its own @full', async () => {
     const swan = await makeExercise(app(), admin.token, { name: 'Swan' })
     const id = await createVideo(app())
     expect(await save(id, cue('Swan, as I call it', swan._id))).toMatchObject({ name: 'Swan' })
@@ -131,7 +131,7 @@ describe('cues', () => {
     }
   }
 
-  test('a class is not for whom its exercises are not, as the library has it now', async () => {
+  test('a class is not for whom its exercises are not, as the library has it now @full', async () => {
     const plank = await makeExercise(app(), admin.token, { name: 'Plank', cautions: ['wrists'] })
     const id = await createVideo(app(), { cautions: ['neck'] })
     await save(id, cue('Plank', plank._id))
@@ -232,7 +232,7 @@ describe('practice', () => {
     return exercises.filter(({ _id }) => [swan, frog].includes(_id)).map(({ _id }) => _id)
   }
 
-  test('an exercise counts once for each workout that has it', async () => {
+  test('an exercise counts once for each workout that has it @full', async () => {
     expect(await practiceOf(swan)).toEqual({ times: 0, last_at: null })
     await watchClass(app(), ada, video)
     // A minute ago its last tenth was reached.

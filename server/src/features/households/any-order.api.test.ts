@@ -147,7 +147,7 @@ async function check(holders: Person[], people: Person[]) {
   }
 }
 
-test('whatever happens in any order, and twice at once, leaves one consistent state', async () => {
+test('whatever happens in any order, and twice at once, leaves one consistent state @full', async () => {
   const admin = await createPerson(app(), { roles: ['user', 'admin'] })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {

@@ -78,7 +78,7 @@ describe('what ends a household', () => {
       expect(await stays()).toBe(false)
     })
 
-    test('a renewal that nobody was told of is found at the provider by the call of a member', async () => {
+    test('a renewal that nobody was told of is found at the provider by the call of a member @full', async () => {
       const holder = await payments.createBuyer(app(), { firstName: 'Maya' })
       await payments.buy(app(), holder)
       await payments.deliverAndSync(app())
@@ -95,7 +95,7 @@ describe('what ends a household', () => {
       expect(renewed.until?.getTime()).toBeGreaterThan(app().clock.now.getTime())
     })
 
-    test('a checkout that was open when somebody joined cannot be paid any more', async () => {
+    test('a checkout that was open when somebody joined cannot be paid any more @full', async () => {
       const holder = await households.createHolder(app())
       const person = await payments.createBuyer(app())
       const url = await payments.openCheckout(app(), person)
@@ -112,7 +112,7 @@ describe('what ends a household', () => {
   })
 
   describe('an account that goes takes its places with it', () => {
-    test('that of the holder: members lose access at once, and are told', async () => {
+    test('that of the holder: members lose access at once, and are told @full', async () => {
       const holder = await households.createHolder(app())
       const { member } = await joinedBy(holder)
       await households.invite(app(), holder, 'waits@family.test')
@@ -125,7 +125,7 @@ describe('what ends a household', () => {
       expect(refusal.status).toBe(404)
     })
 
-    test('that of a member: the place is free, and nothing names them', async () => {
+    test('that of a member: the place is free, and nothing names them @full', async () => {
       const holder = await households.createHolder(app())
       const other = await households.createHolder(app())
       const person = await households.createGuest(app())
@@ -149,7 +149,7 @@ describe('what ends a household', () => {
     }
 
     test.each(['holder', 'member'] as const)(
-      'that of the %s, archived by an admin; restoring it does not bring the place back',
+      'that of the %s, archived by an admin; restoring it does not bring the place back @full',
       async (who) => {
         const holder = await households.createHolder(app())
         const { member } = await joinedBy(holder)
@@ -204,7 +204,7 @@ describe('people under 18', () => {
   const subject = async ({ email }: Person) => (await app().newestMail(email)).subject
   const placeOf = async () => (await households.householdOf(app(), holder)).places[0]
 
-  test('somebody of 13 to 17 waits until the holder consents, to words that are recorded', async () => {
+  test('somebody of 13 to 17 waits until the holder consents, to words that are recorded @full', async () => {
     const { household } = await waits()
     expect(household.membership).toMatchObject({ state: 'waiting', entitled: false })
     expect(await plays()).toBe(false)
@@ -219,7 +219,7 @@ describe('people under 18', () => {
     expect(again.status).toBe(409)
   })
 
-  test('only the holder consents, with a fresh proof and to the words of today', async () => {
+  test('only the holder consents, with a fresh proof and to the words of today @full', async () => {
     await waits()
     const stranger = await households.createHolder(app())
     for (const { token } of [child, stranger])
@@ -232,7 +232,7 @@ describe('people under 18', () => {
     expect(await plays()).toBe(false)
   })
 
-  test('the consent is withdrawn with the place, before or after it was given', async () => {
+  test('the consent is withdrawn with the place, before or after it was given @full', async () => {
     await waits()
     await app().call(endpoints.removePlace, { params: { id: place } }, holder.token)
     const late = await app().refusal(endpoints.consentToMinor, request(), holder.token)

@@ -38,7 +38,7 @@ const kinds = async ({ token }: Person) =>
   (await app().call(readSecurityHistory, { query: {} }, token)).events.map(({ kind }) => kind)
 
 describe('inviting', () => {
-  test('mails a link whose token the server does not store, and shows the place until it ends', async () => {
+  test('mails a link whose token the server does not store, and shows the place until it ends @full', async () => {
     const email = 'noa@family.test'
     const place = await invite(email)
     expect(place).toMatchObject({ state: 'invited', name: null, minor: false })

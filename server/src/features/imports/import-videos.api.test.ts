@@ -51,7 +51,7 @@ const problemOf = async (one: { _id: string }) =>
 const sources = () => filesIn(join(app().services.config.dataDir, 'media', 'sources'))
 
 describe('a film', () => {
-  test('is fetched, and becomes a draft of its coach that is processed, once', async () => {
+  test('is fetched, and becomes a draft of its coach that is processed, once @full', async () => {
     const one = await fetchAll(
       `Morning flow,${at('flow.mp4')},beginner,core|flexibility,calm,${coach.email}`,
     )
@@ -95,7 +95,7 @@ describe('a film', () => {
     expect(await stateOf(app, admin, one)).toEqual({ state: 'done', created: 1 })
   })
 
-  test('is read behind redirects, and refused where it is no film', async () => {
+  test('is read behind redirects, and refused where it is no film @full', async () => {
     receiver.answer = (response) =>
       receiver.received.at(-1)?.path === '/first.mp4'
         ? response.writeHead(302, { location: '/second.mp4' }).end()
@@ -135,7 +135,7 @@ describe('a film', () => {
   })
 })
 
-test('undoing keeps what was published or is in an exercise, and removes the other drafts', async () => {
+test('undoing keeps what was published or is in an exercise, and removes the other drafts @full', async () => {
   const one = await fetchAll(
     `Published,${at('published.mp4')},,,,`,
     `Shown,${at('shown.mp4')},,,,`,

@@ -201,7 +201,7 @@ describe('an import of members', () => {
     expect(await countOf('killed.test')).toBe(9)
   })
 
-  test('invites where that is asked for, a hundred a turn', async () => {
+  test('invites where that is asked for, a hundred a turn @full', async () => {
     const one = await checkFile(app, admin, 'members', [HEAD, ...some('invited.test', 101)])
     const invitations = async () =>
       app().services.db.$count(mails, like(mails.recipient, '%@invited.test'))

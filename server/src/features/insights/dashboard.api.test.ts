@@ -47,7 +47,7 @@ async function watch({ token }: Person, seconds: number): Promise<void> {
   await app().call(reportVideoProgress, { params: { id }, body }, token)
 }
 
-test('the rows of a day are kept until it is counted', async () => {
+test('the rows of a day are kept until it is counted @full', async () => {
   const { db } = app().services
   const { id: userId } = await member()
   const [open, counted] = ['2026-01-01', '2026-01-02']

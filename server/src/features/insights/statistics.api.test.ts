@@ -35,7 +35,7 @@ beforeEach(async () => {
   ada = await createPerson(app(), { nextBillingAt: null })
 })
 
-test('a new member’s statistics are zero', async () => {
+test('a new member’s statistics are zero @full', async () => {
   expect(await statistics()).toEqual({
     workouts_completed: 0,
     minutes_watched: 0,
@@ -69,7 +69,7 @@ test('the first month of met goals is known by the workout that completed it, an
   expect(await statistics()).toMatchObject(month)
 })
 
-test('a class counts each time it is watched to the end', async () => {
+test('a class counts each time it is watched to the end @full', async () => {
   const id = await createVideo(app())
   await watch(id, 480)
   expect(await statistics()).toMatchObject({ workouts_completed: 0, minutes_watched: 0 })
@@ -91,7 +91,7 @@ test('setup videos do not count as workouts', async () => {
   expect(await statistics()).toMatchObject({ workouts_completed: 0, minutes_watched: 0 })
 })
 
-test('a session and its class count as one workout, and only the member’s own count', async () => {
+test('a session and its class count as one workout, and only the member’s own count @full', async () => {
   const eva = await createPerson(app())
   const program = await createProgram(app(), [[true, true]])
   const [week] = program.weeks

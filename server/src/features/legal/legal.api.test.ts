@@ -62,7 +62,7 @@ async function signUp(email = `newcomer-${++newcomers}@carriage.test`) {
 }
 
 describe('signing up', () => {
-  test('accepts both texts as they stand, and nothing is asked afterwards', async () => {
+  test('accepts both texts as they stand, and nothing is asked afterwards @full', async () => {
     await save({ terms: 'Be kind.' })
     const { id, token, at } = await signUp()
     expect(await seenByStaff(id)).toEqual([

@@ -63,7 +63,7 @@ describe('reminders', () => {
     ].toReversed()
   }
 
-  test('come in the app a day and a quarter of an hour before the start, and by mail an hour before, once each', async () => {
+  test('come in the app a day and a quarter of an hour before the start, and by mail an hour before, once each @full', async () => {
     const { _id } = await scheduleLive(app(), coach, 25 * HOUR)
     await register(_id)
     minutes(HOUR - 1)
@@ -93,7 +93,7 @@ describe('reminders', () => {
     expect(await got(late)).toEqual([])
   })
 
-  test('a day ahead do not come to members who register later, and wait for the end of their quiet hours', async () => {
+  test('a day ahead do not come to members who register later, and wait for the end of their quiet hours @full', async () => {
     // 12:00 in UTC is 22:00 in Brisbane, which is quiet until 8:00.
     const asleep = await createPerson(app(), {
       nextBillingAt: null,
@@ -118,7 +118,7 @@ describe('reminders', () => {
       'the member cancels',
       (id) => app().call(unregisterFromLiveClass, { body: { live_class_id: id } }, sleeper.token),
     ],
-  ])('that wait for the morning are not sent once %s', async (_, act) => {
+  ])('that wait for the morning are not sent once %s @full', async (_, act) => {
     sleeper = await createPerson(app(), {
       nextBillingAt: null,
       timeZone: 'Australia/Brisbane',
@@ -131,14 +131,14 @@ describe('reminders', () => {
     expect(await got(sleeper)).toEqual([])
   })
 
-  test('come once with several servers', async () => {
+  test('come once with several servers @full', async () => {
     const { _id } = await scheduleLive(app(), coach, 10)
     await register(_id)
     await Promise.all([got(), got(), got()])
     expect(await got()).toEqual([SOON, MAIL])
   })
 
-  test('come once when a class is moved a little, and again before a start that is much later', async () => {
+  test('come once when a class is moved a little, and again before a start that is much later @full', async () => {
     const { _id } = await scheduleLive(app(), coach, 24 * HOUR)
     await register(_id)
     expect(await got()).toEqual([DAY_AHEAD])
@@ -160,7 +160,7 @@ describe('reminders', () => {
     expect((await got()).filter((one) => one === MAIL)).toHaveLength(1)
   })
 
-  test('do not follow the news that a class is moved close to now', async () => {
+  test('do not follow the news that a class is moved close to now @full', async () => {
     const { _id } = await scheduleLive(app(), coach, 5 * 24 * HOUR)
     await register(_id)
     await change(_id, { publish_date: '2026-05-11', publish_time: '11:00:00' })
@@ -172,7 +172,7 @@ describe('reminders', () => {
     expect(await got()).toContain(MAIL)
   })
 
-  test('do not come to members who wait for a seat', async () => {
+  test('do not come to members who wait for a seat @full', async () => {
     const { _id } = await scheduleLive(app(), coach, 24 * HOUR + 1, { capacity: 1 })
     await register(_id)
     const waiting = await createPerson(app(), { nextBillingAt: null })
@@ -217,7 +217,7 @@ describe('reminders', () => {
     expect(message.unsubscribeUrl).toContain('live_class_alerts')
   })
 
-  test('have the time on the clocks of the member, and those of the class', async () => {
+  test('have the time on the clocks of the member, and those of the class @full', async () => {
     const { _id } = await scheduleLive(app(), coach, 10)
     const away = await createPerson(app(), { nextBillingAt: null, timeZone: 'America/New_York' })
     await register(_id, away)
@@ -239,7 +239,7 @@ describe('reminders', () => {
     expect(await got(who)).not.toContain(MAIL)
   })
 
-  test('are not sent for a deleted or unpublished class', async () => {
+  test('are not sent for a deleted or unpublished class @full', async () => {
     const deleted = await scheduleLive(app(), coach, 10)
     const withdrawn = await scheduleLive(app(), coach, 10)
     await register(deleted._id)
@@ -258,7 +258,7 @@ describe('reminders', () => {
 describe('a class that is over', () => {
   const close = () => closeEndedClasses(app().services)
 
-  test('is rescheduled by seven days at the same local time without registrations if it is weekly', async () => {
+  test('is rescheduled by seven days at the same local time without registrations if it is weekly @full', async () => {
     // Daylight saving time begins in Berlin on 28 March 2027.
     app().clock.now = new Date('2027-03-20T12:00:00Z')
     const [teacher, guest] = [
@@ -304,7 +304,7 @@ describe('a class that is over', () => {
     expect(kept?.total).toBe(1)
   })
 
-  test('is rescheduled at its planned end when the host stopped it earlier', async () => {
+  test('is rescheduled at its planned end when the host stopped it earlier @full', async () => {
     const { _id } = await scheduleLive(app(), coach, 0.5, { recurring_schedule: true })
     minutes(20)
     const body = { event: 'started' as const }
@@ -321,7 +321,7 @@ describe('a class that is over', () => {
     expect(await read(_id)).toMatchObject({ phase: 'upcoming', publish_date: '2026-05-17' })
   })
 
-  test('skips weeks that passed while no server was running', async () => {
+  test('skips weeks that passed while no server was running @full', async () => {
     const { _id } = await scheduleLive(app(), coach, 30, { recurring_schedule: true })
     minutes(60 * 24 * 17)
     // No session expires meanwhile: the test's clock only moves here.

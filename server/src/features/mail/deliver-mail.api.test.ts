@@ -98,7 +98,7 @@ test('a transaction that is rolled back sends no mail', async () => {
   expect(await listMails(connection.db, 'nobody@carriage.test', 10)).toEqual([])
 })
 
-test('a mail that the mail server refused is retried', async () => {
+test('a mail that the mail server refused is retried @full', async () => {
   refusals = 1
   await connection.db.transaction((tx) => queueMail(scope(), tx, 'late@carriage.test', message))
   await vi.waitFor(() => expect(delivered.map(({ to }) => to)).toContain('late@carriage.test'), {

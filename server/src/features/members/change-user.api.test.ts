@@ -48,7 +48,7 @@ describe('end user sessions', () => {
     )
   })
 
-  test('nobody else may', async () => {
+  test('nobody else may @full', async () => {
     const coach = await createPerson(app(), { roles: ['user', 'coach'] })
     const refused = await app().refusal(endUserSessions, { params: { id: member.id } }, coach.token)
     expect(refused.status).toBe(403)

@@ -43,7 +43,7 @@ describe('delete account', () => {
   }
 
   describe('with the password', () => {
-    test('the account is deleted at once, with its sessions, its photo and every row that names the person', async () => {
+    test('the account is deleted at once, with its sessions, its photo and every row that names the person @full', async () => {
       const person = await createPerson(app(), { phoneNumber: '+4930901820' })
       const other = await app().call(accounts.login, {
         body: { email: person.email, password: PASSWORD },
@@ -197,7 +197,7 @@ describe('delete account', () => {
       return { token, otp: /\b\d{6}\b/.exec(text)?.[0] ?? '' }
     }
 
-    test('the mailed code confirms the deletion', async () => {
+    test('the mailed code confirms the deletion @full', async () => {
       const person = await noPassword()
       const code = await askForCode(person)
       await app().call(members.deleteAccount, { body: code }, person.token)
@@ -257,7 +257,7 @@ describe('purge user', () => {
     expect(found).toEqual([{ by: null }])
   })
 
-  test('purging a user removes them from the copies of records that others deleted', async () => {
+  test('purging a user removes them from the copies of records that others deleted @full', async () => {
     const coach = await createPerson(app(), {
       roles: ['user', 'coach'],
       firstName: 'Wilhelmina',

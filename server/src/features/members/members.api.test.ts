@@ -42,7 +42,7 @@ const archiveId = async () =>
   (await rows<{ id: string }>(sql`SELECT id FROM archives`))[0]?.id ?? ''
 
 describe('the list', () => {
-  test('is filtered by role, plan, activity and search, with the number of matches', async () => {
+  test('is filtered by role, plan, activity and search, with the number of matches @full', async () => {
     const yesterday = addDays(app().clock.now, -1)
     await createPerson(app(), { firstName: 'Mira', lastName: 'Köhler', roles: ['user', 'coach'] })
     const seen = await createPerson(app(), { firstName: 'Ines', subscriptionPlan: 'basic' })
@@ -103,7 +103,7 @@ describe('the list', () => {
     expect(summary).toEqual({ total: 3, premium: 1, new: 1, recovery: 1 })
   })
 
-  test('pages list every user once, newest first', async () => {
+  test('pages list every user once, newest first @full', async () => {
     for (let n = 1; n <= 22; n++) {
       await createPerson(app(), { createdAt: addDays(app().clock.now, -n), firstName: `N${n}n` })
     }

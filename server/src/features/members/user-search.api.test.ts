@@ -128,7 +128,7 @@ test('a beginning of many words finds the same, whether an index or the rows are
   expect(await search('bo zorn')).toEqual({ names: ['Bo1y Zorn'], total: 1 })
 })
 
-test('more matches than can be ranked come newest first, with their exact number', async () => {
+test('more matches than can be ranked come newest first, with their exact number @full', async () => {
   await app().services.db
     .execute(sql`INSERT INTO users (id, email, first_name, last_name, created_at)
     SELECT gen_random_uuid(), 'u' || n || '@many.test', 'Ottilie', 'Nr' || n,
@@ -160,7 +160,7 @@ const expected = async () => {
 }
 
 describe('the words of users', () => {
-  test('leave with whoever deletes their account, and those of others stay', async () => {
+  test('leave with whoever deletes their account, and those of others stay @full', async () => {
     await add(['Quirin', 'Haddad', 'quirin@studio.test'])
     const leaving = await createPerson(app(), {
       firstName: 'Zenobia',
@@ -220,7 +220,7 @@ describe('the words of users', () => {
     expect((await search('zenobai')).names).toEqual(['Zenobia Two'])
   })
 
-  test('are those of the users in the list, whatever happens to users', async () => {
+  test('are those of the users in the list, whatever happens to users @full', async () => {
     const name = fc.constantFrom('Ada', 'Bea', 'Ada Bea', 'Ö-Cee', '12 x', '!')
     const deed = fc.record({
       kind: fc.constantFrom('insert', 'rename', 'archive', 'restore', 'delete'),

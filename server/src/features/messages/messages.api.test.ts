@@ -228,7 +228,7 @@ describe('a member', () => {
 })
 
 describe('training', () => {
-  test('of a first class needs none so far, and access', async () => {
+  test('of a first class needs none so far, and access @full', async () => {
     await change('first_class', { enabled: true, delay_hours: 24 })
     const mia = await join()
     const ben = await join()
@@ -248,7 +248,7 @@ describe('training', () => {
     expect(await titles(guest)).toHaveLength(1)
   })
 
-  test('of a streak is spoken of before a week ends it, unless they train in it', async () => {
+  test('of a streak is spoken of before a week ends it, unless they train in it @full', async () => {
     await change('streak', { enabled: true })
     const [mia, ben] = [await join(), await join()]
     for (const when of [1, 8]) {
@@ -269,7 +269,7 @@ describe('training', () => {
     expect(await titles(ben)).toEqual(['One class keeps your 3 weeks'])
   })
 
-  test('after two weeks away is asked for, and coming back is counted once', async () => {
+  test('after two weeks away is asked for, and coming back is counted once @full', async () => {
     await change('absence', { enabled: true })
     const [mia, ben] = [await join(), await join()]
     await train(mia)
@@ -293,7 +293,7 @@ describe('training', () => {
     expect(after.came_back - before.came_back).toBe(1)
   })
 
-  test('later than that is no coming back', async () => {
+  test('later than that is no coming back @full', async () => {
     await change('absence', { enabled: true })
     const mia = await join()
     await train(mia)
@@ -308,7 +308,7 @@ describe('training', () => {
   })
 })
 
-test('a recording is told of to those who had registered, once it is published', async () => {
+test('a recording is told of to those who had registered, once it is published @full', async () => {
   await change('replay', { enabled: true })
   const { db } = app().services
   const coach = await createPerson(app(), { roles: ['user', 'coach'], nextBillingAt: null })

@@ -113,7 +113,7 @@ describe('what is done', () => {
     expect(await planned()).toEqual([])
   })
 
-  test('before it was planned, or days before its time, does not', async () => {
+  test('before it was planned, or days before its time, does not @full', async () => {
     await watchClass(app(), ada, video)
     app().clock.now = new Date('2026-05-12T11:00:00Z')
     await plan('2026-05-14T18:00:00Z')
@@ -146,7 +146,7 @@ describe('the reminder', () => {
     path: `/dashboard/videos/${video}`,
   })
 
-  test('comes once, half an hour before, and again for another time', async () => {
+  test('comes once, half an hour before, and again for another time @full', async () => {
     await plan(EVENING)
     expect(await work('2026-05-12T17:29:59Z')).toEqual([])
     expect(await work('2026-05-12T17:30:00Z')).toEqual([told()])
@@ -154,7 +154,7 @@ describe('the reminder', () => {
     expect(await work('2026-05-12T19:30:00Z')).toEqual([told(), told()])
   })
 
-  test('is mailed as reminders of workouts are', async () => {
+  test('is mailed as reminders of workouts are @full', async () => {
     await plan(EVENING)
     await work('2026-05-12T17:30:00Z')
     const { subject } = await app().newestMail(ada.email)

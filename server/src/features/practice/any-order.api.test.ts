@@ -168,7 +168,7 @@ async function readers(): Promise<[workouts: number, minutes: number][]> {
   ]
 }
 
-test('in any order of events everybody who reads the log agrees with the facts', async () => {
+test('in any order of events everybody who reads the log agrees with the facts @full', async () => {
   const exercises = [await makeExercise(app(), admin.token), await makeExercise(app(), admin.token)]
   const ids = exercises.map(({ _id }) => _id)
   const practised = async () => {

@@ -76,7 +76,7 @@ const efforts = async () =>
 describe('a workout keeps what was done in it', () => {
   const kept = { exercises: ['Footwork', 'Bridge'], springs: [[{ ...red, count: 2 }], []] }
 
-  test('of a class, whatever becomes of the class and of the springs', async () => {
+  test('of a class, whatever becomes of the class and of the springs @full', async () => {
     const admin = await createPerson(app(), { roles: ['user', 'admin'], nextBillingAt: null })
     const id = await createVideo(app())
     await writeCues(id)
@@ -114,7 +114,7 @@ describe('a workout keeps what was done in it', () => {
     expect(await newest()).toMatchObject({ exercises: [], springs: [[], [{ ...red, count: 2 }]] })
   })
 
-  test('of a live class, the exercises with which its recording is marked first', async () => {
+  test('of a live class, the exercises with which its recording is marked first @full', async () => {
     const admin = await createPerson(app(), { roles: ['user', 'admin'], nextBillingAt: null })
     const swan = await makeExercise(app(), admin.token, { name: 'Swan' })
     let recording = { occurrence_id: '', parts: [] }
@@ -151,7 +151,7 @@ describe('a workout keeps what was done in it', () => {
   })
 })
 
-test('the recording of a live class is a replay where it is watched outside of a program', async () => {
+test('the recording of a live class is a replay where it is watched outside of a program @full', async () => {
   const id = await createVideo(app(), { isRecording: true })
   await watchClass(app(), ada, id)
   expect(await newest()).toMatchObject({ kind: 'replay' })
@@ -159,7 +159,7 @@ test('the recording of a live class is a replay where it is watched outside of a
   expect(await newest()).toMatchObject({ kind: 'program' })
 })
 
-test('webhooks are told once of a live class that a member has attended, and not of one left early', async () => {
+test('webhooks are told once of a live class that a member has attended, and not of one left early @full', async () => {
   const admin = await createPerson(app(), { roles: ['user', 'admin'], nextBillingAt: null })
   const body = { url: 'https://hooks.shop.test/', description: '' }
   await app().call(
@@ -176,7 +176,7 @@ test('webhooks are told once of a live class that a member has attended, and not
 })
 
 describe('the effort belongs to the workout', () => {
-  test('of its day, not to others with the same class', async () => {
+  test('of its day, not to others with the same class @full', async () => {
     const id = await createVideo(app())
     const params = { id }
     await watchClass(app(), ada, id)
@@ -188,7 +188,7 @@ describe('the effort belongs to the workout', () => {
     expect(await efforts()).toEqual([3, 8])
   })
 
-  test('and a workout names the one before it with the same class alone', async () => {
+  test('and a workout names the one before it with the same class alone @full', async () => {
     const id = await createVideo(app())
     await watchClass(app(), ada, id)
     await app().call(rateEffort, { params: { id }, body: { effort: 8 } }, ada.token)

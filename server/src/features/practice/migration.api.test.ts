@@ -81,7 +81,7 @@ test('the workouts that were counted before the log are in it, with the time tha
     expect(await read(left)).toEqual([{ left: 1 }, { left: 0 }])
   }))
 
-test('the exercises that the log has named are those that the library has under these names', () =>
+test('the exercises that the log has named are those that the library has under these names @full', () =>
   migrate(
     'exercises_in_log',
     `

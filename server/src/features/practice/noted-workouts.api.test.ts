@@ -201,7 +201,7 @@ const event = fc.oneof(
   }),
 )
 
-test('in any order of watching, noting, correcting and removing all figures agree', async () => {
+test('in any order of watching, noting, correcting and removing all figures agree @full', async () => {
   const dayBefore = (days: number) =>
     new Date(app().clock.now.getTime() - days * 86_400_000).toISOString().slice(0, 10)
   await fc.assert(

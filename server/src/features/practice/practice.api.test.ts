@@ -39,7 +39,7 @@ const entries = async () =>
   )
 
 describe('what a coach removes takes no workout away', () => {
-  test('not a week, a session, the whole program and a class', async () => {
+  test('not a week, a session, the whole program and a class @full', async () => {
     const program = await createProgram(app(), [[true], [true], [true]])
     await enroll(app(), ada, program)
     const places = [0, 1, 2].map((week) => placeOf(program, week, 0))

@@ -58,7 +58,7 @@ const report = (id: string, body: object, { token } = member) =>
   app().call(saveClassReport, { params: { id }, body }, token)
 
 describe('the health check', () => {
-  test('is offered until it is answered or skipped, and never again after that', async () => {
+  test('is offered until it is answered or skipped, and never again after that @full', async () => {
     expect(await asksOnHome()).toBe('first')
     expect((await read()).state).toBe('unasked')
     await app().call(endpoints.skipHealthCheck, {}, member.token)
@@ -183,7 +183,7 @@ describe('what members say of their health', () => {
     expect(await read(stranger)).toMatchObject({ state: 'unreadable', answers: null, cautions: [] })
   })
 
-  test('is asked for again when it cannot be opened, and Home works meanwhile', async () => {
+  test('is asked for again when it cannot be opened, and Home works meanwhile @full', async () => {
     await save(everything)
     await app()
       .services.db.update(healthRecords)
@@ -218,7 +218,7 @@ describe('what members say of their health', () => {
     expect(JSON.stringify(audit)).not.toMatch(/lower-back|Slipped|health/)
   })
 
-  test('is in clear in the copy, and gone with the account', async () => {
+  test('is in clear in the copy, and gone with the account @full', async () => {
     const video = await createVideo(app(), { title: 'Reported class' })
     await watch(video)
     await save(everything)

@@ -179,7 +179,7 @@ describe('the saved items', () => {
   })
 })
 
-test('every card and page of a video or program has the member’s own bookmark and nobody else’s', async () => {
+test('every card and page of a video or program has the member’s own bookmark and nobody else’s @full', async () => {
   const { token } = await createPerson(app())
   const other = await createPerson(app())
   const made = await createProgram(app(), [[true]], { featureOnHome: true })

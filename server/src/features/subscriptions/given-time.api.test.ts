@@ -67,7 +67,7 @@ describe('a gift card that has moved the next payment, and whose payment goes ba
     ['by a dispute, moves it back too', 'dispute', '06-01', '06-10'],
     ['within its time, has the next period paid at once', 'refund', '07-01', '08-01'],
     ['when it is used up, changes nothing', 'refund', '09-20', '10-10'],
-  ] as const)('%s', async (_, way, day, until) => {
+  ] as const)('%s @full', async (_, way, day, until) => {
     const member = await subscriber()
     const buyer = await redeem(member, 3)
     await work()
@@ -79,7 +79,7 @@ describe('a gift card that has moved the next payment, and whose payment goes ba
     expect((await storedOf(member)).sub).toMatch(/^sub_/)
   })
 
-  test('lets the cards after it move up', async () => {
+  test('lets the cards after it move up @full', async () => {
     const member = await subscriber()
     const first = await redeem(member, 1)
     await redeem(member, 3)
@@ -93,7 +93,7 @@ describe('a gift card that has moved the next payment, and whose payment goes ba
     expect(await untilOf(member)).toEqual(on('10-10'))
   })
 
-  test('keeps the days that staff have given behind it', async () => {
+  test('keeps the days that staff have given behind it @full', async () => {
     const member = await subscriber()
     const buyer = await redeem(member, 3)
     await work()
@@ -108,7 +108,7 @@ describe('a gift card that has moved the next payment, and whose payment goes ba
     expect(await untilOf(member)).toEqual(on('06-24'))
   })
 
-  test('moves nothing when that comes first', async () => {
+  test('moves nothing when that comes first @full', async () => {
     const member = await subscriber()
     const buyer = await redeem(member, 3)
     await goBack(buyer)
@@ -116,7 +116,7 @@ describe('a gift card that has moved the next payment, and whose payment goes ba
     expect(await untilOf(member)).toEqual(on('06-10'))
   })
 
-  test('ends a subscription that was to end behind it', async () => {
+  test('ends a subscription that was to end behind it @full', async () => {
     const member = await subscriber()
     const buyer = await redeem(member, 3)
     await work()
@@ -144,7 +144,7 @@ describe('a card that gives its time itself, and whose payment goes back,', () =
 
   const trialEnd = addDays(start, 5)
 
-  test('gives a trial of the same plan back as far as it is left, and not twice', async () => {
+  test('gives a trial of the same plan back as far as it is left, and not twice @full', async () => {
     const member = await createPerson(app(), { nextBillingAt: trialEnd })
     const trial = { mode: 'trial', plan: 'premium', until: trialEnd }
     for (const days of [1, 2]) {
@@ -190,7 +190,7 @@ describe('the days without payment of a plan', () => {
   }
   const [inSevenDays, inAYear] = [addDays(start, 7).getTime(), addMonths(start, 12).getTime()]
 
-  test('are given once to an address, also when its account was deleted', async () => {
+  test('are given once to an address, also when its account was deleted @full', async () => {
     const member = await createPerson(app(), fresh)
     expect(await buyYear(member)).toBe(inSevenDays)
     await app().call(deleteAccount, { body: { password: PASSWORD } }, member.token)
@@ -198,7 +198,7 @@ describe('the days without payment of a plan', () => {
     expect(await buyYear(again)).toBe(inAYear)
   })
 
-  test('are not given to an address that had the trial of a code', async () => {
+  test('are not given to an address that had the trial of a code @full', async () => {
     const member = await createPerson(app(), fresh)
     await app().services.db.execute(`INSERT INTO code_redemptions
       (id, code_text, email_hmac, trial_days, plan, redeemed_at)

@@ -45,7 +45,7 @@ const leave = async ({ token }: Person) => ({
 test.each([
   ['by themselves', leave],
   ['by an admin', remove],
-] as const)('deleting a member %s cancels their subscription first', async (_, way) => {
+] as const)('deleting a member %s cancels their subscription first @full', async (_, way) => {
   const { person, customerId } = await subscriber()
   const { endpoint, request, token } = await way(person)
   await app().call(endpoint, request, token)
@@ -55,19 +55,22 @@ test.each([
 test.each([
   ['by themselves', leave],
   ['by an admin', remove],
-] as const)('a member is not deleted %s while the provider does not respond', async (_, way) => {
-  const { person, customerId } = await subscriber()
-  const { endpoint, request, token } = await way(person)
-  await outage(true)
-  const { status, body } = await app().refusal(endpoint, request, token)
-  await outage(false)
-  expect([status, body.error]).toEqual([503, expect.stringMatching(/cannot be reached/)])
-  expect(await statusesOf(customerId)).toEqual(['active'])
-  expect((await storedOf(app(), person)).sub).toMatch(/^sub_/)
-  expect((await people.profileOf(app(), person))._id).toBe(person.id)
-})
+] as const)(
+  'a member is not deleted %s while the provider does not respond @full',
+  async (_, way) => {
+    const { person, customerId } = await subscriber()
+    const { endpoint, request, token } = await way(person)
+    await outage(true)
+    const { status, body } = await app().refusal(endpoint, request, token)
+    await outage(false)
+    expect([status, body.error]).toEqual([503, expect.stringMatching(/cannot be reached/)])
+    expect(await statusesOf(customerId)).toEqual(['active'])
+    expect((await storedOf(app(), person)).sub).toMatch(/^sub_/)
+    expect((await people.profileOf(app(), person))._id).toBe(person.id)
+  },
+)
 
-test('a deleted member is also deleted at the provider', async () => {
+test('a deleted member is also deleted at the provider @full', async () => {
   const { person, customerId } = await subscriber()
   await app().call(deleteAccount, withPassword, person.token)
   expect(app().sentJobs).toContainEqual({ name: 'remove-customer', data: { customerId } })
@@ -86,7 +89,7 @@ test('an open checkout of a deleted member can no longer be paid', async () => {
   expect(answer.statusCode).toBe(410)
 })
 
-test('the only admin keeps their account and subscription', async () => {
+test('the only admin keeps their account and subscription @full', async () => {
   const person = await people.createBuyer(app(), { roles: ['user', 'admin'] })
   await people.buy(app(), person)
   await deliverAndSync(app())
@@ -98,7 +101,7 @@ test('the only admin keeps their account and subscription', async () => {
   expect(await statusesOf(await people.customerOf(app(), person))).toEqual(['active'])
 })
 
-test('a restored member has no subscription and is not charged', async () => {
+test('a restored member has no subscription and is not charged @full', async () => {
   const { person, customerId } = await subscriber()
   const { endpoint, request, token } = await remove(person)
   await app().call(endpoint, request, token)
@@ -112,7 +115,7 @@ test('a restored member has no subscription and is not charged', async () => {
   expect(await storedOf(app(), person)).toMatchObject({ plan: 'none', sub: null })
 })
 
-test('an admin reads before what deleting a member does to their money and to others', async () => {
+test('an admin reads before what deleting a member does to their money and to others @full', async () => {
   const { person, customerId } = await subscriber()
   const { member } = await households.joinedBy(app(), person)
   const { token } = await admin()
@@ -133,7 +136,7 @@ test('an admin reads before what deleting a member does to their money and to ot
   expect(status).toBe(404)
 })
 
-test('a member reads before what deleting the own account does to money and to others', async () => {
+test('a member reads before what deleting the own account does to money and to others @full', async () => {
   const { person } = await subscriber()
   await households.joinedBy(app(), person)
   const listed = async ({ token }: Pick<Person, 'token'>) =>

@@ -25,7 +25,7 @@ async function valueOf(...parts: string[]): Promise<number> {
   return Number(line?.split(' ').at(-1) ?? Number.NaN)
 }
 
-test('only the token opens the metrics, and without one there are none', async () => {
+test('only the token opens the metrics, and without one there are none @full', async () => {
   for (const sent of ['', 'Bearer another-token-entirely', METRICS_TOKEN])
     expect((await scrape(sent)).statusCode).toBe(401)
   expect((await scrape(undefined, closed().app)).statusCode).toBe(404)
@@ -75,7 +75,7 @@ test('a request costs no query more than without metrics', async () => {
   expect(asked.mock.calls).toHaveLength(first)
 })
 
-test('jobs are counted by kind and outcome, and what waits is read when it is asked for', async () => {
+test('jobs are counted by kind and outcome, and what waits is read when it is asked for @full', async () => {
   const { config, db, log, metrics } = app().services
   const jobs = await startJobs(config.databaseUrl ?? '', log)
   try {

@@ -52,7 +52,7 @@ test('an installation without anything to do says so', async () => {
   })
 })
 
-test('jobs that wait and fail, mails, videos and webhooks are counted', async () => {
+test('jobs that wait and fail, mails, videos and webhooks are counted @full', async () => {
   const { config, db } = app().services
   await withBoss(config.databaseUrl ?? '', async (boss) => {
     for (const name of ['sweep-media', 'sweep-mails', 'sweep-mails']) await boss.send(name, {})
@@ -92,7 +92,7 @@ test('jobs that wait and fail, mails, videos and webhooks are counted', async ()
   expect(status.attention).toEqual(['jobs', 'media'])
 })
 
-test('a backup and a check of the audit log are known from when they end', async () => {
+test('a backup and a check of the audit log are known from when they end @full', async () => {
   const { config, db } = app().services
   const now = () => app().clock.now
   await runCommand(config, ['backup', join(folder.path, 'a.tar')])

@@ -239,7 +239,7 @@ describe('a device key', () => {
   })
 })
 
-test('samples go with their month, 90 days after it is over', async () => {
+test('samples go with their month, 90 days after it is over @full', async () => {
   app().clock.now = new Date('2042-02-10T12:00:00Z')
   await app().runJob('make-months')
   const { key: kept } = await connect(await createPerson(app()))

@@ -40,7 +40,7 @@ test('an empty studio has everything before it, and what is made is done', async
   expect(await done()).toEqual(['name', 'film', 'program', 'coach'])
 })
 
-test('what is left for later can be taken up again, and nothing is shown once nothing is left', async () => {
+test('what is left for later can be taken up again, and nothing is shown once nothing is left @full', async () => {
   for (const kind of firstStepKinds) for (const _ of ['once', 'twice']) await postpone(kind)
   expect(await steps()).toEqual([])
   await postpone('mail', false)

@@ -52,7 +52,7 @@ describe('admins see', () => {
     expect(await toDo(admin)).toEqual([{ kind: 'drafts-without-video', count: 1 }])
   })
 
-  test('live classes of the next seven days that nobody can host', async () => {
+  test('live classes of the next seven days that nobody can host @full', async () => {
     const [gone, archived, former] = [
       await createPerson(app(), { roles: ['user', 'coach'] }),
       await createPerson(app(), { roles: ['user', 'coach'] }),

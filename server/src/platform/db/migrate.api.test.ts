@@ -41,7 +41,7 @@ test('an upgrade that fails leaves the database as it was', async () => {
   await migrate(database.url, current)
 })
 
-test('the version before starts on a newer database, and changes nothing there', async () => {
+test('the version before starts on a newer database, and changes nothing there @full', async () => {
   add('mood', 'ALTER TABLE videos ADD COLUMN mood text')
   add('broken', 'SELECT 1')
   await migrate(database.url, next)
@@ -50,7 +50,7 @@ test('the version before starts on a newer database, and changes nothing there',
   expect(await columns()).toHaveLength(1)
 })
 
-test('a database whose history began otherwise is refused with a sentence, and stays as it is', async () => {
+test('a database whose history began otherwise is refused with a sentence, and stays as it is @full', async () => {
   const first = () => queryOnce(database.url, 'SELECT created_at FROM drizzle.__drizzle_migrations')
   await queryOnce(
     database.url,
@@ -63,7 +63,7 @@ test('a database whose history began otherwise is refused with a sentence, and s
   expect(await first()).toEqual(before)
 })
 
-test('a start creates the tables of the queue where they are missing', async () => {
+test('a start creates the tables of the queue where they are missing @full', async () => {
   const isThere = () => withBoss(database.url, (boss) => boss.isInstalled())
   await queryOnce(database.url, `DROP SCHEMA ${JOB_SCHEMA} CASCADE`)
   await expect(isThere()).rejects.toThrow('pg-boss')

@@ -39,7 +39,7 @@ test('a statement that is sent once, or has no parameters, is not kept', async (
   expect(await prepared('SELECT 7 AS%')).toEqual([])
 })
 
-test('texts that are sent only once leave room for those that are sent again', async () => {
+test('texts that are sent only once leave room for those that are sent again @full', async () => {
   for (const id of Array.from({ length: 1200 }).keys())
     await connect().db.execute(sql.raw(`SELECT ${id} AS "once"`).append(sql` WHERE ${id} > ${0}`))
   for (const id of [1, 2, 3]) await connect().db.execute(sql`SELECT ${id}::int * 3 AS tripled`)

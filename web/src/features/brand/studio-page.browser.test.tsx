@@ -56,7 +56,7 @@ async function open() {
   }
 }
 
-test('what is typed is previewed in both themes, and sent with the version once it is saved', async () => {
+test('what is typed is previewed in both themes, and sent with the version once it is saved @full', async () => {
   const sent = studio()
   const { screen, field, save, onChanged } = await open()
   await field(t.name.name).fill('Nordlicht')
@@ -72,7 +72,7 @@ test('what is typed is previewed in both themes, and sent with the version once 
   expect(sent).toEqual([{ version: 1, name: 'Nordlicht', main_colour: '#0b4f6c' }])
 })
 
-test('colors in which text is hard to read are not sent, and say what to do', async () => {
+test('colors in which text is hard to read are not sent, and say what to do @full', async () => {
   const sent = studio()
   const { screen, field, save } = await open()
   await field(t.look.main).fill('#ffd400')
@@ -84,7 +84,7 @@ test('colors in which text is hard to read are not sent, and say what to do', as
   expect(sent).toEqual([])
 })
 
-test('an empty sender is sent as none', async () => {
+test('an empty sender is sent as none @full', async () => {
   const sent = studio(answer({ mail_sender: 'Ada' }))
   const { field, save } = await open()
   await field(t.contact.mail_sender).fill(' ')
@@ -92,7 +92,7 @@ test('an empty sender is sent as none', async () => {
   await vi.waitFor(() => expect(sent).toEqual([{ version: 1, mail_sender: null }]))
 })
 
-test('links are added and removed in their order', async () => {
+test('links are added and removed in their order @full', async () => {
   const sent = studio(answer({ links: [{ name: 'Shop', url: 'https://shop.example' }] }))
   const { screen, field, save } = await open()
   await screen.getByRole('button', { name: t.links.add }).click()

@@ -73,7 +73,7 @@ test('a text that is being typed stays when the network comes back with a collea
   await expect.element(subject).toHaveValue('We kept your place')
 })
 
-test('a text that both have changed is shown side by side, and neither is lost before the choice', async () => {
+test('a text that both have changed is shown side by side, and neither is lost before the choice @full', async () => {
   const server = studio()
   const { screen, subject } = await open()
   await subject.fill('We kept your place')
@@ -95,7 +95,7 @@ test.each([
     shown: 'We kept your place',
   },
   { answer: leaveMessages.leave, path: '/admin/messages', shown: undefined },
-])('leaving with unsaved text asks: $answer', async ({ answer, path, shown }) => {
+])('leaving with unsaved text asks: $answer @full', async ({ answer, path, shown }) => {
   studio()
   const { screen, subject } = await open()
   await subject.fill('We kept your place')

@@ -88,7 +88,7 @@ async function open() {
   return { screen, field, save }
 }
 
-test('what is typed during a save stays, and is saved by the next one upon the new version', async () => {
+test('what is typed during a save stays, and is saved by the next one upon the new version @full', async () => {
   const server = studio()
   const { field, save } = await open()
   const answer = server.hold()
@@ -157,7 +157,7 @@ test.each([
   },
   { whose: 'theirs', press: editMessages.useTheirsOf({ field: cap }), shown: '9', sent: [] },
 ])(
-  'a field that both have changed is asked about before anything is sent; $whose is kept',
+  'a field that both have changed is asked about before anything is sent; $whose is kept @full',
   async ({ press, shown, sent }) => {
     const server = studio()
     const { screen, field, save } = await open()
@@ -202,7 +202,7 @@ test('a draft keeps the version it stands on: what a colleague saved meanwhile i
   expect(server.stored().weekly_cap).toBe(9)
 })
 
-test('a save without an answer keeps what was typed, and the next try stores it once', async () => {
+test('a save without an answer keeps what was typed, and the next try stores it once @full', async () => {
   const server = studio()
   const { screen, field, save } = await open()
   await field(cap).fill('5')
@@ -229,7 +229,7 @@ test('a wrong value is said at its field, and nothing is sent', async () => {
 test.each([
   ['where nothing can be stored', 'before'],
   ['where the storage is full by the time somebody types', 'after'],
-])('%s, the form works, and closing the tab asks', async (_, deniedWhen) => {
+])('%s, the form works, and closing the tab asks @full', async (_, deniedWhen) => {
   const server = studio()
   const deny = () =>
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

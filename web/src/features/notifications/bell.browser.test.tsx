@@ -50,7 +50,7 @@ async function draw() {
   return { screen, bell, first, unread: screen.getByText(`${t.unread}:`) }
 }
 
-test('opening the bell reads it, and what was new stays marked until it closes', async () => {
+test('opening the bell reads it, and what was new stays marked until it closes @full', async () => {
   const { screen, bell, first, unread } = await draw()
   expect(server.calls).not.toContain(READ_ALL)
   await bell.click()
@@ -66,7 +66,7 @@ test('opening the bell reads it, and what was new stays marked until it closes',
   await expect.element(unread).not.toBeInTheDocument()
 })
 
-test('what could not be noted as read counts again once it closes', async () => {
+test('what could not be noted as read counts again once it closes @full', async () => {
   server.on(markAllNotifications, () => {
     throw offline()
   })

@@ -23,7 +23,7 @@ async function press() {
   return button
 }
 
-test('the button is under way until the browser has left, and works again after coming back', async () => {
+test('the button is under way until the browser has left, and works again after coming back @full', async () => {
   const answer = later<{ url: string }>()
   asked.mockReturnValue(answer.promise)
   const button = await press()

@@ -20,7 +20,7 @@ const step = (kind: FirstStep['kind'], values: Partial<FirstStep> = {}): FirstSt
   ...values,
 })
 
-test('each step leads to where it is done, and can be left for later and taken up again', async () => {
+test('each step leads to where it is done, and can be left for later and taken up again @full', async () => {
   const server = serve()
   let steps = firstStepKinds.map((kind) => step(kind, { done: kind === 'film' }))
   server.on(listFirstSteps, () => ({ first_steps: steps }))

@@ -16,7 +16,7 @@ const offline: Store<(typeof first)['values']> = {
   keep: () => true,
 }
 
-test('no typed character is lost or saved on a version that was not seen, in 100 orders', () =>
+test('no typed character is lost or saved on a version that was not seen, in 100 orders @full', () =>
   playOrders(100))
 
 test('fields that only one of two people has changed are merged, and nobody is asked', () => {

@@ -68,7 +68,7 @@ describe('what plays next', () => {
     return { ...writes, server, stored: () => videos.map(({ _id }) => _id) }
   }
 
-  test('a second quick press is sent after the first, and none of the two comes back meanwhile', async () => {
+  test('a second quick press is sent after the first, and none of the two comes back meanwhile @full', async () => {
     const { asked, give, stored } = queue('a', 'b', 'c')
     const screen = await renderPage(<UpNext />)
     await shows(screen, ['a', 'b', 'c'])
@@ -178,7 +178,7 @@ describe('a playlist', () => {
     return { ...writes, elsewhere, stored: () => stored }
   }
 
-  test('two things that are removed quickly are both gone, each on the version before it', async () => {
+  test('two things that are removed quickly are both gone, each on the version before it @full', async () => {
     const { asked, give, stored } = playlist('a', 'b', 'c')
     const screen = await renderPage(<Playlist id="p" />)
     await shows(screen, ['a', 'b', 'c'])

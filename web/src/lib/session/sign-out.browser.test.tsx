@@ -63,7 +63,7 @@ test.each([
   ['presses Log out', () => logout()],
   ['signs out in another tab', () => inAnotherTab(null)],
   ['has been away until the session expired', () => session.expire('token')],
-])('nothing is left of what was read when somebody %s', async (_, end) => {
+])('nothing is left of what was read when somebody %s @full', async (_, end) => {
   const screen = await read()
   await vi.waitFor(() => expect(stored()).toContain('of Maya'))
   end()
@@ -116,7 +116,7 @@ test('a call that the server no longer knows the token of signs out by itself', 
   expect(cached()).toEqual([])
 })
 
-test('the next visit of the same person shows what was kept, without waiting for the server', async () => {
+test('the next visit of the same person shows what was kept, without waiting for the server @full', async () => {
   const screen = await read()
   await vi.waitFor(() => expect(stored()).toContain('of Maya'))
   await screen.unmount()

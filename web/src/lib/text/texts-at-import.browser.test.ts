@@ -10,7 +10,7 @@ const modules = import.meta.glob([
   '!../../routeTree.gen.ts',
 ])
 
-test('no text is read when a module is imported: it would stay in that language', async () => {
+test('no text is read when a module is imported: it would stay in that language @full', async () => {
   // No catalogue has it, so that who reads a text fails.
   language.set('xx' as Language)
   const failures: string[] = []

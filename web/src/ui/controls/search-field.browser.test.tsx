@@ -38,13 +38,13 @@ async function draw() {
 const found = (...texts: string[]) =>
   vi.waitFor(() => expect(searched.mock.calls.flat()).toEqual(texts))
 
-test('what is typed is searched once typing pauses, and not each letter', async () => {
+test('what is typed is searched once typing pauses, and not each letter @full', async () => {
   const { field } = await draw()
   await userEvent.type(field, 'core')
   await found('core')
 })
 
-test('Enter searches at once, and the pause does not search a second time', async () => {
+test('Enter searches at once, and the pause does not search a second time @full', async () => {
   const { field } = await draw()
   await userEvent.type(field, 'core{Enter}')
   expect(searched.mock.calls).toEqual([['core']])
@@ -52,7 +52,7 @@ test('Enter searches at once, and the pause does not search a second time', asyn
   await found('core', 'core now')
 })
 
-test('a word that is still being composed is not searched, and Enter belongs to it', async () => {
+test('a word that is still being composed is not searched, and Enter belongs to it @full', async () => {
   const { field } = await draw()
   for (const text of ['た', 'たい', 'たいか', 'たいかん']) await compose(text)
   await expect.element(field).toHaveValue('たいかん')

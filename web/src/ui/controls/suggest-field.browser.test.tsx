@@ -42,7 +42,7 @@ async function draw() {
   return { screen, field, list: screen.getByRole('listbox'), options: screen.getByRole('option') }
 }
 
-test('suggestions are there while something is typed, and what was typed is searched as well', async () => {
+test('suggestions are there while something is typed, and what was typed is searched as well @full', async () => {
   const { field, list, options } = await draw()
   await expect.element(list).not.toBeInTheDocument()
   await expect.element(field).toHaveAttribute('aria-expanded', 'false')
@@ -55,7 +55,7 @@ test('suggestions are there while something is typed, and what was typed is sear
   await expect.element(list).not.toBeInTheDocument()
 })
 
-test('what was typed is not searched any more once one is chosen', async () => {
+test('what was typed is not searched any more once one is chosen @full', async () => {
   const { field, options } = await draw()
   await userEvent.type(field, 'core')
   await options.first().click()

@@ -50,7 +50,7 @@ describe('a dialog', () => {
   test.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['its cross', () => page.getByRole('button', { name: messages.close }).click()],
-  ])('is closed by %s, and the focus goes back to what opened it', async (_, close) => {
+  ])('is closed by %s, and the focus goes back to what opened it @full', async (_, close) => {
     const { opener, dialog } = await openIn(<WithDialog />, 'dialog')
     await close()
     await expect.element(dialog).not.toBeInTheDocument()
@@ -77,7 +77,7 @@ describe('a dialog', () => {
 })
 
 describe('a question', () => {
-  test('is left by Escape, and the focus goes back to what asked it', async () => {
+  test('is left by Escape, and the focus goes back to what asked it @full', async () => {
     const { opener, dialog } = await openIn(<WithQuestion pending={false} />, 'alertdialog')
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog).not.toBeInTheDocument()

@@ -12,7 +12,7 @@ beforeEach(async () => {
   here = await live.start()
 })
 
-test('the host’s packets reach every viewer, and continue with the host’s next connection', async () => {
+test('the host’s packets reach every viewer, and continue with the host’s next connection @full', async () => {
   await host(here)
   const viewers = await Promise.all([viewer(here, 'a'), viewer(here, 'b')])
   await Promise.all(viewers.map((peer) => peer.pictures(3)))
@@ -31,7 +31,7 @@ test('without a host, a viewer is refused with the time to retry after', async (
   expect(Number(waiting.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('a viewer who leaves frees a place, and a second tab of one person takes none', async () => {
+test('a viewer who leaves frees a place, and a second tab of one person takes none @full', async () => {
   await host(here)
   const [first] = await Promise.all([viewer(here, 'a'), viewer(here, 'b')])
   expect((await viewer(here, 'c')).status).toBe(503)
@@ -40,7 +40,7 @@ test('a viewer who leaves frees a place, and a second tab of one person takes no
   expect((await viewer(here, 'c')).status).toBe(201)
 })
 
-test('the tokens of an evicted viewer are refused', async () => {
+test('the tokens of an evicted viewer are refused @full', async () => {
   await host(here)
   const access = await here.engine.viewerAccess(grant('member'))
   later(1)
@@ -50,7 +50,7 @@ test('the tokens of an evicted viewer are refused', async () => {
   expect((await viewer(here, 'member')).status).toBe(201)
 })
 
-test('closing a class disconnects everybody and invalidates its tokens', async () => {
+test('closing a class disconnects everybody and invalidates its tokens @full', async () => {
   const access = await here.engine.hostAccess(grant('coach'))
   await connect(access, 'host', here)
   await viewer(here)
@@ -78,7 +78,7 @@ test.each([
     401,
   ],
   ['nonsense is no offer', async () => here.engine.hostAccess(grant('m')), 'whip', 'class', 400],
-])('%s', async (_, access, path, channel, status) => {
+])('%s @full', async (_, access, path, channel, status) => {
   const { token } = await access()
   const answer = await here.app.inject({
     method: 'POST',
@@ -90,7 +90,7 @@ test.each([
   expect(answer.json()).toMatchObject({ error: expect.any(String), code: expect.any(String) })
 })
 
-test('classes are isolated from each other', async () => {
+test('classes are isolated from each other @full', async () => {
   await host(here)
   const other = await connect(
     await here.engine.viewerAccess(grant('member', 'another')),
@@ -109,7 +109,7 @@ test('revoked tokens stay invalid after a restart', async () => {
   expect((await connect(access, 'host', here)).status).toBe(401)
 })
 
-test('a relay and its password are sent to pages and to other programs', async () => {
+test('a relay and its password are sent to pages and to other programs @full', async () => {
   const access = await here.engine.hostAccess(grant('coach'))
   expect(access.iceServers).toMatchObject([{ urls: ['turn:relay.test'] }])
   const { headers } = await connect(access, 'host', here)

@@ -30,7 +30,7 @@ function supervise(udpPort = 0) {
   return { media, died }
 }
 
-test('a killed process is restarted, and its pending requests are rejected', async () => {
+test('a killed process is restarted, and its pending requests are rejected @full', async () => {
   const { media, died } = supervise()
   expect(media.pid).toBeUndefined()
   expect(await media.execute(malformed)).toEqual({ refused: 'offer' })

@@ -11,7 +11,7 @@ test('each offer of the corpus has a sound and a picture that can be carried', (
   }
 })
 
-test('whatever the offer, no more media are read than it has, with codecs that it offers', () => {
+test('whatever the offer, no more media are read than it has, with codecs that it offers @full', () => {
   fc.assert(
     fc.property(mutated('sdp'), (bytes) => {
       const offer = bytes.toString('latin1')

@@ -39,7 +39,7 @@ test.each([
   ['vp8', vp8],
   ['h264', h264],
 ] as const)(
-  'what a host sends in %s is in the file, sound and every picture',
+  'what a host sends in %s is in the file, sound and every picture @full',
   async (codec, film) => {
     const video = await packetsOf(film)
     const audio = await packetsOf(opus)

@@ -15,6 +15,6 @@ test('the matrix contains every kind of film once', () => {
 })
 
 test.each(filmMatrix.filter(({ short }) => short))(
-  '$name ($ending) becomes playable, as long as it is',
+  '$name ($ending) becomes playable, as long as it is @full',
   (film) => checkFilm(film, folder.path, false),
 )

@@ -12,12 +12,12 @@ afterEach(() => vi.unstubAllEnvs())
 const said: string[] = []
 const find = () => findFfmpeg((why) => said.push(why))
 
-test('FFmpeg is used where its addon loads', async () => {
+test('FFmpeg is used where its addon loads @full', async () => {
   expect(await find()).toBe(true)
   expect(said).toEqual([])
 })
 
-test('where it does not load, as on musl, the reason is reported once, in one line', async () => {
+test('where it does not load, as on musl, the reason is reported once, in one line @full', async () => {
   const file = join(folder.path, 'musl.mjs')
   const refusal = 'libm.so.6: cannot open shared object file'
   await writeFile(file, `process.dlopen = () => { throw new Error('${refusal}\\nand more') }`)

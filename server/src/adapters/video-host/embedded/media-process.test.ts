@@ -45,15 +45,18 @@ const crashes = [
   ['finds no room', "throw new Error('ENOSPC: no space left on device')", 'no-room'],
 ] as const
 
-test.each(crashes)('a file whose process %s is left to the converter', async (_, code, why) => {
-  await injectCode(code)
-  const made = await host.ingest(SOURCE, 'playback')
-  expect(made).toMatchObject({ playable: false, problem: expect.any(MediaFailedError) })
-  expect(made.problem).toMatchObject({ why })
-})
+test.each(crashes)(
+  'a file whose process %s is left to the converter @full',
+  async (_, code, why) => {
+    await injectCode(code)
+    const made = await host.ingest(SOURCE, 'playback')
+    expect(made).toMatchObject({ playable: false, problem: expect.any(MediaFailedError) })
+    expect(made.problem).toMatchObject({ why })
+  },
+)
 
 test.each(crashes)(
-  'a converter that %s reports it and leaves nothing behind',
+  'a converter that %s reports it and leaves nothing behind @full',
   async (_, code, why) => {
     const before = await childrenOf(process.pid)
     await injectCode(code)
@@ -62,7 +65,7 @@ test.each(crashes)(
   },
 )
 
-test('the same file is then converted without a crash, and in safe mode', async () => {
+test('the same file is then converted without a crash, and in safe mode @full', async () => {
   const made = await host.convert(SOURCE, 'playback', { safeMode: true })
   expect(made.durationSeconds).toBeCloseTo(8, 1)
   expect(made.hasStoryboard).toBe(true)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('the sound of a film becomes samples of one channel, as long as the film', async () => {
+test('the sound of a film becomes samples of one channel, as long as the film @full', async () => {
   const file = join(folder, 'speech.pcm')
   await runMediaTask({ kind: 'speech', path: corpora('speech/coach-en-1.m4a'), file }, 60)
   const bytes = await readFile(file)
@@ -28,7 +28,7 @@ test('the sound of a film becomes samples of one channel, as long as the film', 
   expect(isSilent(samples, SAMPLES_PER_SECOND)).toBe(false)
 })
 
-test('a file that is no film is refused', async () => {
+test('a file that is no film is refused @full', async () => {
   const file = join(folder, 'nothing.pcm')
   const task = { kind: 'speech', path: corpora('speech/coach-en-1.txt'), file } as const
   await expect(runMediaTask(task, 60)).rejects.toBeInstanceOf(MediaRefusedError)

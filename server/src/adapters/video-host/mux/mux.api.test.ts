@@ -58,7 +58,7 @@ async function convert(videoId: string): Promise<void> {
   await converting
 }
 
-test('a film is sent in parts, and played from Mux with addresses that only this studio can sign', async () => {
+test('a film is sent in parts, and played from Mux with addresses that only this studio can sign @full', async () => {
   const id = await waitingVideo()
   await convert(id)
   const row = await rowOf(id)
@@ -85,7 +85,7 @@ test('a film is sent in parts, and played from Mux with addresses that only this
   expect(policy.match(new RegExp(mux.url, 'g'))).toHaveLength(3)
 })
 
-test('removing a video removes the film', async () => {
+test('removing a video removes the film @full', async () => {
   const id = await waitingVideo()
   await convert(id)
   const { playbackId } = await rowOf(id)
@@ -95,7 +95,7 @@ test('removing a video removes the film', async () => {
   expect([mux.assets.size + 1, ((await count()) ?? 0) + 1]).toEqual(before)
 })
 
-test('what Mux refuses is refused with its reason, and leaves nothing there', async () => {
+test('what Mux refuses is refused with its reason, and leaves nothing there @full', async () => {
   await app().services.mediaStore.write(sourcePath, Buffer.from('no film at all'))
   const id = await waitingVideo()
   const before = mux.assets.size
@@ -107,7 +107,7 @@ test('what Mux refuses is refused with its reason, and leaves nothing there', as
   expect(mux.assets.size).toBe(before)
 })
 
-test('a film waits while Mux is away, and goes on where it was', async () => {
+test('a film waits while Mux is away, and goes on where it was @full', async () => {
   const id = await waitingVideo()
   mux.away = true
   await expect(convert(id)).rejects.toMatchObject({ code: 'unavailable' })

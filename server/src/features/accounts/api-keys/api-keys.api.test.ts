@@ -137,7 +137,7 @@ test('what a key does is in the audit log under its name, and has no author', as
   })
 })
 
-test('a key has a limit of its own', async () => {
+test('a key has a limit of its own @full', async () => {
   const [busy, other] = [await makeKey(['members:read']), await makeKey(['members:read'])]
   for (let call = 0; call < keyLimit.limit; call++) await app().refusal(getProfile, {}, busy.key)
   const refused = await app().refusal(listUsers, { query: {} }, busy.key)

@@ -24,7 +24,7 @@ describe('an API key of an admin', () => {
     'deleting the own account',
     'losing the admin role',
   ] as const)(
-    'that ends by “%s” is mailed to all admins by name, and the studio’s own goes on',
+    'that ends by “%s” is mailed to all admins by name, and the studio’s own goes on @full',
     async (way) => {
       const { key } = await makeKey()
       const kept = await makeKey('Website')

@@ -31,7 +31,7 @@ async function register(email: string) {
 }
 
 describe('what the page of Google’s redirect gets in its address', () => {
-  test('opens a session only for the browser that began, and never that of whoever made the link', async () => {
+  test('opens a session only for the browser that began, and never that of whoever made the link @full', async () => {
     const maker = await createPerson(app(), { roles: ['user', 'admin'] })
     const { url } = await app().call(accounts.createLoginQr, {}, maker.token)
     await app().services.db.update(sessions).set({ mustRotate: true })
@@ -48,7 +48,7 @@ describe('signing in with Google', () => {
     expect((await app().call(getConfig, {})).google_enabled).toBe(true)
   })
 
-  test('creates an account on the first sign-in and opens the same one on the next', async () => {
+  test('creates an account on the first sign-in and opens the same one on the next @full', async () => {
     const email = newAddress()
     const first = browser()
     const page = await first.signIn({ email })
@@ -91,7 +91,7 @@ describe('signing in with Google', () => {
     expect((await app().refusal(accounts.verifyRegistration, verify)).status).toBe(422)
   })
 
-  test('ends the sessions of an unverified account that it takes over', async () => {
+  test('ends the sessions of an unverified account that it takes over @full', async () => {
     const { id, email, token } = await createPerson(app(), { email: newAddress() })
     await updateUser(app().services.db, id, { emailVerifiedAt: null })
     await browser().signIn({ email })
@@ -106,7 +106,7 @@ describe('signing in with Google', () => {
     ).toBeNull()
   })
 
-  test('opens an account no more that its owner has unlinked, until they allow it again', async () => {
+  test('opens an account no more that its owner has unlinked, until they allow it again @full', async () => {
     const { email, token } = await createPerson(app(), { email: newAddress() })
     expect(tokenOf(await browser().signIn({ email }))).not.toBeNull()
     const standing = async () => (await app().call(factors.readSecurity, {}, token)).google
@@ -159,7 +159,7 @@ describe('signing in with Google', () => {
     expect(body.user._id).not.toBe(id)
   })
 
-  test('finds the account that a concurrent registration creates', async () => {
+  test('finds the account that a concurrent registration creates @full', async () => {
     const { db } = app().services
     const email = newAddress()
     const visitor = browser()
@@ -177,7 +177,7 @@ describe('signing in with Google', () => {
   })
 
   test.each(['a new account', 'an account to link'])(
-    'two sign-ins at once open one account: %s',
+    'two sign-ins at once open one account: %s @full',
     async (which) => {
       const email = newAddress()
       if (which === 'an account to link') await createPerson(app(), { email })

@@ -184,7 +184,7 @@ describe('a fresh proof', () => {
 })
 
 describe('where staff need a second factor', () => {
-  test('every call of staff is refused without one, with its own code', async () => {
+  test('every call of staff is refused without one, with its own code @full', async () => {
     const { email, token } = await createPerson(strict(), { roles: ['user', 'coach', 'admin'] })
     for (const [name, endpoint] of forStaff)
       expect([name, await refusedCode(strict, endpoint, token)]).toEqual([

@@ -212,7 +212,7 @@ describe('the second step of a sign-in', () => {
     expect(await db.$count(recoveryCodes, eq(recoveryCodes.userId, id))).toBe(9)
   })
 
-  test('follows Google too', async () => {
+  test('follows Google too @full', async () => {
     const { id, email, secret } = await withApp()
     const browser = new GoogleBrowser(app())
     const page = await browser.signIn({ email })
@@ -238,7 +238,7 @@ async function subjectsTo(email: string): Promise<string[]> {
 }
 
 describe('recovery codes', () => {
-  test('each opens the account once, however it is typed, and its owner is told by mail', async () => {
+  test('each opens the account once, however it is typed, and its owner is told by mail @full', async () => {
     const { email, recoveryCodes: codes } = await withApp()
     const [code = ''] = codes
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `
@@ -254,13 +254,13 @@ describe('recovery codes', () => {
     })
   })
 
-  test('somebody else’s open nothing', async () => {
+  test('somebody else’s open nothing @full', async () => {
     const [{ email }, { recoveryCodes: codes }] = [await withApp(), await withApp()]
     const { ticket } = await firstStep(app(), email)
     expect((await refuse({ ticket, recovery_code: codes[0] ?? '' })).status).toBe(422)
   })
 
-  test('new ones make the former invalid', async () => {
+  test('new ones make the former invalid @full', async () => {
     const { email, token, recoveryCodes: former } = await withApp()
     const { recovery_codes: codes } = await app().call(endpoints.renewRecoveryCodes, {}, token)
     expect(codes.filter((code) => former.includes(code))).toEqual([])

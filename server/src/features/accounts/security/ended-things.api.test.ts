@@ -56,7 +56,7 @@ describe('taking an account back', () => {
     }
   }
 
-  test('ends what was made within fourteen days, and nothing that is older', async () => {
+  test('ends what was made within fourteen days, and nothing that is older @full', async () => {
     app().advance(14 * DAY + 1)
     const token = await signIn(PASSWORD)
     await makeThings(token)
@@ -70,7 +70,7 @@ describe('taking an account back', () => {
     })
   })
 
-  test('leaves webhooks that others have addressed since, and that were turned off anyway', async () => {
+  test('leaves webhooks that others have addressed since, and that were turned off anyway @full', async () => {
     const params = { id: things.webhook._id }
     const elsewhere = { ...hook('https://hooks.shop.test/in'), enabled: true }
     await app().call(webhooks.updateWebhook, { params, body: elsewhere }, scene().admin.token)
@@ -88,7 +88,7 @@ describe('taking an account back', () => {
     expect(subjects.filter((subject) => subject.includes('Webhooks'))).toEqual([])
   })
 
-  test('tells all admins of webhooks, and the owner of reformers and links', async () => {
+  test('tells all admins of webhooks, and the owner of reformers and links @full', async () => {
     await takeBack()
     const told = async (to: string, subject: string) =>
       (await scene().mails(to)).find((mail) => mail.subject.includes(subject))?.text
@@ -113,7 +113,7 @@ describe('taking an account back', () => {
     })
   })
 
-  test('keeps what an ended reformer sent, and lets its owner connect another one', async () => {
+  test('keeps what an ended reformer sent, and lets its owner connect another one @full', async () => {
     const at = Math.floor(app().clock.now.getTime() / 1000)
     const samples = [{ at, repetitions: 1, travel_mm: 900, tempo: 20, load_newtons: 120 }]
     const body = { device_key: things.reformer.key, samples }

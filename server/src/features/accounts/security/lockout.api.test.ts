@@ -26,21 +26,21 @@ beforeEach(async () => {
 })
 
 describe('wrong passwords', () => {
-  test('lock only the address that they come from', async () => {
+  test('lock only the address that they come from @full', async () => {
     const guesser = stranger()
     await guess(guesser, 10)
     expect((await logIn(guesser)).status).toBe(429)
     expect((await logIn(stranger())).status).toBe(200)
   })
 
-  test('of many addresses together lock new browsers, but not one that the owner has used', async () => {
+  test('of many addresses together lock new browsers, but not one that the owner has used @full', async () => {
     for (let i = 0; i < 11; i++) await guess(stranger(), 10)
     const { status, body } = await logIn(stranger())
     expect([status, body.error]).toEqual([429, 'Too many attempts. Please wait and try again.'])
     expect((await logIn(owner)).status).toBe(200)
   })
 
-  test('from the address of the owner do not lock the browser of the owner', async () => {
+  test('from the address of the owner do not lock the browser of the owner @full', async () => {
     await guess(new Caller(app(), '192.0.2.1'), 12)
     expect((await logIn(owner)).status).toBe(200)
   })
@@ -52,7 +52,7 @@ describe('wrong passwords', () => {
     expect((await logIn(owner)).status).toBe(200)
   })
 
-  test('of a browser that somebody else has used with another account count as a stranger’s', async () => {
+  test('of a browser that somebody else has used with another account count as a stranger’s @full', async () => {
     const other = await createPerson(app())
     const neighbour = stranger()
     await neighbour.send(accounts.login, { email: other.email, password: PASSWORD })
@@ -65,7 +65,7 @@ describe('the way in by mail', () => {
   const mailedToken = async () =>
     /\/sign-in#token=([\w-]+)/.exec((await app().newestMail(person.email)).text)?.[1] ?? ''
 
-  test('opens a session in a new browser while passwords are refused, once', async () => {
+  test('opens a session in a new browser while passwords are refused, once @full', async () => {
     for (let i = 0; i < 11; i++) await guess(stranger(), 10)
     const fresh = stranger()
     expect((await logIn(fresh)).status).toBe(429)
@@ -113,7 +113,7 @@ describe('the way in by mail', () => {
     expect((await app().newestMail(email)).subject).not.toMatch(/link/)
   })
 
-  test('and a reset cannot be closed by strangers who ask for mails', async () => {
+  test('and a reset cannot be closed by strangers who ask for mails @full', async () => {
     for (let i = 0; i < 25; i++) {
       await stranger().send(accounts.initPasswordReset, { email: person.email })
     }

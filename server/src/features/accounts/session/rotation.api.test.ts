@@ -62,7 +62,7 @@ describe('a session', () => {
 describe('in production', () => {
   const limited = useApp({ env: { STAFF_SESSION_IDLE_HOURS: '12' } })
 
-  test('a session of staff ends after a night, and is no longer listed', async () => {
+  test('a session of staff ends after a night, and is no longer listed @full', async () => {
     const coach = await createPerson(limited(), { roles: ['user', 'coach'] })
     const member = await createPerson(limited())
     limited().advance(12 * 3600)

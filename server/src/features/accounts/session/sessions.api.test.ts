@@ -96,7 +96,7 @@ describe('signing in', () => {
   })
 })
 
-test('a successful sign-in or a password reset resets the attempts', async () => {
+test('a successful sign-in or a password reset resets the attempts @full', async () => {
   const { email } = await createPerson(app())
   const guess = () => app().refusal(accounts.login, { body: { email, password: 'wrong guess' } })
   for (let i = 0; i < 10; i++) await guess()
@@ -141,7 +141,7 @@ describe('a session', () => {
 })
 
 describe('resetting a password', () => {
-  test('the mailed code sets a password once and ends every session', async () => {
+  test('the mailed code sets a password once and ends every session @full', async () => {
     const { token, email } = await createPerson(app())
     const reset = await app().call(accounts.initPasswordReset, { body: { email } })
     const otp = /\b\d{6}\b/.exec((await app().newestMail(email)).text)?.[0] ?? ''

@@ -144,7 +144,7 @@ async function fill() {
 const statesOf = async (one: { _id: string }) =>
   (await linesOf(app, admin, one)).map(({ cells, state }) => `${cells['title']}: ${state}`)
 
-test('programs, classes, exercises and live classes come in again elsewhere as they were, once their films are there', async () => {
+test('programs, classes, exercises and live classes come in again elsewhere as they were, once their films are there @full', async () => {
   await fill()
   const lines = await exported()
   await emptyStudio()
@@ -177,7 +177,7 @@ test('programs, classes, exercises and live classes come in again elsewhere as t
   expect(titled(await exported())).toEqual(titled(lines))
 })
 
-test('what comes in is a draft, on dates that are still to come', async () => {
+test('what comes in is a draft, on dates that are still to come @full', async () => {
   await fill()
   const lines = await exported()
   await emptyStudio()
@@ -256,7 +256,7 @@ describe('undoing', () => {
     return { one, lines }
   }
 
-  test('removes what nobody has touched, and leaves the films as they were uploaded', async () => {
+  test('removes what nobody has touched, and leaves the films as they were uploaded @full', async () => {
     const { one, lines } = await imported()
     await undoImport(app, admin, one)
     expect(await stateOf(app, admin, one)).toEqual({ state: 'undone', undone: 6 })
@@ -276,7 +276,7 @@ describe('undoing', () => {
     expect(await stateOf(app, admin, again)).toEqual({ state: 'done', created: 6 })
   })
 
-  test('keeps what staff have changed since, and the exercises that it shows', async () => {
+  test('keeps what staff have changed since, and the exercises that it shows @full', async () => {
     const { one } = await imported()
     const { db } = app().services
     const [morning] = await db.select().from(videos).where(eq(videos.title, 'Morning flow'))

@@ -33,7 +33,7 @@ const MEMBERS =
   'email,first_name,last_name,language,access_until,access_plan,tags,goals,news,customer_id'
 const CODES = 'code,batch_name,total_usage_possible,trial_duration,plan,last_day'
 
-test('the members of a studio come in again elsewhere as they were', async () => {
+test('the members of a studio come in again elsewhere as they were @full', async () => {
   await app().services.db.delete(users).where(everyoneElse())
   const file = [
     MEMBERS,
@@ -58,7 +58,7 @@ test('the members of a studio come in again elsewhere as they were', async () =>
   expect((await exported('members')).toSorted()).toEqual(lines.toSorted())
 })
 
-test('what members have practised comes in again elsewhere, each workout once', async () => {
+test('what members have practised comes in again elsewhere, each workout once @full', async () => {
   await app().services.db.delete(users).where(everyoneElse())
   const mia = await createPerson(app(), { email: 'mia@again.test' })
   const file = [

@@ -62,20 +62,20 @@ const ANSWER = {
 }
 
 describe('retention', () => {
-  test('is who was active in each month, by the month of joining', async () => {
+  test('is who was active in each month, by the month of joining @full', async () => {
     await seed()
     await count(app())
     expect(await read()).toEqual(ANSWER)
   })
 
-  test('is the same when it is counted twice, by two servers at once and by days', async () => {
+  test('is the same when it is counted twice, by two servers at once and by days @full', async () => {
     await seed()
     await Promise.all([count(app()), count(app())])
     await count(app())
     expect(await read()).toEqual(ANSWER)
   })
 
-  test('keeps whoever deleted their account, and grows by the next day', async () => {
+  test('keeps whoever deleted their account, and grows by the next day @full', async () => {
     const { ada, ben } = await seed()
     await count(app())
     await app()
@@ -92,7 +92,7 @@ describe('retention', () => {
     })
   })
 
-  test('counts a member as active who watched before activity was noted', async () => {
+  test('counts a member as active who watched before activity was noted @full', async () => {
     const id = await insertMember(app(), { createdAt: at('2026-03-05') })
     const videoId = await createVideo(app())
     await app()

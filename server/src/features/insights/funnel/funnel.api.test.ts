@@ -171,7 +171,7 @@ describe('the funnel', () => {
     ])
   })
 
-  test('stays as it was counted after an account is deleted, also on later days', async () => {
+  test('stays as it was counted after an account is deleted, also on later days @full', async () => {
     const before = await read('batch')
     for (let days = 0; days < 3; days++) {
       app().clock.now = addDays(app().clock.now, 20)

@@ -29,7 +29,7 @@ test('a year has its own workouts alone, by the days of the member', async () =>
   expect(await look('2024')).toMatchObject({ first_year: '2025', total: { workouts: 0 } })
 })
 
-test('what the member said of the effort is in it', async () => {
+test('what the member said of the effort is in it @full', async () => {
   const id = await createVideo(app(), { title: 'Evening flow' })
   await watchClass(app(), ada, id)
   await app().call(rateEffort, { params: { id }, body: { effort: 8 } }, ada.token)

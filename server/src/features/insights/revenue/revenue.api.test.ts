@@ -118,7 +118,7 @@ describe('revenue', () => {
     ])
   })
 
-  test('is the former one, and what is new, less what is lost, and moves, whatever happens', async () => {
+  test('is the former one, and what is new, less what is lost, and moves, whatever happens @full', async () => {
     const prices = [
       await insertPlan(app(), { priceCents: 1999 }),
       await insertPlan(app(), { priceCents: 11_111, interval: 'year' }),
@@ -170,7 +170,7 @@ describe('compared with the provider', () => {
     return (await read())?.differences.map(({ kind }) => kind).toSorted()
   }
 
-  test('both sides agree, or it says which subscriptions differ and how', async () => {
+  test('both sides agree, or it says which subscriptions differ and how @full', async () => {
     const bought = []
     for (let n = 0; n < 3; n++) {
       const buyer = await createBuyer(app())
@@ -251,7 +251,7 @@ describe('compared with the provider', () => {
     ['a trial', () => ({ status: 'trialing' }), 0, 0],
   ]
 
-  test('both sides agree on every kind of price and discount, now and when it has ended', async () => {
+  test('both sides agree on every kind of price and discount, now and when it has ended @full', async () => {
     // Of other tests, which are not stored any more.
     await inSandbox(app(), async (_, on) => {
       for (const one of await list(on, 'subscription'))

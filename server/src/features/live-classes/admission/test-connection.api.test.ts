@@ -35,7 +35,7 @@ test('a test runs on a channel of its own each time, never on that of the class'
   expect([first.send, second.send].map(channelOf)).not.toContain(id)
 })
 
-test('is for members who are registered, a few times in ten minutes', async () => {
+test('is for members who are registered, a few times in ten minutes @full', async () => {
   expect(await statusOf(await createPerson(app(), { nextBillingAt: null }))).toBe(403)
   const mia = await registered()
   for (let times = 0; times < 6; times++) await run(mia)

@@ -91,7 +91,7 @@ async function hold(): Promise<void> {
 }
 
 describe('the report of a date', () => {
-  test('says who was registered, came and did not, and who was there in each minute', async () => {
+  test('says who was registered, came and did not, and who was there in each minute @full', async () => {
     await hold()
     const seen = await read()
     expect(seen).toMatchObject({
@@ -112,7 +112,7 @@ describe('the report of a date', () => {
     expect(await namesOf('no-show')).toEqual(['Lea'])
   })
 
-  test('counts those who did not come only once it is over, and none where it did not take place', async () => {
+  test('counts those who did not come only once it is over, and none where it did not take place @full', async () => {
     await register(0)
     minutes(24 * HOUR + 5)
     await report('started')
@@ -127,7 +127,7 @@ describe('the report of a date', () => {
     expect(await namesOf('no-show')).toEqual([])
   })
 
-  test('has the registrations that were cancelled within twelve hours of the start and not taken again', async () => {
+  test('has the registrations that were cancelled within twelve hours of the start and not taken again @full', async () => {
     for (const place of [0, 1, 2]) await register(place)
     minutes(12 * HOUR - 1)
     await cancel(0)
@@ -140,7 +140,7 @@ describe('the report of a date', () => {
     expect(await namesOf('late-cancel')).toEqual(['Ben'])
   })
 
-  test('has how waiting ended', async () => {
+  test('has how waiting ended @full', async () => {
     await plan(24 * HOUR, { capacity: 1 })
     await register(0)
     for (const place of [1, 2, 3]) await wait(place)
@@ -221,7 +221,7 @@ describe('the report of a date', () => {
     await db.execute(sql`DELETE FROM household_places WHERE member_id = ${memberAt(2).id}`)
   })
 
-  test('is for admins and the coach of the date, once it has begun', async () => {
+  test('is for admins and the coach of the date, once it has begun @full', async () => {
     const request = { params: { id: date } }
     expect((await app().refusal(getAttendance, request, coach.token)).status).toBe(409)
     await hold()
@@ -249,7 +249,7 @@ describe('the report of a date', () => {
   })
 })
 
-test('people and minutes are saved as files', async () => {
+test('people and minutes are saved as files @full', async () => {
   await hold()
   const file = async (table: string) => {
     const path = exportAttendance.path.replace(':id', date).replace(':table', table)

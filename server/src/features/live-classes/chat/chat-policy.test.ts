@@ -20,7 +20,7 @@ test.each([
   ['a red heart ❤\uFE0F stays', 'a red heart ❤\uFE0F stays'],
 ])('%j is shown as %j', (typed, shown) => expect(cleanText(typed)).toBe(shown))
 
-test('whatever is typed is shown in one line, and cleaning it again changes nothing', () => {
+test('whatever is typed is shown in one line, and cleaning it again changes nothing @full', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (typed) => {
       const shown = cleanText(typed)

@@ -92,7 +92,7 @@ const shownOn = (page: PresencePage): string[] => {
 }
 
 describe('what somebody writes', () => {
-  test('is seen on every server, in order, and by who comes later', async () => {
+  test('is seen on every server, in order, and by who comes later @full', async () => {
     const first = await arrive(here, mia)
     const second = await arrive(there, ben)
     await write(mia, 'Hello')
@@ -111,13 +111,13 @@ describe('what somebody writes', () => {
     ])
   })
 
-  test('needs words, and no more than fit', async () => {
+  test('needs words, and no more than fit @full', async () => {
     expect(await refusalOf(mia, ' \u200B\u3164 ')).toEqual([422, 'Write something first'])
     expect(await refusalOf(mia, 'x'.repeat(301))).toEqual([422, 'Use at most 300 letters'])
     expect((await write(mia, '🧘'.repeat(300))).text).toHaveLength(600)
   })
 
-  test('is for those who have come in, while the doors are open', async () => {
+  test('is for those who have come in, while the doors are open @full', async () => {
     const outside = await createPerson(app(), { nextBillingAt: null })
     expect(await refusalOf(outside)).toEqual([403, 'Come into the class to write.'])
     await app().call(registerForLiveClass, { body: { live_class_id: id } }, outside.token)
@@ -129,7 +129,7 @@ describe('what somebody writes', () => {
     ])
   })
 
-  test('is limited, so that nobody floods a class', async () => {
+  test('is limited, so that nobody floods a class @full', async () => {
     for (let at = 0; at < 10; at++) await write(mia, `Message ${at}`)
     expect((await refusalOf(mia))[0]).toBe(429)
     await write(ben, 'Still here')
@@ -137,7 +137,7 @@ describe('what somebody writes', () => {
 })
 
 describe('a host', () => {
-  test('removes a message, and it is gone from every page and for who comes later', async () => {
+  test('removes a message, and it is gone from every page and for who comes later @full', async () => {
     const page = await arrive(there, ben)
     const { _id } = await write(mia, 'Rude')
     await page.until(() => shownOn(page).includes('Rude'))
@@ -147,7 +147,7 @@ describe('a host', () => {
     expect(shownOn(await arrive(here, mia))).toEqual([])
   })
 
-  test('pins a message until it is removed', async () => {
+  test('pins a message until it is removed @full', async () => {
     const { _id } = await write(mia, 'Two red springs')
     expect((await moderate({ action: 'pin', message: _id })).pinned?.text).toBe('Two red springs')
     const page = await arrive(here, ben)
@@ -162,7 +162,7 @@ describe('a host', () => {
     await page.until(() => chatsOf(page).at(-1)?.messages.at(-1)?.is_answered === true)
   })
 
-  test('mutes a member in this class, whom nobody else can tell from others, and lets them write again', async () => {
+  test('mutes a member in this class, whom nobody else can tell from others, and lets them write again @full', async () => {
     await write(mia, 'Hello')
     expect((await moderate({ action: 'mute', member: mia.id })).muted).toEqual([mia.id])
     expect(await refusalOf(mia)).toEqual([403, 'The host has muted you in this class.'])
@@ -188,7 +188,7 @@ describe('a host', () => {
     await write(coach, 'Quiet now')
   })
 
-  test('acts on messages of their own class alone', async () => {
+  test('acts on messages of their own class alone @full', async () => {
     const { _id: message } = await write(mia, 'Hello')
     id = (await scheduleLive(app(), coach, 4))._id
     for (const action of ['remove', 'pin', 'answer'] as const) {
@@ -203,7 +203,7 @@ describe('a host', () => {
   })
 })
 
-test('blocked words are entered by admins, kept once, and count for members', async () => {
+test('blocked words are entered by admins, kept once, and count for members @full', async () => {
   const admin = await createPerson(app(), { roles: ['user', 'admin'], nextBillingAt: null })
   const words = ['darn', 'old fool', 'darn']
   await app().call(saveBlockedWords, { body: { words } }, admin.token)
@@ -219,7 +219,7 @@ test('blocked words are entered by admins, kept once, and count for members', as
   await write(ben, 'darn')
 })
 
-test('reactions are counted for a moment and told to everybody, and few of each page count', async () => {
+test('reactions are counted for a moment and told to everybody, and few of each page count @full', async () => {
   const first = await arrive(here, mia)
   const second = await arrive(there, ben)
   const react = (reaction: string) =>

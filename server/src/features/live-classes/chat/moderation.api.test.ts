@@ -46,7 +46,7 @@ const namesOn = (page: PresencePage): string[] =>
 const MUTED = [403, 'The host has muted you in this class.']
 
 describe('a flood', () => {
-  test('is cut off, also from two devices at once', async () => {
+  test('is cut off, also from two devices at once @full', async () => {
     const { mia, ben } = live()
     const phone = await elsewhere(mia)
     const results = await writeAtOnce(Array.from({ length: 16 }, (_, at) => (at % 2 ? mia : phone)))
@@ -54,7 +54,7 @@ describe('a flood', () => {
     await write(ben, 'I can still write')
   })
 
-  test('does not pass slow mode by writing at the same moment', async () => {
+  test('does not pass slow mode by writing at the same moment @full', async () => {
     const { mia } = live()
     await moderate({ action: 'mode', mode: 'slow' })
     const phone = await elsewhere(mia)
@@ -64,7 +64,7 @@ describe('a flood', () => {
 })
 
 describe('who is muted', () => {
-  test('stays so on another device, after registering again, and under another name', async () => {
+  test('stays so on another device, after registering again, and under another name @full', async () => {
     const { mia } = live()
     await write(mia, 'Something rude')
     await moderate({ action: 'mute', member: mia.id })
@@ -91,7 +91,7 @@ describe('a name', () => {
     await app().call(saveBlockedWords, { body: { words } }, admin.token)
   }
 
-  test('with a blocked word is shown to nobody: in the chat, among those who are there, beside a hand', async () => {
+  test('with a blocked word is shown to nobody: in the chat, among those who are there, beside a hand @full', async () => {
     const { here, there, coach, mia, ben, arrive } = live()
     await block('darn')
     await write(mia, 'Hello')
@@ -110,7 +110,7 @@ describe('a name', () => {
     expect(namesOn(host)).toEqual(['Member', 'Member'])
   })
 
-  test('is shown without what turns it around or hides in it', async () => {
+  test('is shown without what turns it around or hides in it @full', async () => {
     const { here, mia, ben, arrive } = live()
     await rename(mia, 'M\u202Ei\u200Ba')
     await write(mia, 'Hello')

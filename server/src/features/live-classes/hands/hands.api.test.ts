@@ -30,7 +30,7 @@ const ownIs = (page: PresencePage, isRaised: boolean) =>
   page.until(() => newest(page)?.is_raised === isRaised)
 
 describe('a raised hand', () => {
-  test('is shown to hosts in order on every server, and to nobody else', async () => {
+  test('is shown to hosts in order on every server, and to nobody else @full', async () => {
     const { here, there, coach, mia, ben, arrive } = live()
     const host = await arrive(here, coach)
     const seat = await arrive(there, mia)
@@ -48,7 +48,7 @@ describe('a raised hand', () => {
     await ownIs(watcher, false)
   })
 
-  test('is lowered by the host, alone or with all others, and its owner is told', async () => {
+  test('is lowered by the host, alone or with all others, and its owner is told @full', async () => {
     const { here, there, coach, mia, ben, arrive } = live()
     const host = await arrive(here, coach)
     const [seat, watcher] = [await arrive(there, mia), await arrive(there, ben)]
@@ -64,7 +64,7 @@ describe('a raised hand', () => {
     await showsHands(host)
   })
 
-  test('is hidden while its owner is away, keeps its place through a lost connection, and goes down at the next heartbeat', async () => {
+  test('is hidden while its owner is away, keeps its place through a lost connection, and goes down at the next heartbeat @full', async () => {
     const { here, there, coach, mia, ben, arrive } = live()
     const host = await arrive(here, coach)
     const seat = await arrive(there, mia)
@@ -87,7 +87,7 @@ describe('a raised hand', () => {
     await showsHands(host, 'Ben', 'Mia')
   })
 
-  test('goes down with the class', async () => {
+  test('goes down with the class @full', async () => {
     const { here, there, coach, mia, arrive } = live()
     await arrive(here, coach)
     await arrive(there, mia)

@@ -50,7 +50,7 @@ const pollsOf = (page: PresencePage): LivePoll[] =>
   page.heard.flatMap((message) => (message.type === 'poll' ? [message.poll] : []))
 
 describe('a poll', () => {
-  test('is seen by host, seat and broadcast on every server, and by who comes later', async () => {
+  test('is seen by host, seat and broadcast on every server, and by who comes later @full', async () => {
     const { here, there, coach, mia, ben, arrive } = live()
     const pages = [await arrive(here, coach), await arrive(there, mia), await arrive(here, ben)]
     const poll = await ask({ question: ' How are  your \u202Esprings? ' })
@@ -61,7 +61,7 @@ describe('a poll', () => {
     }
   })
 
-  test('shows its shares to those who have voted, its counts to hosts, and nothing to others', async () => {
+  test('shows its shares to those who have voted, its counts to hosts, and nothing to others @full', async () => {
     const { here, there, coach, mia, ben, arrive } = live()
     const [host, seat, watcher] = [
       await arrive(here, coach),
@@ -86,7 +86,7 @@ describe('a poll', () => {
       expect(JSON.stringify(pollsOf(page))).not.toMatch(new RegExp(`${mia.id}|${ben.id}`))
   })
 
-  test('is for those who have come in, also the muted, and for none that has its vote twice', async () => {
+  test('is for those who have come in, also the muted, and for none that has its vote twice @full', async () => {
     const { coach, mia, ben, id } = live()
     const { _id } = await ask()
     const outside = await createPerson(app(), { nextBillingAt: null })
@@ -119,7 +119,7 @@ describe('a poll', () => {
     expect(await refusedVote(live().mia, _id, 2)).toEqual([422, 'Choose one of the answers'])
   })
 
-  test('belongs to its class and its hosts', async () => {
+  test('belongs to its class and its hosts @full', async () => {
     const { mia, coach } = live()
     const { _id } = await ask()
     const other = await createPerson(app(), { roles: ['user', 'coach'], nextBillingAt: null })
@@ -130,14 +130,14 @@ describe('a poll', () => {
     expect((await refusedVote(mia, _id))[0]).toBe(403)
   })
 
-  test('is limited in votes, so that nobody floods a class', async () => {
+  test('is limited in votes, so that nobody floods a class @full', async () => {
     const { _id } = await ask()
     for (let at = 0; at < 20; at++) await vote(live().mia, _id, at % 3)
     expect((await refusedVote(live().mia, _id))[0]).toBe(429)
     await vote(live().ben, _id, 0)
   })
 
-  test('loses the vote of an account that is deleted', async () => {
+  test('loses the vote of an account that is deleted @full', async () => {
     const gone = await createPerson(app(), { nextBillingAt: null })
     const { _id: pollId } = await ask()
     const { db, now } = app().services
@@ -163,7 +163,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-test('in any order, one poll is open at most, each vote counts once, and nothing follows the class', async () => {
+test('in any order, one poll is open at most, each vote counts once, and nothing follows the class @full', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 16 }), async (steps) => {
       const { coach } = live()
@@ -229,7 +229,7 @@ test('in any order, one poll is open at most, each vote counts once, and nothing
 const counted = (votes: ReadonlyMap<string, number>): number[] =>
   [0, 1, 2].map((option) => [...votes.values()].filter((choice) => choice === option).length)
 
-test('two hosts who ask at once ask one question', async () => {
+test('two hosts who ask at once ask one question @full', async () => {
   const admin = await createPerson(app(), { roles: ['user', 'admin'], nextBillingAt: null })
   const answers = await Promise.allSettled(
     [live().coach, admin, live().coach].map((who) => run({ action: 'open', ...question }, who)),

@@ -92,7 +92,7 @@ async function tickUntil(page: PresencePage, holds: () => boolean): Promise<void
 describe('the audience', () => {
   beforeEach(() => plan(1))
 
-  test('is counted over all servers, and named to nobody', async () => {
+  test('is counted over all servers, and named to nobody @full', async () => {
     const [mia, ben, lea] = members
     const page = await host()
     const seated = await comeIn(there, mia)
@@ -109,7 +109,7 @@ describe('the audience', () => {
     for (const one of [page, seated, ...watching]) one.emit('close')
   })
 
-  test('causes no message when one of it comes or goes, only one at each heartbeat', async () => {
+  test('causes no message when one of it comes or goes, only one at each heartbeat @full', async () => {
     const [mia, ben, lea, tom] = members
     const pages = [await host(), await comeIn(here, mia), await comeIn(here, ben)]
     tick()
@@ -159,7 +159,7 @@ describe('the audience', () => {
 describe('those with a seat', () => {
   beforeEach(() => plan(4))
 
-  test('who come within a second are told in one message', async () => {
+  test('who come within a second are told in one message @full', async () => {
     const page = await host()
     const others = await Promise.all(members.map((who) => comeIn(there, who)))
     expect(rosters(page)).toEqual([])
@@ -169,7 +169,7 @@ describe('those with a seat', () => {
     for (const one of [page, ...others]) one.emit('close')
   })
 
-  test('hear of no registrations, which the host hears of once a second', async () => {
+  test('hear of no registrations, which the host hears of once a second @full', async () => {
     const [mia] = members
     const [page, seated] = [await host(), await comeIn(here, mia)]
     const late = await Promise.all(

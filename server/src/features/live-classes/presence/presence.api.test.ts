@@ -75,7 +75,7 @@ async function arrive(presence: Presence, token: string): Promise<PresencePage> 
 }
 
 describe('who is there', () => {
-  test('is known on every server, by id, role and first name', async () => {
+  test('is known on every server, by id, role and first name @full', async () => {
     const host = await arrive(here, await hostToken())
     expect(host.people).toEqual(['Ines host'])
     const viewer = await arrive(there, await viewerToken(mia))
@@ -95,7 +95,7 @@ describe('who is there', () => {
     })
   })
 
-  test('counts a person once, however many tabs they have', async () => {
+  test('counts a person once, however many tabs they have @full', async () => {
     const host = await arrive(here, await hostToken())
     const [one, two] = [
       await arrive(here, await viewerToken(mia)),
@@ -111,7 +111,7 @@ describe('who is there', () => {
     other.emit('close')
   })
 
-  test('leaves out whoever answers no more', async () => {
+  test('leaves out whoever answers no more @full', async () => {
     const host = await arrive(here, await hostToken())
     const viewer = await arrive(there, await viewerToken(mia))
     await host.until(() => host.people.length === 2)
@@ -122,7 +122,7 @@ describe('who is there', () => {
     await host.until(() => host.people.length === 1)
   })
 
-  test('leaves out whoever was on a server that went down without a word', async () => {
+  test('leaves out whoever was on a server that went down without a word @full', async () => {
     const host = await arrive(here, await hostToken())
     const viewer = await arrive(there, await viewerToken(mia))
     await host.until(() => host.people.length === 2)
@@ -158,7 +158,7 @@ describe('the door', () => {
 })
 
 describe('a page hears', () => {
-  test('that the stream starts, and that it has to leave', async () => {
+  test('that the stream starts, and that it has to leave @full', async () => {
     const host = await arrive(here, await hostToken())
     const viewer = await arrive(there, await viewerToken(mia))
     const stays = await arrive(there, await viewerToken(ben))
@@ -192,7 +192,7 @@ describe('whoever loses the right to be there leaves, picture and all', () => {
   /** Nobody is there whose server would look after the class. */
   const watchUnseen = async (who: Person) => void (await comeIn(who)).emit('close')
 
-  test('when an admin deletes their account', async () => {
+  test('when an admin deletes their account @full', async () => {
     const cleo = await newcomer()
     await watchUnseen(cleo)
     const admin = await createPerson(app(), { roles: ['user', 'admin'], nextBillingAt: null })
@@ -200,14 +200,14 @@ describe('whoever loses the right to be there leaves, picture and all', () => {
     await app().engine.hasEnded(id, cleo.id)
   })
 
-  test('when they delete it themselves', async () => {
+  test('when they delete it themselves @full', async () => {
     const cleo = await newcomer()
     await watchUnseen(cleo)
     await app().call(deleteAccount, { body: { password: PASSWORD } }, cleo.token)
     await app().engine.hasEnded(id, cleo.id)
   })
 
-  test('when their subscription ends, by a refund or by the hour, and may not come back', async () => {
+  test('when their subscription ends, by a refund or by the hour, and may not come back @full', async () => {
     const cleo = await newcomer()
     const page = await comeIn(cleo)
     const stays = await arrive(there, await viewerToken(mia))
@@ -225,7 +225,7 @@ describe('whoever loses the right to be there leaves, picture and all', () => {
     stays.emit('close')
   })
 
-  test('though they never said that they are there', async () => {
+  test('though they never said that they are there @full', async () => {
     const cleo = await newcomer()
     await watchUnseen(cleo)
     const host = await arrive(here, await hostToken())
@@ -238,7 +238,7 @@ describe('whoever loses the right to be there leaves, picture and all', () => {
     host.emit('close')
   })
 
-  test('when a host is no coach any more', async () => {
+  test('when a host is no coach any more @full', async () => {
     const host = await arrive(here, await hostToken())
     const roles = (names: Role[]) =>
       app().services.db.update(users).set({ roles: names }).where(eq(users.id, coach.id))
@@ -249,7 +249,7 @@ describe('whoever loses the right to be there leaves, picture and all', () => {
   })
 })
 
-test('a host hears that another page has begun to send, or has stopped', async () => {
+test('a host hears that another page has begun to send, or has stopped @full', async () => {
   const host = await arrive(here, await hostToken())
   const viewer = await arrive(here, await viewerToken(mia))
   const broadcast = randomUUID()

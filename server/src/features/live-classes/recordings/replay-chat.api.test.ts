@@ -149,7 +149,7 @@ describe('the chat of a recording', () => {
   })
 })
 
-test('it moves with a film that is replaced, stays for who plays the former one, and comes back with it', async () => {
+test('it moves with a film that is replaced, stays for who plays the former one, and comes back with it @full', async () => {
   const video = await studio.publishedVideo(6)
   await app().services.db.update(videos).set(recorded(6)).where(eq(videos.id, video))
   const before = await studio.details(video)

@@ -47,7 +47,7 @@ describe('one mail tells of all dates of a weekly class', () => {
     return notifications[0]?.title
   }
 
-  test('that were moved, with an entry for each, and none for a date of others', async () => {
+  test('that were moved, with an entry for each, and none for a date of others @full', async () => {
     await weekly.register(0)
     await weekly.register(2)
     await move('16:30:00')
@@ -68,7 +68,7 @@ describe('one mail tells of all dates of a weekly class', () => {
     expect(await weekly.mails()).toHaveLength(1)
   })
 
-  test('that were called off, whatever their order', async () => {
+  test('that were called off, whatever their order @full', async () => {
     for (const place of [0, 1, 2]) await weekly.register(place)
     await weekly.skip(2)
     await weekly.skip(0)
@@ -99,7 +99,7 @@ describe('one mail tells of all dates of a weekly class', () => {
     expect(await weekly.mails()).toHaveLength(1)
   })
 
-  test('to each as many as they are registered for', async () => {
+  test('to each as many as they are registered for @full', async () => {
     const other = await createPerson(app(), { nextBillingAt: null })
     await weekly.register(0)
     await weekly.register(1, other)

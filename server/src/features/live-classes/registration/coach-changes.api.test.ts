@@ -21,7 +21,7 @@ const newestText = async () =>
   (await app().newestMail(weekly.member.email)).text.replaceAll(/\s+/g, ' ')
 
 describe('who is registered is told', () => {
-  test('that another coach teaches that date, and nobody of the others', async () => {
+  test('that another coach teaches that date, and nobody of the others @full', async () => {
     await weekly.register(1)
     await weekly.edit(0, 'one', { instructor: nora.id }, admin)
     expect(await weekly.mails()).toEqual([])

@@ -69,7 +69,7 @@ describe('live changes', () => {
       expect(await mails()).toHaveLength(1)
     })
 
-    test('with an entry that moves the one in their calendar, takes it away, and brings it back', async () => {
+    test('with an entry that moves the one in their calendar, takes it away, and brings it back @full', async () => {
       const entry = async () => {
         const [calendar] = (await app().newestMail(mia.email)).calendars ?? []
         const line = (name: string) =>
@@ -103,7 +103,7 @@ describe('live changes', () => {
       expect(back.sequence).toBeGreaterThan(cancelled.sequence)
     })
 
-    test('once for two saves within a minute, with the time of the last', async () => {
+    test('once for two saves within a minute, with the time of the last @full', async () => {
       await change({ publish_time: '16:30:00' })
       app().advance(30)
       await change({ publish_time: '17:30:00' })
@@ -113,7 +113,7 @@ describe('live changes', () => {
       expect(await newestText()).toContain('now starts at 17:30, UTC')
     })
 
-    test('on their own clocks, with those of the class beside', async () => {
+    test('on their own clocks, with those of the class beside @full', async () => {
       const away = await createPerson(app(), { nextBillingAt: null, timeZone: 'America/New_York' })
       await register(away)
       await change({ publish_time: '16:30:00' })
@@ -123,7 +123,7 @@ describe('live changes', () => {
       )
     })
 
-    test('when the class becomes a draft, and when it takes place after all', async () => {
+    test('when the class becomes a draft, and when it takes place after all @full', async () => {
       await change({ status: 'draft' })
       await tell()
       expect(await mails()).toEqual(['Cancelled: Evening reformer'])
@@ -137,7 +137,7 @@ describe('live changes', () => {
       expect(await newestText()).toContain('starts at 18:00, UTC')
     })
 
-    test('when the class is deleted, and when it is restored', async () => {
+    test('when the class is deleted, and when it is restored @full', async () => {
       await remove()
       await tell()
       expect(await mails()).toEqual(['Cancelled: Evening reformer'])
@@ -155,7 +155,7 @@ describe('live changes', () => {
       expect(await mails()).toEqual(['Cancelled: Evening reformer'])
     })
 
-    test('in batches, of which those that were written stay when the job is interrupted', async () => {
+    test('in batches, of which those that were written stay when the job is interrupted @full', async () => {
       const { db, messages } = app().services
       const { id: occurrenceId } = (await findOccurrence(db, id)) ?? { id: '' }
       const knownStart = new Date('2026-05-10T15:00:00Z')
@@ -191,7 +191,7 @@ describe('live changes', () => {
   })
 
   describe('no mail is sent', () => {
-    test('of other changes, or of a class that was put back as it was', async () => {
+    test('of other changes, or of a class that was put back as it was @full', async () => {
       await change({ title: 'Morning reformer', capacity: 30 })
       await tell()
       await change({ publish_time: '16:30:00' })
@@ -206,7 +206,7 @@ describe('live changes', () => {
     test.each<[string, Parameters<typeof createPerson>[1]]>([
       ['no mails', { notifyEmail: false }],
       ['no alerts of classes', { notifyLive: false }],
-    ])('to somebody who wants %s', async (_, wishes) => {
+    ])('to somebody who wants %s @full', async (_, wishes) => {
       const quiet = await createPerson(app(), { nextBillingAt: null, ...wishes })
       await register(quiet)
       await remove()
@@ -222,7 +222,7 @@ describe('live changes', () => {
       expect(await mails()).toEqual([])
     })
 
-    test('to those who were in last week of a weekly class', async () => {
+    test('to those who were in last week of a weekly class @full', async () => {
       await change({ recurring_schedule: true })
       app().advance((180 + 45 + 31) * 60)
       await closeEndedClasses(app().services)
@@ -280,7 +280,7 @@ describe('calendar feed', () => {
     ])
   })
 
-  test('a class that is moved keeps its entry, and one that is left or called off has none', async () => {
+  test('a class that is moved keeps its entry, and one that is left or called off has none @full', async () => {
     const url = await make()
     const [before] = await entries(url)
     const body = { publish_time: '16:30:00' }
@@ -297,7 +297,7 @@ describe('calendar feed', () => {
     expect(await entries(url)).toEqual([])
   })
 
-  test('a new address ends the former one, and so do removing it and deleting the account', async () => {
+  test('a new address ends the former one, and so do removing it and deleting the account @full', async () => {
     const first = await make()
     const second = await make()
     expect([(await read(first)).statusCode, (await read(second)).statusCode]).toEqual([404, 200])

@@ -266,7 +266,7 @@ describe('the list', () => {
   })
 })
 
-test('the page of a class leads those who were there to its recording, once that is published', async () => {
+test('the page of a class leads those who were there to its recording, once that is published @full', async () => {
   const [ben, eva] = [await createPerson(app()), await createPerson(app())]
   const recording = async (who: Person) =>
     (await app().call(getLiveClass, { params: { id } }, who.token)).recording

@@ -99,7 +99,7 @@ describe('the dates of a weekly class', () => {
     expect((await dateAt(0)).rsvp_count).toBe(1)
   })
 
-  test('let in who is registered for that date alone', async () => {
+  test('let in who is registered for that date alone @full', async () => {
     await register((await dateAt(1)).occurrence_id)
     app().advance(117 * 60)
     const refused = await app().refusal(getLiveViewerToken, { params: { id } }, mia.token)
@@ -123,7 +123,7 @@ describe('the dates of a weekly class', () => {
     }
   })
 
-  test('remind who is registered before each', async () => {
+  test('remind who is registered before each @full', async () => {
     await register()
     await register((await dateAt(1)).occurrence_id)
     const reminded = async () => {

@@ -47,7 +47,7 @@ describe('what members get ready', () => {
   const change = (body: object) =>
     app().call(updateLiveClass, { params: { id }, body }, coach.token)
 
-  test('is what staff have entered, and goes with a copy', async () => {
+  test('is what staff have entered, and goes with a copy @full', async () => {
     expect((await lobby(mia)).live_class).toMatchObject({ bring: [], opening_setup: null })
     await change({ bring: ['Socks', 'Water'], opening_setup: setup })
     await change({ title: 'Another title' })
@@ -75,7 +75,7 @@ describe('what members get ready', () => {
 })
 
 describe('who comes to a class', () => {
-  test('is named to those who take part, once they show their first name', async () => {
+  test('is named to those who take part, once they show their first name @full', async () => {
     await register(mia)
     await register(ben)
     expect(await lobby(ben)).toMatchObject({ coming: [], shows_name: false })

@@ -80,7 +80,7 @@ describe('seats', () => {
     expect([status, answer.fields]).toEqual([422, { capacity: '3 seats are taken already' }])
   })
 
-  test('of a member who is deleted go to the first of the audience', async () => {
+  test('of a member who is deleted go to the first of the audience @full', async () => {
     const admin = await createPerson(app(), { roles: ['user', 'admin'], nextBillingAt: null })
     const gone = await createPerson(app(), { nextBillingAt: null })
     await register(gone)
@@ -95,7 +95,7 @@ describe('seats', () => {
     expect(live.rsvp.map(({ _id }) => _id)).toEqual([members[0]?.id, members[1]?.id])
   })
 
-  test('are never more than there are, whoever comes, goes and comes again at once', async () => {
+  test('are never more than there are, whoever comes, goes and comes again at once @full', async () => {
     for (let round = 0; round < 5; round++) {
       id = await plan(3)
       await Promise.all(members.map((who) => register(who)))
@@ -113,7 +113,7 @@ describe('seats', () => {
     }
   })
 
-  test('of a class without a broadcast go to as many as come first, and the others are told that it is full', async () => {
+  test('of a class without a broadcast go to as many as come first, and the others are told that it is full @full', async () => {
     for (let round = 0; round < 5; round++) {
       const live = await scheduleLive(app(), coach, 60, { capacity: 3 })
       id = live._id
@@ -129,7 +129,7 @@ describe('seats', () => {
     }
   })
 
-  test('stay with those who have them, in any order of events', async () => {
+  test('stay with those who have them, in any order of events @full', async () => {
     const step = fc.oneof(
       { weight: 4, arbitrary: fc.record({ comes: fc.nat({ max: 7 }) }) },
       { weight: 2, arbitrary: fc.record({ goes: fc.nat({ max: 7 }) }) },
@@ -169,7 +169,7 @@ describe('seats', () => {
     })
   })
 
-  test('are kept by a class that is broadcast no more: it has to take all who are registered', async () => {
+  test('are kept by a class that is broadcast no more: it has to take all who are registered @full', async () => {
     for (const place of [0, 1, 2]) await register(memberAt(place))
     const change = (fields: object) => ({ params: { id }, body: fields })
     const off = change({ broadcast_session: false })
@@ -185,7 +185,7 @@ describe('seats', () => {
   })
 })
 
-test('everybody who is registered stands in a list with pages, for the coach of the class', async () => {
+test('everybody who is registered stands in a list with pages, for the coach of the class @full', async () => {
   const more = await Promise.all(Array.from({ length: 14 }, () => createPerson(app())))
   const all = [...members, ...more]
   for (const who of all) await register(who)

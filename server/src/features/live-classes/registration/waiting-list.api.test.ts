@@ -214,7 +214,7 @@ describe('a waiting list', () => {
     expect(await state()).toEqual({ seats: [2], line: [], counts: [1, 0, 0] })
   })
 
-  test('ends with its class, and when that is broadcast', async () => {
+  test('ends with its class, and when that is broadcast @full', async () => {
     await register(0)
     await wait(1)
     await change({ broadcast_session: true })
@@ -228,7 +228,7 @@ describe('a waiting list', () => {
     expect((await state()).line).toEqual([])
   })
 
-  test('has an end', async () => {
+  test('has an end @full', async () => {
     await register(0)
     const { db } = app().services
     const [date] = await db
@@ -244,7 +244,7 @@ describe('a waiting list', () => {
     expect(await refusalOf(waitForLiveClass, 1)).toEqual([409, 'The waiting list is full.'])
   })
 
-  test('keeps one seat for one member, whoever comes and goes at once', async () => {
+  test('keeps one seat for one member, whoever comes and goes at once @full', async () => {
     for (let round = 0; round < 5; round++) {
       app().advance(60)
       id = (await scheduleLive(app(), coach, 10 * HOUR, { capacity: 2 }))._id
@@ -267,7 +267,7 @@ describe('a waiting list', () => {
     }
   })
 
-  test('is in order in any order of events', async () => {
+  test('is in order in any order of events @full', async () => {
     const who = fc.nat({ max: 5 })
     const step = fc.oneof(
       { weight: 3, arbitrary: fc.record({ comes: who }) },

@@ -43,7 +43,7 @@ describe('the list', () => {
   const list = (by: Person, query: RequestOf<typeof listAdminLiveClasses>['query'] = {}) =>
     app().call(listAdminLiveClasses, { query }, by.token)
 
-  test('has all classes for admins and their own for coaches, with a matching summary', async () => {
+  test('has all classes for admins and their own for coaches, with a matching summary @full', async () => {
     const teacher = await createPerson(app(), { roles: ['user', 'coach'], firstName: 'Xanthippe' })
     await create()
     const draft = await create(admin, { instructor: teacher.id, title: 'Draft' })

@@ -150,7 +150,7 @@ describe('the schedule', () => {
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, ['status']])
   })
 
-  test('cannot have fewer seats than registrations', async () => {
+  test('cannot have fewer seats than registrations @full', async () => {
     const { _id } = await scheduleLive(app(), coach, 60)
     await register(_id)
     await register(_id, await createPerson(app()))
@@ -179,7 +179,7 @@ describe('the schedule', () => {
     await update(_id, momentIn(app(), 120))
   })
 
-  test('of a class that is over creates a new occurrence without registrations', async () => {
+  test('of a class that is over creates a new occurrence without registrations @full', async () => {
     const { _id } = await scheduleLive(app(), coach, 60)
     await register(_id)
     app().advance(3600)
@@ -192,7 +192,7 @@ describe('the schedule', () => {
 })
 
 describe('an update', () => {
-  test('changes only the given fields', async () => {
+  test('changes only the given fields @full', async () => {
     const { _id, ...before } = await scheduleLive(app(), coach, 60)
     const live = await update(_id, { send_remainder: false, record_session: true })
     const unchanged = { ...before, server_time: live.server_time, version: live.version }

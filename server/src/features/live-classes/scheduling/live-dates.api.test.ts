@@ -22,7 +22,7 @@ beforeEach(async () => {
   weekly = await createWeeklyClass(app())
 })
 
-test('staff see the registrations for all dates that are to take place, and who has one for which', async () => {
+test('staff see the registrations for all dates that are to take place, and who has one for which @full', async () => {
   const other = await createPerson(app(), { nextBillingAt: null })
   await weekly.register(0)
   await weekly.register(1)
@@ -107,7 +107,7 @@ describe('a change of one date', () => {
     expect(calendar?.content).toContain('DTSTART:20260511T090000Z')
   })
 
-  test('lets another coach teach it, who hosts it and sees the class, and does not change it', async () => {
+  test('lets another coach teach it, who hosts it and sees the class, and does not change it @full', async () => {
     const [admin, other] = [
       await createPerson(app(), { roles: ['user', 'admin'], nextBillingAt: null }),
       await createPerson(app(), {

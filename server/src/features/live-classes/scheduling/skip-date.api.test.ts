@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 describe('a date that is skipped', () => {
-  test('is seen by staff alone; a further one takes its place, and the class goes on with the one after it', async () => {
+  test('is seen by staff alone; a further one takes its place, and the class goes on with the one after it @full', async () => {
     await weekly.skip(0)
     expect(await weekly.days()).toEqual([
       '(05-10T14:00)',
@@ -33,7 +33,7 @@ describe('a date that is skipped', () => {
     expect(daysOf(open)).toEqual(['05-17T14:00', '05-24T14:00', '05-31T14:00', '06-07T14:00'])
   })
 
-  test('is told to who is registered for it, takes its calendar entry away, and takes no registrations', async () => {
+  test('is told to who is registered for it, takes its calendar entry away, and takes no registrations @full', async () => {
     await weekly.register(0)
     const uid = (await weekly.paramsOf(1)).id
     await weekly.register(1)
@@ -50,7 +50,7 @@ describe('a date that is skipped', () => {
     expect(refused.status).toBe(404)
   })
 
-  test('is restored with its registrations, which are told', async () => {
+  test('is restored with its registrations, which are told @full', async () => {
     await weekly.register(1)
     await weekly.skip(1)
     await weekly.mails()
@@ -60,7 +60,7 @@ describe('a date that is skipped', () => {
     expect((await weekly.seen()).dates[1]).toMatchObject({ is_registered: true, rsvp_count: 1 })
   })
 
-  test('counts for nothing once it has passed', async () => {
+  test('counts for nothing once it has passed @full', async () => {
     await weekly.skip(0)
     app().advance((120 + 76) * 60)
     await closeEndedClasses(app().services)
@@ -91,7 +91,7 @@ describe('a date that is skipped', () => {
     )
   })
 
-  test('and all that follow end the class; who is registered later is told, and it can go on', async () => {
+  test('and all that follow end the class; who is registered later is told, and it can go on @full', async () => {
     await weekly.register(3)
     await weekly.skip(2, 'following')
     expect(await weekly.days()).toEqual([

@@ -22,7 +22,7 @@ const newest = (page: PresencePage): LiveTimer | null | undefined =>
 const now = () => epoch(app().clock.now)
 
 describe('a timer', () => {
-  test('is told to everybody on every server with its end and the time of the server, and to who comes later', async () => {
+  test('is told to everybody on every server with its end and the time of the server, and to who comes later @full', async () => {
     const { here, there, coach, mia, ben, arrive } = live()
     const pages = [await arrive(here, coach), await arrive(there, mia), await arrive(there, ben)]
     for (const page of pages) expect(newest(page)).toBeNull()
@@ -40,7 +40,7 @@ describe('a timer', () => {
     for (const page of pages) await page.until(() => newest(page) === null)
   })
 
-  test('is paused with what is left, goes on with it, and is replaced by the next one', async () => {
+  test('is paused with what is left, goes on with it, and is replaced by the next one @full', async () => {
     await run({ action: 'start', seconds: 120 })
     app().advance(50)
     expect(await run({ action: 'pause' })).toMatchObject({ paused_left: 70 })
@@ -66,7 +66,7 @@ describe('a timer', () => {
     expect(await run({ action: 'stop' })).toBeNull()
   })
 
-  test('has one of the lengths, and is for hosts of a class that is not over', async () => {
+  test('has one of the lengths, and is for hosts of a class that is not over @full', async () => {
     const { coach, mia, id } = live()
     expect((await refusalOf({ action: 'start', seconds: 45 }))[0]).toBe(422)
     const other = await createPerson(app(), { roles: ['user', 'coach'], nextBillingAt: null })

@@ -7,7 +7,7 @@ test('each file of the corpus is read', () => {
   for (const seed of seedsOf('captions')) expect(readCaptions(seed)).toHaveProperty('captions')
 })
 
-test('whatever the file, captions that are accepted stay the same when they are read again', () => {
+test('whatever the file, captions that are accepted stay the same when they are read again @full', () => {
   fc.assert(
     fc.property(mutated('captions'), (file) => {
       const made = readCaptions(file)

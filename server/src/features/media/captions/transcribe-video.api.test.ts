@@ -77,7 +77,7 @@ const spoken = async (query: string) =>
   )
 
 describe('captions that a machine makes', () => {
-  test('are made part by part, are marked, and are found by what is said', async () => {
+  test('are made part by part, are marked, and are found by what is said @full', async () => {
     const heard: number[] = []
     await listenWith(async (samples) => {
       heard.push(samples.length / SAMPLES_PER_SECOND)

@@ -130,7 +130,7 @@ describe('an uploaded source', () => {
       Buffer.from('#EXTM3U\n#EXTINF:1,\nhttp://127.0.0.1/secret\n'.repeat(3)),
       'The file format is not supported.',
     ],
-  ])('%s fails with a reason and stays hidden from members', async (_, bytes, reason) => {
+  ])('%s fails with a reason and stays hidden from members @full', async (_, bytes, reason) => {
     const id = await upload(bytes)
     const [row] = await app().services.db.select().from(videos).where(eq(videos.id, id))
     expect([row?.processingState, reworded(row?.processingError ?? '')]).toEqual(['failed', reason])
@@ -139,7 +139,7 @@ describe('an uploaded source', () => {
     )
   })
 
-  test('one that is cut off is refused although its index is complete', async () => {
+  test('one that is cut off is refused although its index is complete @full', async () => {
     const whole = await readFile(CLIP)
     const id = await upload(whole.subarray(0, Math.floor(whole.length * 0.7)))
     const [row] = await app().services.db.select().from(videos).where(eq(videos.id, id))
@@ -153,7 +153,7 @@ test.each([
   ['libx264', 'playable', undefined],
   ['libx265', 'processing', true],
 ] as const)(
-  'a film in %s is %s, and its conversion comes first: %s',
+  'a film in %s is %s, and its conversion comes first: %s @full',
   async (codec, state, first) => {
     const films = await mkdtemp(join(tmpdir(), 'carriage-films-'))
     const picture = { codec, size: '320x180', rate: 25, seconds: 2 }

@@ -29,7 +29,7 @@ async function replace(id: string, seconds: number, shift_ms = 0) {
   )
 }
 
-describe('a published film', () => {
+describe('a published film @full', () => {
   let id: string
   let before: Awaited<ReturnType<typeof details>>
   let segment: Buffer
@@ -123,7 +123,7 @@ describe('a published film', () => {
   })
 })
 
-test('a former film is removed with its files after 30 days, and not before', async () => {
+test('a former film is removed with its files after 30 days, and not before @full', async () => {
   const { services, clock, sentJobs } = app()
   const id = await publishedVideo(4)
   const { playback_id } = await details(id)

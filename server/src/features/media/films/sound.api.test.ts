@@ -40,7 +40,7 @@ const MIXES = ['Balanced', 'Coach', 'Music']
 const stored = async (path: string | null) =>
   path !== null && (await app().services.mediaStore.stat(path)) !== undefined
 
-describe('a film with voice and music in two tracks', () => {
+describe('a film with voice and music in two tracks @full', () => {
   let id: string
   beforeAll(async () => {
     id = await publishedVideo(4, [music])
@@ -108,7 +108,7 @@ describe('a film with voice and music in two tracks', () => {
   })
 })
 
-describe('music that is sent beside a film', () => {
+describe('music that is sent beside a film @full', () => {
   let id: string
   const pathOf = async () => (await findProcessing(app().services.db, id))?.musicPath ?? null
   beforeAll(async () => {
@@ -194,7 +194,7 @@ describe('music that is sent beside a film', () => {
   })
 })
 
-test('the note about the music is for staff alone', async () => {
+test('the note about the music is for staff alone @full', async () => {
   const id = await publishedVideo(4)
   const note = 'Licensed from Example Library, order 12'
   const params = { id }

@@ -36,7 +36,7 @@ describe('trimming', () => {
     ])
   })
 
-  test('cuts both ends off without another upload, and moves the marks exactly', async () => {
+  test('cuts both ends off without another upload, and moves the marks exactly @full', async () => {
     const cut = { from_ms: 1500, to_ms: 5500 }
     const { films: begun } = await app().call(
       films.trimFilm,
@@ -54,7 +54,7 @@ describe('trimming', () => {
     expect(await captionLines(id)).toMatchObject([{ start_ms: 1000, end_ms: 2000 }])
   })
 
-  test('works from the renditions where the source is gone', async () => {
+  test('works from the renditions where the source is gone @full', async () => {
     const { services } = app()
     // The film of now was cut from another one.
     const sources = await filesIn(join(services.config.dataDir, 'media', 'sources'))

@@ -92,7 +92,7 @@ describe('display image', () => {
       ['50 megapixels', 8700, 5800],
       ['100 megapixels', 10_000, 10_000],
       ['the longest side', 1080, 16_383],
-    ])('may have %s', async (_, width, height) => {
+    ])('may have %s @full', async (_, width, height) => {
       const { token } = await createPerson(app())
       const large = bytesOf(await picture(width, height).jpeg().toBuffer())
       expect(
@@ -220,7 +220,7 @@ describe('display image', () => {
       ],
       ['no file', async () => [], 422, 'Please select a valid file'],
     ]
-    test.each(cases)('%s', async (_, make, status, message) => {
+    test.each(cases)('%s @full', async (_, make, status, message) => {
       const { token } = await createPerson(app())
       await send([await jpeg()], token)
       const [image, files] = [await imageOf(token), await stored()]
@@ -230,7 +230,7 @@ describe('display image', () => {
       expect([await imageOf(token), await stored()]).toEqual([image, files])
     })
 
-    test('one byte more than 10 MB, while 10 MB are accepted', async () => {
+    test('one byte more than 10 MB, while 10 MB are accepted @full', async () => {
       const { token } = await createPerson(app())
       const small = (await jpeg()).bytes
       const padded = (size: number) => {

@@ -63,7 +63,7 @@ test.each([
   [3, 'blue'],
   [4.2, 'blue'],
   [6, 'blue'],
-])('the frame at second %s becomes the thumbnail, as it is there', async (at, colour) => {
+])('the frame at second %s becomes the thumbnail, as it is there @full', async (at, colour) => {
   const { video } = await take(at)
   expect(await colourOf(video.thumbnail_url)).toBe(colour)
   const { width, height } = await sharp(
@@ -72,7 +72,7 @@ test.each([
   expect([width, height]).toEqual([320, 180])
 })
 
-test('the former thumbnail is removed', async () => {
+test('the former thumbnail is removed @full', async () => {
   const former = (await take(1)).video.thumbnail_url ?? ''
   await take(5)
   expect((await app().app.inject({ url: former })).statusCode).toBe(404)
@@ -96,7 +96,7 @@ test('a film that cannot be played yet, one without its files and one of somebod
   expect((await refused(0, id, member.token)).status).toBe(403)
 })
 
-test('the audit log says who changed the thumbnail of which video', async () => {
+test('the audit log says who changed the thumbnail of which video @full', async () => {
   await take(2)
   const admin = await createPerson(app(), { roles: ['user', 'admin'] })
   const { entries } = await app().call(

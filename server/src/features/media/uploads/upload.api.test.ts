@@ -41,7 +41,7 @@ const refused = (signed: Signed, who = coach, change = {}) =>
 const files = (folder: string) => filesIn(join(app().services.config.dataDir, 'media', folder))
 
 describe('an upload', () => {
-  test('becomes a draft of the coach, once, and is processed', async () => {
+  test('becomes a draft of the coach, once, and is processed @full', async () => {
     const signed = await sign()
     expect(signed.url).toMatch(/^http:\/\/studio\.test\/api\/storage\/upload\//)
     expect((await put(signed.url, clip)).statusCode).toBe(200)

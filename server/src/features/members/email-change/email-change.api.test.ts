@@ -38,7 +38,7 @@ async function waitingForLocks(): Promise<number> {
 }
 
 describe('a new address', () => {
-  test('counts once its link is opened; then it alone logs in', async () => {
+  test('counts once its link is opened; then it alone logs in @full', async () => {
     const to = newAddress()
     await ask(to)
     expect(await addressOf(member().id)).toBe(member().email)
@@ -49,7 +49,7 @@ describe('a new address', () => {
     expect((await app().refusal(accounts.login, loginOf(member().email))).status).toBe(401)
   })
 
-  test('and the former one are told, without the new address in full or a link that opens anything', async () => {
+  test('and the former one are told, without the new address in full or a link that opens anything @full', async () => {
     const to = newAddress()
     await ask(to)
     expect(await subjectsTo(to)).toEqual([MAILS.link])
@@ -104,7 +104,7 @@ describe('a new address', () => {
     expect((await subjectsTo(admin().email))[0]).toBe(MAILS.taken)
   })
 
-  test('that has an account gets the same answer, and its owner a mail without a link', async () => {
+  test('that has an account gets the same answer, and its owner a mail without a link @full', async () => {
     const [free, taken] = [newAddress(), admin().email]
     expect(await ask(taken)).toEqual(await ask(free))
     const [mail] = await mailsTo(taken)

@@ -137,7 +137,7 @@ describe('an account of Google', () => {
     return (await browser.redeem(page.searchParams.get('access_token'))).body
   }
 
-  test('stays with its owner, whatever its address; a stranger with the former address does not get in', async () => {
+  test('stays with its owner, whatever its address; a stranger with the former address does not get in @full', async () => {
     const email = `google-${newAddress()}`
     const opened = await signIn(email)
     const id = opened.user._id

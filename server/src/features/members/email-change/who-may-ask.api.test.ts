@@ -25,7 +25,7 @@ const askFor = (id: string, email: string) => ({
 })
 
 describe('who may ask', () => {
-  test('nobody for a day in a browser that is new to the account', async () => {
+  test('nobody for a day in a browser that is new to the account @full', async () => {
     app().advance(1)
     const stranger = new Caller(app(), '192.0.2.7')
     const { body } = await stranger.send(accounts.login, loginOf(member().email).body)
@@ -39,7 +39,7 @@ describe('who may ask', () => {
     expect(await mailsTo(asked.email)).toEqual([])
   })
 
-  test('a member six times an hour', async () => {
+  test('a member six times an hour @full', async () => {
     for (let n = 0; n < 6; n++) await ask(newAddress())
     const body = { email: newAddress() }
     const refused = await app().refusal(emailChange.requestEmailChange, { body }, member().token)

@@ -118,7 +118,7 @@ test('a message to one member reaches nobody else, can be undone, and goes with 
   expect(gone.status).toBe(404)
 })
 
-test('one with a date is sent then, to the page it names, and can be taken back until it is', async () => {
+test('one with a date is sent then, to the page it names, and can be taken back until it is @full', async () => {
   const mia = await createPerson(app())
   const { now } = app().clock
   const body = {
@@ -243,7 +243,7 @@ describe('an announcement', () => {
     expect(refused.status).toBe(409)
   })
 
-  test('reaches everybody once when processes die between batches', async () => {
+  test('reaches everybody once when processes die between batches @full', async () => {
     await app().services.db.execute(sql`
       INSERT INTO users (id, email, first_name, last_name, email_verified_at, device_activated_at)
       SELECT gen_random_uuid(), 'crowd-' || n || '@carriage.test', 'A', 'B', now(), now()

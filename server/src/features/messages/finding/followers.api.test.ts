@@ -79,7 +79,7 @@ test('several classes at once are one message, about the newest', async () => {
   expect((await told()).map(({ title }) => title)).toEqual(['Vera has a new class: Third'])
 })
 
-test('they count for the week of a member', async () => {
+test('they count for the week of a member @full', async () => {
   await app().services.db.update(messageSettings).set({ weeklyCap: 1 })
   await publish('First')
   await work()

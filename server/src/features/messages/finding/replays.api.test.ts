@@ -29,7 +29,7 @@ async function work(): Promise<void> {
   await app().runJob('send-due-messages')
 }
 
-test('a recording is told of once to those who waited in vain, and to nobody who has watched it', async () => {
+test('a recording is told of once to those who waited in vain, and to nobody who has watched it @full', async () => {
   app().clock.now = new Date('2026-05-04T12:00:00Z')
   await enableReplays()
   const { db } = app().services

@@ -178,7 +178,7 @@ describe('a push message', () => {
     expect(await notesOf(mia)).toHaveLength(1)
   })
 
-  test('is left to the mail where nobody has turned it on, or no browser shows it', async () => {
+  test('is left to the mail where nobody has turned it on, or no browser shows it @full', async () => {
     const off = await member({}, [])
     await add(newBrowser(), off.token)
     const withoutBrowser = await member()
@@ -328,7 +328,7 @@ describe('a device', () => {
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ['endpoint']])
   })
 
-  test('can be added thirty times an hour', async () => {
+  test('can be added thirty times an hour @full', async () => {
     const { mia, browser } = await memberWithBrowser()
     for (let count = 1; count < 30; count++) await add(browser, mia.token)
     const body = { body: browser.subscription }

@@ -257,7 +257,7 @@ function takeStep(
   }
 }
 
-test('any order of pausing, repeating, editing and completing leaves a consistent state', () => {
+test('any order of pausing, repeating, editing and completing leaves a consistent state @full', () => {
   fc.assert(
     fc.property(deeds, (sequence) => {
       const world: World = {

@@ -134,7 +134,7 @@ describe('a pause', () => {
     expect((await read()).pause).toBeNull()
   })
 
-  test('is refused for a completed program, and for people who are not in it', async () => {
+  test('is refused for a completed program, and for people who are not in it @full', async () => {
     await finish()
     const body = { ...here(), until: '2026-05-20', reason: 'away' } as const
     expect((await app().refusal(endpoints.pauseProgram, { body }, member.token)).status).toBe(409)
@@ -152,7 +152,7 @@ describe('a pause', () => {
   })
 })
 
-test('a shift opens the current week again and goes on next Monday', async () => {
+test('a shift opens the current week again and goes on next Monday @full', async () => {
   await goTo(1, 2)
   const shift = async () =>
     (await app().call(endpoints.shiftWeek, { body: here() }, member.token)).enrollment
@@ -166,7 +166,7 @@ test('a shift opens the current week again and goes on next Monday', async () =>
   expect((await statistics()).workouts_completed).toBe(1)
 })
 
-test('a repeated week is open again; its workouts, and the completed program, stay', async () => {
+test('a repeated week is open again; its workouts, and the completed program, stay @full', async () => {
   await goTo(1, 2)
   await goTo(2, 1)
   await goTo(2, 2)

@@ -248,7 +248,7 @@ describe('changing a program', () => {
 })
 
 describe('a deleted program', () => {
-  test('is archived with weeks and sessions, and can be restored unchanged', async () => {
+  test('is archived with weeks and sessions, and can be restored unchanged @full', async () => {
     const made = await createProgram(app(), [[true, false]], { createdBy: coach.id })
     const params = { id: made.id }
     await app().call(enrollInProgram, { body: { program_id: made.id } }, member.token)

@@ -29,7 +29,7 @@ const outline = ({ weeks }: Awaited<ReturnType<typeof read>>) =>
     sessions: sessions.map((session) => [session.title, session.video?._id ?? null]),
   }))
 
-test('a copy is a draft with the same weeks, sessions and videos, and nothing of its members', async () => {
+test('a copy is a draft with the same weeks, sessions and videos, and nothing of its members @full', async () => {
   const made = await createProgram(app(), [[true, false], [], [true]], { createdBy: coach.id })
   await app().call(enrollInProgram, { body: { program_id: made.id } }, member.token)
   const source = await read(made.id)

@@ -91,7 +91,7 @@ describe('home', () => {
       expect(answer.featured.videos.map(({ _id }) => _id)).toEqual(isToday ? [] : [shown])
     })
 
-    test('offers a class of the day that fits level and minutes, while there is one', async () => {
+    test('offers a class of the day that fits level and minutes, while there is one @full', async () => {
       const { db } = app().services
       await db.update(videos).set({ deletedAt: app().clock.now })
       const beginner = await createPerson(app())
@@ -110,7 +110,7 @@ describe('home', () => {
       for (const day of days) expect(await of(day)).toBe(fitting)
     })
 
-    test('says first to set up the reformer, until somebody has begun to train', async () => {
+    test('says first to set up the reformer, until somebody has begun to train @full', async () => {
       const setup = await createVideo(app(), { isSetup: true })
       const video = await createVideo(app())
       const { token } = await createPerson(app())
@@ -130,7 +130,7 @@ describe('home', () => {
       expect(await step()).toBe('class')
     })
 
-    test('keeps the class of the day when videos are added, and replaces it when it is removed', async () => {
+    test('keeps the class of the day when videos are added, and replaces it when it is removed @full', async () => {
       const chosen = (await home('2026-05-11')).todays_class?._id ?? ''
       await Promise.all(Array.from({ length: 30 }, () => createVideo(app())))
       expect((await home('2026-05-11')).todays_class?._id).toBe(chosen)
@@ -238,7 +238,7 @@ describe('continue', () => {
       expect(await goOn()).toBeNull()
     })
 
-    test('the first session of a program they have joined', async () => {
+    test('the first session of a program they have joined @full', async () => {
       await join()
       expect(await goOn()).toMatchObject({
         video: { _id: first?.()?.videoId },
@@ -247,7 +247,7 @@ describe('continue', () => {
       })
     })
 
-    test('whichever was touched last', async () => {
+    test('whichever was touched last @full', async () => {
       await join()
       await play(single, 100)
       expect((await goOn())?.video._id).toBe(single)
@@ -267,7 +267,7 @@ describe('continue', () => {
       expect(await goOn()).toMatchObject({ position_seconds: null, session: { _id: session_id } })
     })
 
-    test('no program that was stopped or completed', async () => {
+    test('no program that was stopped or completed @full', async () => {
       await join()
       await app().call(stopProgram, { body: { program_id: program.id } }, member.token)
       expect(await goOn()).toBeNull()
@@ -278,7 +278,7 @@ describe('continue', () => {
       expect(await goOn()).toBeNull()
     })
 
-    test('no class that is hidden by now, or that they may not play any more', async () => {
+    test('no class that is hidden by now, or that they may not play any more @full', async () => {
       await play(single, 100)
       const { db } = app().services
       await db.update(videos).set({ isPremium: true }).where(eq(videos.id, single))

@@ -53,7 +53,7 @@ beforeEach(async () => {
 })
 
 describe('a class of the program that is watched elsewhere', () => {
-  test('counts as its session, and the program goes on', async () => {
+  test('counts as its session, and the program goes on @full', async () => {
     const credit = await watch(session(1, 1).videoId)
     expect(credit).toMatchObject({
       program_title: 'First weeks',
@@ -72,7 +72,7 @@ describe('a class of the program that is watched elsewhere', () => {
     expect(statistics.workouts_completed).toBe(1)
   })
 
-  test('counts for a later week, where the program does not go', async () => {
+  test('counts for a later week, where the program does not go @full', async () => {
     const credit = await watch(session(2, 2).videoId)
     expect(credit).toMatchObject({ week_number: 2, session_number: 2 })
     expect((await read()).current_session).toBe(session(1, 1).id)
@@ -87,7 +87,7 @@ describe('a class of the program that is watched elsewhere', () => {
     expect((await read()).completed_sessions).toEqual([])
   })
 
-  test('does not count while the program is paused, stopped, or has no such session', async () => {
+  test('does not count while the program is paused, stopped, or has no such session @full', async () => {
     expect(await watch(await createVideo(app()))).toBeNull()
     const body = { program_id: program.id }
     const until = new Date(app().clock.now.getTime() + 3 * DAY * 1000).toISOString().slice(0, 10)
@@ -107,7 +107,7 @@ describe('a class of the program that is watched elsewhere', () => {
     expect(credit?.program_id).toBe(first.id)
   })
 
-  test('completes a program with its last open session, until that is undone', async () => {
+  test('completes a program with its last open session, until that is undone @full', async () => {
     const all = [session(1, 1), session(1, 2), session(2, 1), session(2, 2)]
     const credits = []
     for (const { videoId } of all) credits.push(await watch(videoId))
@@ -145,7 +145,7 @@ describe('undoing', () => {
     expect(enrollment.current_session).toBe(session(2, 1).id)
   })
 
-  test('opens the session also of a program that a coach has shortened to it since', async () => {
+  test('opens the session also of a program that a coach has shortened to it since @full', async () => {
     const credit = await watch(session(1, 1).videoId)
     const [week, rest] = program.weeks
     const of = { program_id: program.id, week_id: week?.id ?? '' }
@@ -167,7 +167,7 @@ describe('undoing', () => {
     expect(statistics).toMatchObject({ workouts_completed: 1, programs_completed: 0 })
   })
 
-  test('is not undone by the same viewing, but by another one', async () => {
+  test('is not undone by the same viewing, but by another one @full', async () => {
     const { videoId } = session(1, 1)
     await undo((await watch(videoId))?._id ?? '')
     expect(await watch(videoId, { from: 400, to: 560 })).toBeNull()
@@ -187,7 +187,7 @@ describe('undoing', () => {
     expect((await read()).completed_sessions).toEqual([session(1, 1).id])
   })
 
-  test('is over for a week that is repeated', async () => {
+  test('is over for a week that is repeated @full', async () => {
     const credit = await watch(session(1, 1).videoId)
     const body = { program_id: program.id, week_id: program.weeks[0]?.id ?? '' }
     await app().call(endpoints.repeatWeek, { body }, member.token)

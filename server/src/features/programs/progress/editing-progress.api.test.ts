@@ -72,7 +72,7 @@ beforeEach(async () => {
 describe('progress while the program is edited', () => {
   beforeEach(() => start(SHAPE))
 
-  test('a removed session is no longer counted, and members who were at it continue at the first open one', async () => {
+  test('a removed session is no longer counted, and members who were at it continue at the first open one @full', async () => {
     await toSession(2, true)
     const second = place(2)
     const first = place(1)
@@ -120,7 +120,7 @@ describe('progress while the program is edited', () => {
     expect([back.current_session, back.progress.percent]).toEqual([place(2).session_id, 25])
   })
 
-  test('a new session reopens a completed program and keeps what was completed', async () => {
+  test('a new session reopens a completed program and keeps what was completed @full', async () => {
     await finish(6)
     const week = { ...here(), title: 'One more', description: 'For those who stay' }
     const added = await app().call(staff.addWeek, { body: week }, coach.token)
@@ -333,7 +333,7 @@ function expectSound({ progress, ...now }: Enrollment): void {
   for (const id of now.completed_weeks) expect(program.weeks.map(({ _id }) => _id)).toContain(id)
 }
 
-test('after any sequence of edits and progress, a member is at a session that exists', async () => {
+test('after any sequence of edits and progress, a member is at a session that exists @full', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
       app().advance(60)

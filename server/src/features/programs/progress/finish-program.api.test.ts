@@ -96,7 +96,7 @@ describe('a program whose open part goes', () => {
       'its video is deleted',
       () => app().call(removeVideo, { params: { id: videoOf(2) } }, admin.token),
     ],
-  ])('is completed for whoever has the rest, with one event, when %s', async (_, change) => {
+  ])('is completed for whoever has the rest, with one event, when %s @full', async (_, change) => {
     const behind = await createPerson(app())
     await app().call(endpoints.enrollInProgram, { body: here() }, behind.token)
     await change()
@@ -113,7 +113,7 @@ describe('a program whose open part goes', () => {
     expect(other.enrollment).toMatchObject({ status: 'active', completed_at: null })
   })
 
-  test('is completed when a member who had stopped it comes back', async () => {
+  test('is completed when a member who had stopped it comes back @full', async () => {
     await app().call(endpoints.stopProgram, { body: here() }, member.token)
     await app().call(staff.removeSession, { body: place(2) }, coach.token)
     await followContent()
@@ -128,7 +128,7 @@ describe('a program whose open part goes', () => {
     expect(await completions()).toBe(1)
   })
 
-  test('offers a new session as the next workout, not the completed one that it stands at', async () => {
+  test('offers a new session as the next workout, not the completed one that it stands at @full', async () => {
     await app().call(
       endpoints.markProgramAsCompleted,
       { body: { ...place(2), mark_as_completed: true } },

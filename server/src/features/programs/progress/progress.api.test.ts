@@ -66,7 +66,7 @@ beforeEach(async () => {
 })
 
 describe('the worked example', () => {
-  test('gives the documented numbers at each step', async () => {
+  test('gives the documented numbers at each step @full', async () => {
     expect(state((await enroll()).enrollment)).toEqual({
       sessions: '',
       weeks: '',
@@ -105,7 +105,7 @@ describe('the worked example', () => {
     expect(await toWeek(3, true)).toMatchObject({ sessions: 'S2', weeks: 'W1', percent: 50 })
   })
 
-  test('reopening the end of a program reopens only its session and week', async () => {
+  test('reopening the end of a program reopens only its session and week @full', async () => {
     await enroll()
     await finish(3, 6, true)
     const undone = await finish(3, 6, false)
@@ -230,7 +230,7 @@ describe('joining and stopping', () => {
     })
   })
 
-  test('twenty members who join at once are all counted', async () => {
+  test('twenty members who join at once are all counted @full', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => createPerson(app())))
     await Promise.all(people.map((person) => enroll(person)))
     const [row] = await app().services.db.select().from(programs).where(eq(programs.id, program.id))

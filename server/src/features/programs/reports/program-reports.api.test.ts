@@ -47,7 +47,7 @@ const shown = async () =>
   ])
 
 describe('the coach of a program', () => {
-  test('sees what members report from when they agree, and nothing of who does not', async () => {
+  test('sees what members report from when they agree, and nothing of who does not @full', async () => {
     const silent = await join()
     await report(silent, { effort: 9, pain: ['neck'] })
     await report(member, { effort: 3 })
@@ -96,7 +96,7 @@ describe('the coach of a program', () => {
     expect(only?.trend).toBe('rising')
   })
 
-  test('gets figures of ten people, and none of nine', async () => {
+  test('gets figures of ten people, and none of nine @full', async () => {
     const people = [member]
     while (people.length < 10) people.push(await join())
     for (const person of people.slice(0, 9)) {

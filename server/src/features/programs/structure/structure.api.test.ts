@@ -281,7 +281,7 @@ describe('two people at once', () => {
     )
   })
 
-  test('weeks added at the same time each get a position', async () => {
+  test('weeks added at the same time each get a position @full', async () => {
     await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
         app().call(

@@ -34,7 +34,7 @@ const renewedInSecret = async () => {
 const untilOf = async (person: { token: string }) =>
   (await app().call(getProfile, {}, person.token)).user.next_billing_date
 
-test('a paying member whose renewal webhook was lost is checked with the provider before expiring', async () => {
+test('a paying member whose renewal webhook was lost is checked with the provider before expiring @full', async () => {
   const member = await renewedInSecret()
   const id = await createVideo(app(), { isPremium: true })
   const answers = await Promise.all(
@@ -58,7 +58,7 @@ test('a member is checked with the provider at most once a minute', async () => 
   expect(await asked()).toBe(before + 2)
 })
 
-test('during an outage of the provider, a renewing member keeps access for up to a day', async () => {
+test('during an outage of the provider, a renewing member keeps access for up to a day @full', async () => {
   const member = await renewedInSecret()
   await outage(true)
   try {
@@ -86,7 +86,7 @@ test.each<[string, (person: Person) => Promise<unknown>]>([
       await app().services.payments?.pause(sub ?? '', addDays(renewal, 30))
     },
   ],
-])('during an outage of the provider, a member who %s loses access', async (_, leave) => {
+])('during an outage of the provider, a member who %s loses access @full', async (_, leave) => {
   const person = await people.createBuyer(app())
   await people.buy(app(), person)
   await deliverAndSync(app())

@@ -56,7 +56,7 @@ async function adopt(customer: string) {
   return one
 }
 
-test('a subscription is shown before it is adopted, and is then that of the member, as if it had been sold here', async () => {
+test('a subscription is shown before it is adopted, and is then that of the member, as if it had been sold here @full', async () => {
   const customer = await customerElsewhere()
   const one = await checkFile(app, admin, 'members', [HEAD, lineOf(customer)])
   expect(one.adopts).toBe(1)
@@ -86,7 +86,7 @@ test('a subscription is shown before it is adopted, and is then that of the memb
   expect(mailbox.json()).toMatchObject({ messages: [] })
 })
 
-test('a webhook of it works afterwards: it renews, and ends when it is paid back', async () => {
+test('a webhook of it works afterwards: it renews, and ends when it is paid back @full', async () => {
   const customer = await customerElsewhere()
   people.dequeueEvents(app())
   await adopt(customer)
@@ -120,7 +120,7 @@ test('what cannot be adopted is a mistake of its line, column and cell', async (
   expect(one).toMatchObject({ adopts: 0, counts: { wrong: 4 } })
 })
 
-test('what has changed since the check fails its line, which can be tried again', async () => {
+test('what has changed since the check fails its line, which can be tried again @full', async () => {
   const [ended, away] = [await customerElsewhere(), await customerElsewhere()]
   const one = await checkFile(app, admin, 'members', [HEAD, lineOf(ended)])
   await people.inSandbox(app(), (sandbox, on) => actions.deleteCustomer(sandbox, on, ended))
@@ -138,7 +138,7 @@ test('what has changed since the check fails its line, which can be tried again'
   expect(await stateOf(app, admin, other)).toEqual({ state: 'done', failed: 1 })
 })
 
-test('an undo takes the member along, and leaves the subscription as it was at the provider', async () => {
+test('an undo takes the member along, and leaves the subscription as it was at the provider @full', async () => {
   const customer = await customerElsewhere()
   const one = await adopt(customer)
   const { email } = await newest()

@@ -36,7 +36,7 @@ test('a trial is named with its end, and so is one that is over', async () => {
   expect(await membershipOf(person)).toMatchObject({ state: 'ended', ...trial })
 })
 
-test('a subscription renews, is cancelled to its end, and renews again once it is kept', async () => {
+test('a subscription renews, is cancelled to its end, and renews again once it is kept @full', async () => {
   const person = await subscriber()
   const paid = {
     plan: 'premium',
@@ -51,7 +51,7 @@ test('a subscription renews, is cancelled to its end, and renews again once it i
   expect(await membershipOf(person)).toMatchObject({ state: 'active', ...paid })
 })
 
-test('a failed renewal is past due, with the end of its access', async () => {
+test('a failed renewal is past due, with the end of its access @full', async () => {
   const person = await subscriber(payments.FAILS_LATER)
   app().clock.now = new Date('2026-06-11T12:00:00Z')
   await app().runJob('payments-sandbox-tick')
@@ -66,7 +66,7 @@ test('a failed renewal is past due, with the end of its access', async () => {
 })
 
 test.each([28, 31, 45])(
-  '%i days in the sandbox renew a monthly subscription once at most',
+  '%i days in the sandbox renew a monthly subscription once at most @full',
   async (days) => {
     const person = await subscriber()
     await inPortal(person, { action: 'move', days: String(days) })

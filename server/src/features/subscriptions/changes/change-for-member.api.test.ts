@@ -69,7 +69,7 @@ const logged = async (of: Person) => {
 }
 
 describe('an admin', () => {
-  test('pauses and resumes a subscription as its member would', async () => {
+  test('pauses and resumes a subscription as its member would @full', async () => {
     const member = await subscriber()
     const { access } = await change(member, { kind: 'pause', months: 2 })
     expect(access.membership).toMatchObject({
@@ -83,7 +83,7 @@ describe('an admin', () => {
     expect(await untilOf(member)).toEqual(month(2))
   })
 
-  test('ends one with its period, withdraws that, and ends it at once', async () => {
+  test('ends one with its period, withdraws that, and ends it at once @full', async () => {
     const member = await subscriber()
     await households.joinedBy(app(), member)
     const options = await optionsOf(member)
@@ -108,7 +108,7 @@ describe('an admin', () => {
     expect((await app().newestMail(member.email)).subject).toMatch(/cancelled|ended/i)
   })
 
-  test('changes the plan for what a preview has said', async () => {
+  test('changes the plan for what a preview has said @full', async () => {
     const member = await subscriber()
     app().clock.now = addDays(month(0), 15.5)
     await signAdminIn()
@@ -126,7 +126,7 @@ describe('an admin', () => {
     expect(invoices[0]?.amount_in_cents).toBe(due)
   })
 
-  test('moves the next payment: the days in between are free, also when it is sent twice', async () => {
+  test('moves the next payment: the days in between are free, also when it is sent twice @full', async () => {
     const member = await subscriber()
     expect((await optionsOf(member))?.extend).toBe(epoch(month(1)))
     const until = epoch(addDays(month(1), 14))
@@ -143,7 +143,7 @@ describe('an admin', () => {
   })
 })
 
-test('each change stands in the audit log with its reason, before and after', async () => {
+test('each change stands in the audit log with its reason, before and after @full', async () => {
   const member = await subscriber()
   await change(member, { kind: 'cancel' })
   expect((await logged(member))[0]).toEqual({
@@ -156,7 +156,7 @@ test('each change stands in the audit log with its reason, before and after', as
   })
 })
 
-test('what the provider refuses changes nothing, and the log says so', async () => {
+test('what the provider refuses changes nothing, and the log says so @full', async () => {
   const member = await subscriber(people.FAILS_LATER)
   await change(member, { kind: 'pause', months: 3 })
   await go(addDays(month(1), 5))
@@ -202,7 +202,7 @@ describe('is refused', () => {
       { kind: 'end' },
       /no running subscription/,
     ],
-  ])('%s, in words for staff', async (_, before, what, words) => {
+  ])('%s, in words for staff @full', async (_, before, what, words) => {
     const member = await subscriber()
     await before(member)
     const { status, body } = await refusal(member, what)
@@ -223,7 +223,7 @@ describe('is refused', () => {
   })
 })
 
-test('the member and the admin change one and the same subscription', async () => {
+test('the member and the admin change one and the same subscription @full', async () => {
   const member = await subscriber()
   await app().call(own.cancelSubscription, { body: { reason: null } }, member.token)
   const { access } = await change(member, { kind: 'keep' })

@@ -62,7 +62,7 @@ describe('plans', () => {
     ])
   })
 
-  test('a checkout is for the chosen one, and another choice replaces it', async () => {
+  test('a checkout is for the chosen one, and another choice replaces it @full', async () => {
     const buyer = await people.createBuyer(app())
     const first = await people.openCheckout(app(), buyer)
     const query = { plan_id: await planOf('Premium', 'year') }
@@ -79,7 +79,7 @@ describe('plans', () => {
     expect(invoices.map(({ amount_in_cents: cents }) => cents)).toEqual([21_890])
   })
 
-  test('days without payment are for newcomers only', async () => {
+  test('days without payment are for newcomers only @full', async () => {
     const newcomer = {
       subscriptionMode: null,
       subscriptionPlan: 'none',
@@ -120,7 +120,7 @@ describe('plans', () => {
 })
 
 describe('a pause', () => {
-  test('closes classes after the paid period, charges nothing, and ends by itself', async () => {
+  test('closes classes after the paid period, charges nothing, and ends by itself @full', async () => {
     const member = await subscriber()
     const { membership } = await pause(member, 2)
     expect(membership).toMatchObject({
@@ -144,7 +144,7 @@ describe('a pause', () => {
     expect(over).toMatchObject({ state: 'active', pause: null })
   })
 
-  test('that has not begun is taken back without a payment', async () => {
+  test('that has not begun is taken back without a payment @full', async () => {
     const member = await subscriber()
     await pause(member, 1)
     expect((await optionsOf(member))?.resume).toEqual({ pays_now: false })
@@ -154,7 +154,7 @@ describe('a pause', () => {
     expect(await untilOf(member)).toEqual(month(2))
   })
 
-  test('that has begun ends at once with a payment', async () => {
+  test('that has begun ends at once with a payment @full', async () => {
     const member = await subscriber()
     await pause(member, 3)
     await go(addDays(month(1), 5))
@@ -165,7 +165,7 @@ describe('a pause', () => {
     expect(await untilOf(member)).toEqual(addDays(month(2), 5))
   })
 
-  test('stays when the card is refused', async () => {
+  test('stays when the card is refused @full', async () => {
     const member = await subscriber(people.FAILS_LATER)
     await pause(member, 3)
     await go(addDays(month(1), 5))
@@ -206,7 +206,7 @@ describe('a change of plan', () => {
   const preview = async ({ token }: Person, plan_id: string) =>
     app().call(changes.previewPlanChange, { body: { plan_id } }, token)
 
-  test('costs what the preview says, at once, and less by what is left', async () => {
+  test('costs what the preview says, at once, and less by what is left @full', async () => {
     const member = await subscriber()
     // Fifteen of thirty-one days.
     app().clock.now = addDays(start, 15.5)
@@ -224,7 +224,7 @@ describe('a change of plan', () => {
     expect(await untilOf(member)).toEqual(new Date('2027-05-26T00:00:00Z'))
   })
 
-  test('to a cheaper one leaves a credit, which the next payment uses up', async () => {
+  test('to a cheaper one leaves a credit, which the next payment uses up @full', async () => {
     const member = await subscriber()
     app().clock.now = addDays(start, 15.5)
     const plan_id = await planOf('Basic', 'month')
@@ -269,7 +269,7 @@ describe('a change of plan', () => {
 })
 
 describe('leaving', () => {
-  test('ends with the paid period, keeps the reason, and can be taken back', async () => {
+  test('ends with the paid period, keeps the reason, and can be taken back @full', async () => {
     const member = await subscriber()
     await households.joinedBy(app(), member)
     expect((await optionsOf(member))?.cancel).toEqual({
@@ -289,7 +289,7 @@ describe('leaving', () => {
     expect(membership.state).toBe('active')
   })
 
-  test('during an unpaid renewal ends at once', async () => {
+  test('during an unpaid renewal ends at once @full', async () => {
     const member = await subscriber(people.FAILS_LATER)
     await go(addDays(month(1), 1))
     const now = await again(member)
@@ -305,7 +305,7 @@ describe('leaving', () => {
 })
 
 describe('another card', () => {
-  test('pays what is open in one step', async () => {
+  test('pays what is open in one step @full', async () => {
     const member = await subscriber(people.FAILS_LATER)
     await go(addDays(month(1), 4))
     const now = await again(member)
@@ -325,7 +325,7 @@ describe('another card', () => {
   })
 })
 
-test('no change is made while the provider cannot be reached', async () => {
+test('no change is made while the provider cannot be reached @full', async () => {
   const member = await subscriber()
   await people.inSandbox(app(), (_, on) => setSwitch(on, 'outage', true))
   for (const [endpoint, body] of [

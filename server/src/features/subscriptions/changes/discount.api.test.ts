@@ -33,7 +33,7 @@ const optionsOf = async ({ token }: Person) =>
   (await app().call(changes.getSubscriptionOptions, {}, token)).options
 
 describe('the discount to stay', () => {
-  test('is offered once a year', async () => {
+  test('is offered once a year @full', async () => {
     const member = await subscriber()
     expect((await optionsOf(member))?.discount).toMatchObject({ percent_off: 25, months: 3 })
     const body = { reason: 'too-expensive' } as const
@@ -50,7 +50,7 @@ describe('the discount to stay', () => {
     expect((await optionsOf(now))?.discount).not.toBeNull()
   })
 
-  test('comes beside one for ever, which goes on when it ends', async () => {
+  test('comes beside one for ever, which goes on when it ends @full', async () => {
     const member = await subscriber()
     const customerId = await people.customerOf(app(), member)
     const [bought] = await people.inSandbox(app(), (_, on) =>

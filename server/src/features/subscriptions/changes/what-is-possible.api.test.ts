@@ -73,7 +73,7 @@ describe('the page of a subscription', () => {
 })
 
 describe('a gift card is worth time of its plan:', () => {
-  test('a subscription to another one refuses it, and it can be redeemed later', async () => {
+  test('a subscription to another one refuses it, and it can be redeemed later @full', async () => {
     const member = await subscriber('basic', 'month')
     const body = { code: await giftCode() }
     const refusal = await app().refusal(redeemGift, { body }, member.token)

@@ -64,7 +64,7 @@ test('are unavailable (503) while the price could not be read, instead of empty'
 })
 
 describe('a checkout', () => {
-  test('that is paid sets plan, mode, id and date when the webhook arrives', async () => {
+  test('that is paid sets plan, mode, id and date when the webhook arrives @full', async () => {
     const buyer = await createBuyer(app())
     await buy(app(), buyer)
     expect((await storedOf(app(), buyer)).mode).toBe('trial')
@@ -101,7 +101,7 @@ describe('a checkout', () => {
     expect((await submitForm(app(), url, { action: 'pay', number: ACCEPTED })).statusCode).toBe(303)
   })
 
-  test('asks for authentication if the card requires it', async () => {
+  test('asks for authentication if the card requires it @full', async () => {
     const buyer = await createBuyer(app())
     const url = await openCheckout(app(), buyer)
     const number = '4000002500003155'
@@ -114,7 +114,7 @@ describe('a checkout', () => {
     expect((await profileOf(app(), buyer)).stripe_subscription_id).toMatch(/^sub_/)
   })
 
-  test('requested in ten tabs at once is created and paid once', async () => {
+  test('requested in ten tabs at once is created and paid once @full', async () => {
     const buyer = await createBuyer(app())
     const urls = await Promise.all(Array.from({ length: 10 }, () => openCheckout(app(), buyer)))
     expect(new Set(urls).size).toBe(1)
@@ -174,7 +174,7 @@ describe('a checkout', () => {
     expect(next).toBe(epoch(addDays(end, 2)))
   })
 
-  test('during a trial without a plan is charged at once, since it buys more', async () => {
+  test('during a trial without a plan is charged at once, since it buys more @full', async () => {
     const values = {
       subscriptionPlan: 'none',
       nextBillingAt: addDays(app().clock.now, 300),
@@ -204,7 +204,7 @@ describe('the billing tab’s data', () => {
     expect([status, body.error]).toEqual([409, 'You don’t have a subscription yet.'])
   })
 
-  test('contains the caller’s own cards, default first, and invoices', async () => {
+  test('contains the caller’s own cards, default first, and invoices @full', async () => {
     const buyers = [await createBuyer(app()), await createBuyer(app())] as const
     for (const buyer of buyers) await buy(app(), buyer)
     await deliverAndSync(app())

@@ -43,7 +43,7 @@ const mailsTo = async (to: string) => {
 }
 
 describe('the list of gift cards', () => {
-  test('has buyer, recipient, plan, state and times, and never the code', async () => {
+  test('has buyer, recipient, plan, state and times, and never the code @full', async () => {
     const { buyer, card, code } = await buyCard('Quillonia', { months: 3 })
     expect(card).toEqual({
       _id: card._id,
@@ -69,7 +69,7 @@ describe('the list of gift cards', () => {
     expect(JSON.stringify(card)).not.toContain(code)
   })
 
-  test('is searched by parts of the names of buyer, recipient and redeemer', async () => {
+  test('is searched by parts of the names of buyer, recipient and redeemer @full', async () => {
     const { card, code } = await buyCard('Bartholomew', {
       recipient_name: 'Ottoline',
       recipient_email: 'tilly@carriage.test',
@@ -85,7 +85,7 @@ describe('the list of gift cards', () => {
     expect(await listed({ query: 'ottol zenob' })).toEqual([])
   })
 
-  test('leaves of each state what says that it is in it, on every page', async () => {
+  test('leaves of each state what says that it is in it, on every page @full', async () => {
     await people.openGift(app(), await createPerson(app()))
     await buyCard('Waits', { send_at: epoch(addDays(start, 5)) })
     await buyCard('Sent')
@@ -112,7 +112,7 @@ describe('the list of gift cards', () => {
     expect(await listed({ ...days, per_page: 100 })).toEqual([])
   })
 
-  test('as a file has what the filter leaves, with nothing to compute and no code, and is in the audit log', async () => {
+  test('as a file has what the filter leaves, with nothing to compute and no code, and is in the audit log @full', async () => {
     const { code } = await buyCard('Hildegunde', { recipient_name: '=Ottokar' })
     const { body } = await app().app.inject({
       url: `/api${endpoints.exportGiftCards.path}?query=hildegunde`,
@@ -164,7 +164,7 @@ describe('resending a gift card', () => {
 })
 
 describe('voiding a gift card', () => {
-  test('makes its code worthless and leaves its payment, as was said before', async () => {
+  test('makes its code worthless and leaves its payment, as was said before @full', async () => {
     const { buyer, code, params } = await buyCard('Voidina')
     const said = await app().call(endpoints.readGiftCardVoiding, { params }, admin.token)
     expect(said.consequences.map(({ kind }) => kind)).toEqual([
@@ -231,7 +231,7 @@ describe('voiding a gift card', () => {
     expect(epoch((await people.storedOf(app(), member)).until)).toBe(until)
   })
 
-  test('while somebody redeems it does one of both', async () => {
+  test('while somebody redeems it does one of both @full', async () => {
     for (let n = 0; n < 3; n++) {
       const { code, params } = await buyCard(`Race${'abc'[n]}`)
       const member = await people.createBuyer(app())

@@ -109,7 +109,7 @@ describe('a gift card', () => {
     expect((await app().newestMail(email)).subject).toBe('Ada gives you Carriage')
   })
 
-  test('that is paid is read again only once money went back', async () => {
+  test('that is paid is read again only once money went back @full', async () => {
     const buyer = await createPerson(app())
     for (const _ of ['one', 'two', 'three']) await people.buyGiftCode(app(), buyer)
     const { payments } = app().services
@@ -183,7 +183,7 @@ describe('redeeming', () => {
     expect((await people.storedOf(app(), member)).until).toEqual(addMonths(addMonths(end, 1), 3))
   })
 
-  test('moves the next payment of a subscription, which is charged after it', async () => {
+  test('moves the next payment of a subscription, which is charged after it @full', async () => {
     const member = await people.createBuyer(app())
     await people.buy(app(), member)
     await people.deliverAndSync(app())
@@ -201,7 +201,7 @@ describe('redeeming', () => {
     expect(next).toEqual(new Date('2026-10-10T12:00:00Z'))
   })
 
-  test('that the provider was not told of is taken up again the next night', async () => {
+  test('that the provider was not told of is taken up again the next night @full', async () => {
     const member = await people.createBuyer(app())
     await people.buy(app(), member)
     await people.deliverAndSync(app())
@@ -215,7 +215,7 @@ describe('redeeming', () => {
   })
 
   test.each(['before its payment is moved', 'at once after its payment was moved'])(
-    'gives its time itself when the subscription ends %s',
+    'gives its time itself when the subscription ends %s @full',
     async (when) => {
       const member = await people.createBuyer(app())
       await people.buy(app(), member)
@@ -240,7 +240,7 @@ describe('redeeming', () => {
     },
   )
 
-  test('is kept when a subscription begins and ends during it', async () => {
+  test('is kept when a subscription begins and ends during it @full', async () => {
     const member = await people.createBuyer(app())
     await redeem(member, await buyCode({ months: 6 }))
     await people.buy(app(), member)
@@ -273,7 +273,7 @@ describe('redeeming', () => {
       /far ahead already/,
       async (member) => redeem(member, await buyCode({ months: 12 })),
     ],
-  ])('is refused for a subscription that %s', async (_, text, change) => {
+  ])('is refused for a subscription that %s @full', async (_, text, change) => {
     const member = await people.createBuyer(app())
     await people.buy(app(), member)
     await people.deliverAndSync(app())
@@ -283,7 +283,7 @@ describe('redeeming', () => {
     expect(refused).toMatchObject({ status: 409, text: expect.stringMatching(text) })
   })
 
-  test('is refused while a payment is open', async () => {
+  test('is refused while a payment is open @full', async () => {
     const member = await people.createBuyer(app())
     await people.buy(app(), member, people.FAILS_LATER)
     await people.deliverAndSync(app())
@@ -323,7 +323,7 @@ describe('a payment that goes back', () => {
     expect(gifts).toMatchObject([{ state: 'returned' }])
   })
 
-  test('closes the gap for valid cards alone', async () => {
+  test('closes the gap for valid cards alone @full', async () => {
     const [first, second] = [await createPerson(app()), await createPerson(app())]
     const member = await people.createBuyer(app())
     await redeem(member, await people.buyGiftCode(app(), first, { months: 1 }))

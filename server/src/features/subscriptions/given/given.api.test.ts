@@ -47,7 +47,7 @@ const accessOf = async ({ id }: Person) =>
   (await app().call(getMemberAccess, { params: { id } }, admin.token)).access
 const takeBack = (id: string) => app().call(takeAccessBack, { params: { id } }, admin.token)
 
-test('a free month opens classes until its end, and both sides say so', async () => {
+test('a free month opens classes until its end, and both sides say so @full', async () => {
   const video = await createVideo(app(), { isPremium: true })
   const mia = await former()
   const play = async () =>
@@ -83,7 +83,7 @@ test('a free month opens classes until its end, and both sides say so', async ()
   })
 })
 
-test('what is taken back ends at once, and what was there beside it goes on', async () => {
+test('what is taken back ends at once, and what was there beside it goes on @full', async () => {
   const mia = await former()
   const once = await give(mia, 30)
   const [first] = once.access.given
@@ -109,7 +109,7 @@ test('what is taken back ends at once, and what was there beside it goes on', as
   expect(back.access.membership).toMatchObject({ state: 'trial', until: inDays(10) })
 })
 
-test('a gift card follows it', async () => {
+test('a gift card follows it @full', async () => {
   const mia = await former()
   await give(mia, 30)
   const buyer = await createPerson(app())
@@ -119,7 +119,7 @@ test('a gift card follows it', async () => {
   expect([membership.until, by]).toEqual([epoch(new Date('2026-07-09T12:00:00Z')), 'gift-card'])
 })
 
-test('nothing is given to those who pay, need nothing or have more, and not for ever', async () => {
+test('nothing is given to those who pay, need nothing or have more, and not for ever @full', async () => {
   const payer = await people.createBuyer(app())
   await people.buy(app(), payer)
   await people.deliverAndSync(app())
@@ -139,7 +139,7 @@ test('nothing is given to those who pay, need nothing or have more, and not for 
   expect((await app().refusal(getMemberAccess, request, coach.token)).status).toBe(403)
 })
 
-test('who subscribes meanwhile keeps the days: the first payment is due behind them', async () => {
+test('who subscribes meanwhile keeps the days: the first payment is due behind them @full', async () => {
   const mia = await former()
   const { access } = await give(mia, 90)
   await people.buy(app(), mia)

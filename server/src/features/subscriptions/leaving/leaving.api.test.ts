@@ -46,7 +46,7 @@ async function remind(): Promise<void> {
   await app().runJob('send-due-messages')
 }
 
-test('an unpaid renewal is mailed at once, after three and after seven days, once each', async () => {
+test('an unpaid renewal is mailed at once, after three and after seven days, once each @full', async () => {
   const member = await subscriber({}, people.FAILS_LATER)
   const [failed, open] = [
     'Your payment to Carriage didn’t go through',
@@ -72,7 +72,7 @@ test('an unpaid renewal is mailed at once, after three and after seven days, onc
   ])
 })
 
-test('a renewal that is paid meanwhile is not mailed again', async () => {
+test('a renewal that is paid meanwhile is not mailed again @full', async () => {
   const member = await subscriber({}, people.FAILS_LATER)
   await go(addDays(renewal, 1))
   const now = await people.signInAgain(app(), member)
@@ -84,7 +84,7 @@ test('a renewal that is paid meanwhile is not mailed again', async () => {
   expect(await subjects(member)).not.toContain('Your payment to Carriage is still open')
 })
 
-test('former members who want offers get one, once, and it is taken off at the checkout', async () => {
+test('former members who want offers get one, once, and it is taken off at the checkout @full', async () => {
   const wants = await subscriber({ notifyMarketing: true })
   const silent = await subscriber({ notifyMarketing: false })
   const back = await subscriber({ notifyMarketing: true })
@@ -107,7 +107,7 @@ test('former members who want offers get one, once, and it is taken off at the c
   expect((await overview()).returning).toEqual({ mailed: 1, returned: 1 })
 })
 
-test('the mail with an offer ends such mails with one click', async () => {
+test('the mail with an offer ends such mails with one click @full', async () => {
   const member = await subscriber({ notifyMarketing: true })
   await cancel(member)
   await go(addDays(renewal, 31))
@@ -119,7 +119,7 @@ test('the mail with an offer ends such mails with one click', async () => {
   expect(row?.notifyMarketing).toBe(false)
 })
 
-test('admins see why members leave, and what became of it', async () => {
+test('admins see why members leave, and what became of it @full', async () => {
   const before = await overview()
   await cancel(await subscriber(), 'other')
   await cancel(await subscriber(), 'other')
@@ -143,7 +143,7 @@ const answersOf = ({ id }: Person) =>
     .from(leaveAnswers)
     .where(eq(leaveAnswers.userId, id))
 
-test('an answer counts once for each paid period: what was said last', async () => {
+test('an answer counts once for each paid period: what was said last @full', async () => {
   const member = await subscriber()
   await Promise.all([cancel(member, 'other'), cancel(member, 'other')])
   await app().call(changes.keepSubscription, {}, member.token)
@@ -155,7 +155,7 @@ test('an answer counts once for each paid period: what was said last', async () 
   expect(await answersOf(member)).toHaveLength(2)
 })
 
-test('a discount that two windows take at once is one, with one answer', async () => {
+test('a discount that two windows take at once is one, with one answer @full', async () => {
   const member = await subscriber()
   const body = { reason: 'too-expensive' } as const
   const take = () =>

@@ -66,7 +66,7 @@ describe('the list of subscriptions', () => {
     ])
   })
 
-  test('says since when each runs by the provider, also of one that was read late', async () => {
+  test('says since when each runs by the provider, also of one that was read late @full', async () => {
     const member = await subscriber('Laterina')
     const { db } = app().services
     const own = eq(subscriptions.userId, member.id)
@@ -79,7 +79,7 @@ describe('the list of subscriptions', () => {
     expect(await listed({ query: 'laterina' })).toMatchObject([{ since: epoch(start) }])
   })
 
-  test('leaves of each state what says that it is in it, as the figures count them', async () => {
+  test('leaves of each state what says that it is in it, as the figures count them @full', async () => {
     const trial = await createPerson(app(), {
       firstName: 'Trialina',
       nextBillingAt: addDays(start, 9),
@@ -120,7 +120,7 @@ describe('the list of subscriptions', () => {
     expect(await listed(days)).toMatchObject([{ member: { first_name: 'Unpaida' } }])
   })
 
-  test('does not have one that was never begun', async () => {
+  test('does not have one that was never begun @full', async () => {
     const member = await subscriber('Neverina')
     const { db } = app().services
     const own = eq(subscriptions.userId, member.id)
@@ -128,7 +128,7 @@ describe('the list of subscriptions', () => {
     expect(await listed({ query: 'neverina' })).toEqual([])
   })
 
-  test('as a file has what the filter leaves, with nothing to compute, and is in the audit log', async () => {
+  test('as a file has what the filter leaves, with nothing to compute, and is in the audit log @full', async () => {
     await subscriber('=Ottoline')
     const { body } = await app().app.inject({
       url: `/api${endpoints.exportSubscriptions.path}?query=ottoline&state=active`,
@@ -142,7 +142,7 @@ describe('the list of subscriptions', () => {
     expect((await app().call(listAudit, { query }, admin.token)).meta.total).toBe(1)
   })
 
-  test('leaves those of a plan and an interval, in the list and in its file alike', async () => {
+  test('leaves those of a plan and an interval, in the list and in its file alike @full', async () => {
     const { plans } = await app().call(listPlans, {})
     for (const { _id, grants, type } of plans) {
       const buyer = await people.createBuyer(app(), { firstName: `Planned${grants}${type}` })

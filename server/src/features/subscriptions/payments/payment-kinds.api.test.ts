@@ -40,7 +40,7 @@ async function kindsOf({ email }: Person, filter: object = {}) {
   return answer.payments.map(({ kind }) => kind)
 }
 
-test('each payment says what it was for: first, gift card, plan change, renewal', async () => {
+test('each payment says what it was for: first, gift card, plan change, renewal @full', async () => {
   const member = await subscriber()
   await go(1)
   await people.buyGiftCode(app(), member)
@@ -56,7 +56,7 @@ test('each payment says what it was for: first, gift card, plan change, renewal'
   expect(await kindsOf(member, { kind: 'renewal' })).toEqual(['renewal'])
 })
 
-test('what begins a period early is a renewal, not a change of plan', async () => {
+test('what begins a period early is a renewal, not a change of plan @full', async () => {
   const member = await subscriber()
   await app().call(pauseSubscription, { body: { months: 2 } }, member.token)
   await go(40)

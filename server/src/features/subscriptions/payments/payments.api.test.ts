@@ -45,7 +45,7 @@ const refund = (member: Person, payment: string, cents: number) =>
   )
 
 describe('the list of payments', () => {
-  test('has what a member paid, and what was refunded of it at once', async () => {
+  test('has what a member paid, and what was refunded of it at once @full', async () => {
     const member = await subscriber({ firstName: 'Quillonia' })
     const before = await listed({ query: 'quill' })
     expect(before).toMatchObject({
@@ -73,7 +73,7 @@ describe('the list of payments', () => {
     ])
   })
 
-  test('is narrowed by state and time, and each page goes on where the one before ended', async () => {
+  test('is narrowed by state and time, and each page goes on where the one before ended @full', async () => {
     const member = await subscriber({ firstName: 'Wilhelmina' })
     const rows = Array.from({ length: 25 }, (_, n) => ({
       id: `ch_made${n}`,
@@ -105,7 +105,7 @@ describe('the list of payments', () => {
     expect(kept).toMatchObject([{ member: null, amount_in_cents: 1999 }])
   })
 
-  test('as a file has what the filter leaves, with nothing to compute, and is in the audit log', async () => {
+  test('as a file has what the filter leaves, with nothing to compute, and is in the audit log @full', async () => {
     await subscriber({ firstName: '=Ottoline' })
     const { body } = await app().app.inject({
       url: `/api${endpoints.exportPayments.path}?query=ottoline`,
@@ -121,7 +121,7 @@ describe('the list of payments', () => {
     expect((await app().call(listAudit, { query }, admin.token)).meta.total).toBe(1)
   })
 
-  test('as a file goes on behind each page, also where many were made at one moment', async () => {
+  test('as a file goes on behind each page, also where many were made at one moment @full', async () => {
     const member = await subscriber({ firstName: 'Multiplia' })
     const rows = Array.from({ length: 1100 }, (_, n) => ({
       id: `ch_many${n}`,
@@ -146,7 +146,7 @@ describe('the list of payments', () => {
     expect(new Set(ids).size).toBe(1101)
   })
 
-  test('has what all of them come to, and a payment behind the newest hundred can be refunded', async () => {
+  test('has what all of them come to, and a payment behind the newest hundred can be refunded @full', async () => {
     const member = await subscriber({ firstName: 'Hundreda' })
     const customer = await people.customerOf(app(), member)
     await people.inSandbox(app(), async (_, on) => {

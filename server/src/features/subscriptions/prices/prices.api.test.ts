@@ -61,7 +61,7 @@ const costOf = async ({ token }: Person) =>
 const pricesAtProvider = () => people.inSandbox(app(), (_, on) => list(on, 'price'))
 
 describe('another price', () => {
-  test('counts for who subscribes from then on; who has subscribed keeps theirs, also at a renewal', async () => {
+  test('counts for who subscribes from then on; who has subscribed keeps theirs, also at a renewal @full', async () => {
     const early = await subscriber()
     const before = await costOf(early)
     const cents = (before ?? 0) + 500
@@ -82,7 +82,7 @@ describe('another price', () => {
     expect([await costOf(again), await costOf(too)]).toEqual([before, cents])
   })
 
-  test('is what the page of plans, gift cards and the list of staff say; a sold gift card keeps its months', async () => {
+  test('is what the page of plans, gift cards and the list of staff say; a sold gift card keeps its months @full', async () => {
     const buyer = await createPerson(app())
     const { token } = buyer
     await people.buyGiftCode(app(), buyer, { months: 3 })
@@ -101,7 +101,7 @@ describe('another price', () => {
     expect((await app().call(getGiftCard, { params }, token)).code).not.toBeNull()
   })
 
-  test('archives the former one at the provider, and only that', async () => {
+  test('archives the former one at the provider, and only that @full', async () => {
     const { price_in_cents: before } = await monthly()
     await setPrice(before + 100)
     await archive()
@@ -130,7 +130,7 @@ describe('another price', () => {
     expect((await sold()).map(({ grants, type }) => `${grants} ${type}`)).toEqual(order)
   })
 
-  test('is in the audit log with both amounts', async () => {
+  test('is in the audit log with both amounts @full', async () => {
     const { price_in_cents: before } = await monthly()
     await setPrice(before + 10)
     const query = { action: 'plan-price-changed' } as const
@@ -143,7 +143,7 @@ describe('another price', () => {
     })
   })
 
-  test('is no choice for who has the plan for less, and one for who pays more', async () => {
+  test('is no choice for who has the plan for less, and one for who pays more @full', async () => {
     const early = await subscriber()
     const cost = (await costOf(early)) ?? 0
     const choices = async () => {
@@ -159,7 +159,7 @@ describe('another price', () => {
 })
 
 describe('changing it', () => {
-  test('says before whom it leaves as they are', async () => {
+  test('says before whom it leaves as they are @full', async () => {
     await subscriber()
     const { subscribers, earlier_subscribers: earlier, price_in_cents: before } = await monthly()
     const body = { price_in_cents: before + 1 }
@@ -178,7 +178,7 @@ describe('changing it', () => {
     expect((await monthly()).price_in_cents).toBe(before)
   })
 
-  test('again with the same key changes it once, also twice at a time', async () => {
+  test('again with the same key changes it once, also twice at a time @full', async () => {
     const { price_in_cents: before } = await monthly()
     const request = await requestFor(before + 70)
     const send = () => app().call(endpoints.setPlanPrice, request, admin.token)
@@ -193,7 +193,7 @@ describe('changing it', () => {
     expect((await app().refusal(endpoints.setPlanPrice, other, admin.token)).status).toBe(409)
   })
 
-  test('by two admins at once takes one of the prices, and the other one is archived', async () => {
+  test('by two admins at once takes one of the prices, and the other one is archived @full', async () => {
     const { price_in_cents: before } = await monthly()
     const [a, b] = [await requestFor(before + 81), await requestFor(before + 82)]
     const answers = await Promise.allSettled(
@@ -237,7 +237,7 @@ describe('changing it', () => {
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['price_in_cents']])
   })
 
-  test('of a plan that is unknown or no longer on sale is refused', async () => {
+  test('of a plan that is unknown or no longer on sale is refused @full', async () => {
     const { request } = await setPrice((await monthly()).price_in_cents + 5)
     const stale = { ...request, body: { key: uuidv7(), price_in_cents: 4321 } }
     expect((await app().refusal(endpoints.setPlanPrice, stale, admin.token)).status).toBe(409)
@@ -245,7 +245,7 @@ describe('changing it', () => {
     expect((await app().refusal(endpoints.setPlanPrice, unknown, admin.token)).status).toBe(404)
   })
 
-  test('is for admins alone', async () => {
+  test('is for admins alone @full', async () => {
     const request = await requestFor(4321)
     const preview = { params: request.params, body: { price_in_cents: 4321 } }
     for (const roles of [['user'], ['user', 'coach']] as const) {

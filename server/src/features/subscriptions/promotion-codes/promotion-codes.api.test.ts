@@ -59,7 +59,7 @@ const logged = async (label: string) => {
 }
 
 describe('a promotion code', () => {
-  test('that is made is taken at the checkout, and the list says how often it was used', async () => {
+  test('that is made is taken at the checkout, and the list says how often it was used @full', async () => {
     const { code } = await create(asked({ code: 'may-25', most_uses: 50 }))
     expect(code).toBe('MAY-25')
     const { buyer, status } = await typed('may-25')
@@ -77,7 +77,7 @@ describe('a promotion code', () => {
     ])
   })
 
-  test('shows at the checkout what is left to pay, before anything is paid', async () => {
+  test('shows at the checkout what is left to pay, before anything is paid @full', async () => {
     const { code } = await create(asked({ percent_off: 50, months: 0 }))
     const buyer = await people.createBuyer(app())
     const url = await people.openCheckout(app(), buyer)
@@ -89,7 +89,7 @@ describe('a promotion code', () => {
     expect((await pay(url, code)).statusCode).toBe(303)
   })
 
-  test('takes an amount off for some months, and nothing after them', async () => {
+  test('takes an amount off for some months, and nothing after them @full', async () => {
     const terms = { percent_off: null, amount_off_in_cents: 500, currency: 'USD', months: 2 }
     const { code } = await create(asked(terms))
     const { buyer } = await typed(code)
@@ -101,7 +101,7 @@ describe('a promotion code', () => {
     expect(await paidBy(await people.signInAgain(app(), buyer))).toEqual([1999, 1999, 1499, 1499])
   })
 
-  test('that is switched off is refused, and who has used it keeps the discount', async () => {
+  test('that is switched off is refused, and who has used it keeps the discount @full', async () => {
     const { id, code } = await create(asked({ months: 0 }))
     const { buyer } = await typed(code)
     const off = () => app().call(endpoints.switchOffPromotionCode, { params: { id } }, admin.token)
@@ -121,7 +121,7 @@ describe('a promotion code', () => {
   test.each<[string, Partial<Asked>, string]>([
     ['after its end', { ends_at: epoch(addDays(start, 3)) }, 'expired'],
     ['more often than it may be used', { most_uses: 1 }, 'used-up'],
-  ])('is refused %s, and the list says why', async (_, values, state) => {
+  ])('is refused %s, and the list says why @full', async (_, values, state) => {
     const { code } = await create(asked(values))
     expect((await typed(code)).status).toBe(303)
     app().clock.now = addDays(start, 4)
@@ -131,7 +131,7 @@ describe('a promotion code', () => {
     expect(await listed({ query: code, state: 'active' })).toEqual([])
   })
 
-  test('for a first purchase is refused to a member who has paid before', async () => {
+  test('for a first purchase is refused to a member who has paid before @full', async () => {
     const { code } = await create(asked({ first_purchase_only: true }))
     const { buyer, status } = await typed(code)
     expect(status).toBe(303)
@@ -145,7 +145,7 @@ describe('a promotion code', () => {
     expect((await pay(again, code)).payload).toContain('first purchase')
   })
 
-  test('counts for plans alone: a gift card costs what it costs', async () => {
+  test('counts for plans alone: a gift card costs what it costs @full', async () => {
     const { code } = await create(asked({ percent_off: 100, months: 0 }))
     const buyer = await people.createBuyer(app())
     const answer = await pay(await people.openGift(app(), buyer), code)
@@ -164,7 +164,7 @@ describe('making one', () => {
     expect(await logged(body.code)).toEqual(['promotion-code-created'])
   })
 
-  test('twice at once makes one code', async () => {
+  test('twice at once makes one code @full', async () => {
     const body = asked()
     const [first, second] = await Promise.all([create(body), create(body)])
     expect(second.id).toBe(first.id)
@@ -179,7 +179,7 @@ describe('making one', () => {
     expect(await listed({ query: body.code })).toMatchObject([{ discount: { percent_off: 25 } }])
   })
 
-  test('a code that is in use is refused by its field, and leaves no coupon', async () => {
+  test('a code that is in use is refused by its field, and leaves no coupon @full', async () => {
     const { code } = await create(asked())
     const body = asked({ code })
     const { status, body: said } = await refusal(body)
@@ -250,7 +250,7 @@ describe('making one', () => {
   })
 })
 
-test('the list has what was made in the console of the provider, and pages', async () => {
+test('the list has what was made in the console of the provider, and pages @full', async () => {
   expect(await listed({ query: 'welcome20' })).toMatchObject([
     { code: 'WELCOME20', discount: { percent_off: 20 }, state: 'active' },
   ])
@@ -265,7 +265,7 @@ test('the list has what was made in the console of the provider, and pages', asy
   expect(await listed({ query: 'of many', page: 2 })).toHaveLength(1)
 })
 
-test('only admins make, see and switch off codes; an unknown one is not found', async () => {
+test('only admins make, see and switch off codes; an unknown one is not found @full', async () => {
   const { id } = await create(asked())
   for (const roles of [['user'], ['user', 'coach']] as const) {
     const { token } = await createPerson(app(), { roles: [...roles] })

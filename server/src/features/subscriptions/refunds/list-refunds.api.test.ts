@@ -43,7 +43,7 @@ async function refund(member: Person, cents: number) {
 }
 
 describe('the list of refunds', () => {
-  test('has what was refunded to whom, why, and what became of it', async () => {
+  test('has what was refunded to whom, why, and what became of it @full', async () => {
     const member = await subscriber('Quillonia')
     const { key, payment_id } = await refund(member, 500)
     expect(await listed({ query: 'quill' })).toEqual([
@@ -88,7 +88,7 @@ describe('the list of refunds', () => {
     expect(await ids(days)).toEqual([])
   })
 
-  test('as a file has what the filter leaves, with nothing to compute, and is in the audit log', async () => {
+  test('as a file has what the filter leaves, with nothing to compute, and is in the audit log @full', async () => {
     await refund(await subscriber('=Ottoline'), 700)
     const { body } = await app().app.inject({
       url: `/api${endpoints.exportRefunds.path}?query=ottoline`,
@@ -103,7 +103,7 @@ describe('the list of refunds', () => {
   })
 })
 
-test('what a bank disputes is found by its state, until it is won or lost', async () => {
+test('what a bank disputes is found by its state, until it is won or lost @full', async () => {
   const member = await subscriber('Disputa')
   const customer = await people.customerOf(app(), member)
   const says = async (status: 'needs_response' | 'won' | 'lost') => {

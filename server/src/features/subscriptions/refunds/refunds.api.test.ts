@@ -50,7 +50,7 @@ const mails = async ({ email }: Person) => {
 }
 
 describe('a refund', () => {
-  test('of a part leaves access, of all of it ends it, and both are in the audit log', async () => {
+  test('of a part leaves access, of all of it ends it, and both are in the audit log @full', async () => {
     const member = await subscriber()
     const part = await refund(await bodyOf(member, 500))
     expect(part).toMatchObject({ refund: { state: 'done' } })
@@ -84,7 +84,7 @@ describe('a refund', () => {
     ])
   })
 
-  test('of all that is left does what the list before it says, for the member and the counts, too', async () => {
+  test('of all that is left does what the list before it says, for the member and the counts, too @full', async () => {
     const member = await subscriber()
     const kinds = async () => {
       const [payment] = await paymentsOf(member)
@@ -110,7 +110,7 @@ describe('a refund', () => {
     expect(await refunded(member)).toEqual([1999])
   })
 
-  test('of a gift card makes it void, and leaves the subscription of its buyer', async () => {
+  test('of a gift card makes it void, and leaves the subscription of its buyer @full', async () => {
     const member = await subscriber()
     await people.buyGiftCode(app(), member)
     const [gift] = await paymentsOf(member)
@@ -119,7 +119,7 @@ describe('a refund', () => {
     expect((await people.storedOf(app(), member)).sub).toMatch(/^sub_/)
   })
 
-  test('with one key is made once, however often it is sent', async () => {
+  test('with one key is made once, however often it is sent @full', async () => {
     const member = await subscriber()
     const body = await bodyOf(member, 500)
     await Promise.all([refund(body), refund(body)])
@@ -130,7 +130,7 @@ describe('a refund', () => {
     expect((await app().refusal(endpoints.refundPayment, other, admin.token)).status).toBe(409)
   })
 
-  test('is in the list of payments when it is answered, also where its job was faster', async () => {
+  test('is in the list of payments when it is answered, also where its job was faster @full', async () => {
     const member = await subscriber()
     const body = await bodyOf(member, 500)
     await refund(body)
@@ -159,7 +159,7 @@ describe('a refund', () => {
     expect(await rows()).toEqual([1000])
   })
 
-  test('is never more than was paid, whoever asks at once', async () => {
+  test('is never more than was paid, whoever asks at once @full', async () => {
     const member = await subscriber()
     const bodies = await Promise.all([1, 2, 3].map(() => bodyOf(member, 900)))
     const answers = await Promise.allSettled(bodies.map(refund))
@@ -171,7 +171,7 @@ describe('a refund', () => {
     }
   })
 
-  test('that was written is made, even if the provider was away at first', async () => {
+  test('that was written is made, even if the provider was away at first @full', async () => {
     const member = await subscriber()
     const { key, member_id: userId, payment_id: paymentId } = await bodyOf(member, 700)
     const row = {
@@ -194,7 +194,7 @@ describe('a refund', () => {
     expect(await refunded(member)).toEqual([700])
   })
 
-  test('whose answer was lost is not made again by the next night’s reading', async () => {
+  test('whose answer was lost is not made again by the next night’s reading @full', async () => {
     const member = await subscriber()
     const body = await bodyOf(member, 700)
     await refund(body)

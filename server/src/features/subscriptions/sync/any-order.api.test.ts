@@ -32,7 +32,7 @@ const mails = async ({ email }: Person) => {
 }
 
 describe('the events of many changes', () => {
-  test('lead to the same state in any order, lost or repeated', async () => {
+  test('lead to the same state in any order, lost or repeated @full', async () => {
     const member = await subscriber()
     const call = (endpoint: Parameters<ReturnType<typeof app>['call']>[0], body?: object) =>
       app().call(endpoint, { body }, member.token)

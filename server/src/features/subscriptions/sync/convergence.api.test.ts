@@ -57,7 +57,7 @@ const ORDERS = [...permutations([0, 1, 2, 3])]
 
 describe("a checkout's events", () => {
   test.each(ORDERS)(
-    'come in the order %j, each twice, and end in the same state',
+    'come in the order %j, each twice, and end in the same state @full',
     async (...order) => {
       const buyer = await createBuyer(app())
       await buy(app(), buyer)
@@ -74,7 +74,7 @@ describe("a checkout's events", () => {
     },
   )
 
-  test('that arrive a month late do not restore an earlier state', async () => {
+  test('that arrive a month late do not restore an earlier state @full', async () => {
     const buyer = await createBuyer(app())
     await buy(app(), buyer)
     const late = people.dequeueEvents(app())
@@ -85,7 +85,7 @@ describe("a checkout's events", () => {
     expect(await storedOf(app(), buyer)).toEqual(paidUntil(month(2)))
   })
 
-  test('are each stored once and cause one reading', async () => {
+  test('are each stored once and cause one reading @full', async () => {
     const buyer = await createBuyer(app())
     await buy(app(), buyer)
     const [first = ''] = people.dequeueEvents(app())
@@ -106,7 +106,7 @@ describe("a checkout's events", () => {
     }
   })
 
-  test('that are all lost are replaced by the nightly job', async () => {
+  test('that are all lost are replaced by the nightly job @full', async () => {
     await inSandbox(app(), (_, on) => setSwitch(on, 'lost-webhooks', true))
     const buyer = await createBuyer(app())
     await buy(app(), buyer)
@@ -119,7 +119,7 @@ describe("a checkout's events", () => {
 })
 
 describe('readings', () => {
-  test('that finish in a different order than they began leave the state of the latest', async () => {
+  test('that finish in a different order than they began leave the state of the latest @full', async () => {
     const buyer = await subscriber()
     const customerId = await customerOf(app(), buyer)
     const { services } = app()
@@ -159,7 +159,7 @@ describe('readings', () => {
 })
 
 describe('a subscription', () => {
-  test('cancelled at the end of its period gives access until then, and can be bought again', async () => {
+  test('cancelled at the end of its period gives access until then, and can be bought again @full', async () => {
     const member = await subscriber()
     await portal(member, { action: 'cancel' })
     await deliverAndSync(app())
@@ -178,7 +178,7 @@ describe('a subscription', () => {
     ])
   })
 
-  test('whose cancellation is withdrawn renews', async () => {
+  test('whose cancellation is withdrawn renews @full', async () => {
     const member = await subscriber()
     await portal(member, { action: 'cancel' })
     await portal(member, { action: 'resume' })
@@ -187,7 +187,7 @@ describe('a subscription', () => {
     expect(await storedOf(app(), member)).toEqual(paidUntil(month(2)))
   })
 
-  test('whose renewal fails gives access for three days, and continues with another card', async () => {
+  test('whose renewal fails gives access for three days, and continues with another card @full', async () => {
     const member = await subscriber(people.FAILS_LATER)
     await go(addDays(month(1), 1))
     await deliverAndSync(app())
@@ -199,7 +199,7 @@ describe('a subscription', () => {
     expect(await storedOf(app(), member)).toEqual(paidUntil(month(2)))
   })
 
-  test('that stays unpaid ends', async () => {
+  test('that stays unpaid ends @full', async () => {
     const member = await subscriber(people.FAILS_LATER)
     await go(addDays(month(1), 15))
     await deliverAndSync(app())
@@ -208,7 +208,7 @@ describe('a subscription', () => {
     expect(Number(until)).toBeLessThan(Number(app().clock.now))
   })
 
-  test('whose trial ends is charged and continues', async () => {
+  test('whose trial ends is charged and continues @full', async () => {
     const end = addDays(start, 5)
     const member = await createPerson(app(), { nextBillingAt: end })
     await buy(app(), member)
@@ -219,7 +219,7 @@ describe('a subscription', () => {
     expect(await storedOf(app(), member)).toEqual(paidUntil(new Date('2026-06-15T12:00:00Z')))
   })
 
-  test('that is fully refunded ends at once; a partial refund changes nothing', async () => {
+  test('that is fully refunded ends at once; a partial refund changes nothing @full', async () => {
     const member = await subscriber()
     app().clock.now = addDays(start, 2)
     await portal(member, { action: 'refund-part' })
@@ -230,7 +230,7 @@ describe('a subscription', () => {
     expect(await storedOf(app(), member)).toMatchObject({ sub: null, until: addDays(start, 2) })
   })
 
-  test('whose payment is lost in a dispute ends at once', async () => {
+  test('whose payment is lost in a dispute ends at once @full', async () => {
     const member = await subscriber()
     app().clock.now = addDays(start, 2)
     await portal(member, { action: 'dispute' })
@@ -238,7 +238,7 @@ describe('a subscription', () => {
     expect(await storedOf(app(), member)).toMatchObject({ sub: null, until: addDays(start, 2) })
   })
 
-  test('of a customer deleted at the provider ends, and can be bought again', async () => {
+  test('of a customer deleted at the provider ends, and can be bought again @full', async () => {
     const member = await subscriber()
     app().clock.now = addDays(start, 2)
     const before = await customerOf(app(), member)
@@ -251,7 +251,7 @@ describe('a subscription', () => {
     expect(await customerOf(app(), member)).not.toBe(before)
   })
 
-  test('that ends leaves the rest of the trial before it', async () => {
+  test('that ends leaves the rest of the trial before it @full', async () => {
     const end = addDays(start, 300)
     const values = { subscriptionPlan: 'none', nextBillingAt: end } as const
     const member = await createPerson(app(), values)
@@ -269,7 +269,7 @@ describe('a subscription', () => {
     })
   })
 
-  test('to another product on the same provider account is ignored', async () => {
+  test('to another product on the same provider account is ignored @full', async () => {
     const member = await createBuyer(app())
     await people.openCheckout(app(), member)
     const customer = await customerOf(app(), member)
@@ -284,7 +284,7 @@ describe('a subscription', () => {
     expect(await mails(member)).toEqual([])
   })
 
-  test('that duplicates another is ended and refunded', async () => {
+  test('that duplicates another is ended and refunded @full', async () => {
     const member = await subscriber()
     const customerId = await customerOf(app(), member)
     const { sub } = await storedOf(app(), member)

@@ -204,7 +204,7 @@ const stories: Story[] = [
 ]
 
 describe.each(stories)('$rule', ({ steps, prepare, act, expectRight }) => {
-  test('has these steps', async () => {
+  test('has these steps @full', async () => {
     const buyer = await prepare()
     const { services, begun } = dyingAfter(app(), Infinity, false)
     await act(services, buyer)
@@ -217,7 +217,7 @@ describe.each(stories)('$rule', ({ steps, prepare, act, expectRight }) => {
       [n, name, 'before', false] as const,
       [n, name, 'after', true] as const,
     ]),
-  )('gone at step %i, %s, %s it has happened', async (n, _name, _when, after) => {
+  )('gone at step %i, %s, %s it has happened @full', async (n, _name, _when, after) => {
     const buyer = await prepare()
     const { services, begun } = dyingAfter(app(), n, after)
     await expect(act(services, buyer)).rejects.toThrow(/^gone$/)

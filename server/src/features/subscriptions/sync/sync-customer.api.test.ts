@@ -45,7 +45,7 @@ const paymentsOf = () => {
 test.each([
   [1, ['subscription-cancelled']],
   [8, []],
-])('an end that is read %i days later is mailed as %j', async (days, mailed) => {
+])('an end that is read %i days later is mailed as %j @full', async (days, mailed) => {
   const { person, customerId } = await subscriber()
   await paymentsOf().cancel((await people.storedOf(app(), person)).sub ?? '')
   app().clock.now = addDays(start, days)
@@ -55,7 +55,7 @@ test.each([
   expect(templates.filter((template) => template === 'subscription-cancelled')).toEqual(mailed)
 })
 
-test('what the provider says of a subscription is written down, and again when it changes', async () => {
+test('what the provider says of a subscription is written down, and again when it changes @full', async () => {
   const { person } = await subscriber()
   const [plan] = await listPlansOnSale(app().services.db)
   const { sub } = await people.storedOf(app(), person)
@@ -81,7 +81,7 @@ test('where nothing is sold any more, a reading that is still to come does nothi
   expect(await people.readingsOf(app(), person)).toEqual(before)
 })
 
-test('the subscription of an account that is deleted is given back and ended', async () => {
+test('the subscription of an account that is deleted is given back and ended @full', async () => {
   const { person, customerId } = await subscriber()
   const { db } = app().services
   await db.update(users).set({ deletedAt: start }).where(eq(users.id, person.id))
@@ -89,7 +89,7 @@ test('the subscription of an account that is deleted is given back and ended', a
   expect(await atProvider(customerId)).toEqual({ statuses: ['canceled'], refunded: [true] })
 })
 
-test('a subscription too many that nothing was taken for is ended, and the log says which', async () => {
+test('a subscription too many that nothing was taken for is ended, and the log says which @full', async () => {
   const { customerId } = await subscriber()
   const at = epoch(start) + 60
   const second = { customer: customerId, price: SANDBOX_PRICE, method: 'pm_1', at, trialEnd: null }

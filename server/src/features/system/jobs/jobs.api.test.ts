@@ -85,7 +85,7 @@ test('only admins see and change the queue', async () => {
   expect(await refused('cancel', uuidv7())).toBe(404)
 })
 
-test('jobs that run come first, then those that wait, in their order', async () => {
+test('jobs that run come first, then those that wait, in their order @full', async () => {
   const title = 'Footwork slowly'
   const video = await createVideo(app(), { title, processingState: 'processing' })
   const another = await createVideo(app(), { processingState: 'waiting' })
@@ -142,7 +142,7 @@ test('whoever puts a job first has it run first', async () => {
   await expect.poll(() => ran, patience).toEqual([{ videoId: c }, { videoId: a }, { videoId: b }])
 })
 
-test('a film whose job is cancelled says so, and is processed when the job is run again', async () => {
+test('a film whose job is cancelled says so, and is processed when the job is run again @full', async () => {
   const video = await createVideo(app(), { processingState: 'waiting' })
   await send('process-video', { videoId: video })
   const id = (await list()).jobs[0]?._id ?? ''
@@ -172,7 +172,7 @@ test('a film whose job is cancelled says so, and is processed when the job is ru
   ])
 })
 
-test('a run that is cancelled is stopped, and what it says afterwards counts for nothing', async () => {
+test('a run that is cancelled is stopped, and what it says afterwards counts for nothing @full', async () => {
   const end = await report()
   const begun = opened()
   const stopped = vi.fn<() => void>()
@@ -194,7 +194,7 @@ test('a run that is cancelled is stopped, and what it says afterwards counts for
   }
 })
 
-test('a run that another process has taken over is stopped where it began', async () => {
+test('a run that another process has taken over is stopped where it began @full', async () => {
   const end = await report()
   const begun = opened()
   const stopped = opened()
@@ -223,7 +223,7 @@ test('a run that another process has taken over is stopped where it began', asyn
   }
 })
 
-test('what has failed says why, and runs again when it is asked for', async () => {
+test('what has failed says why, and runs again when it is asked for @full', async () => {
   const kind = { ...kindOf('sweep-media'), retryLimit: 0 }
   await queue.declare([kind])
   await send('sweep-media')
@@ -253,7 +253,7 @@ test('files that nobody needs are removed at their time, whatever anybody wants'
     expect(await refused(action, id)).toBe(409)
 })
 
-test('a server that leaves the work to workers says when there is none', async () => {
+test('a server that leaves the work to workers says when there is none @full', async () => {
   const status = async () => {
     app().advance(60)
     return (await app().call(getStatus, {}, admin.token)).status

@@ -107,7 +107,7 @@ test('the class of the day is another one for them: the same all day, and for ot
   expect(await todays(carefree)).toBe(hard)
 })
 
-test('coaches name cautions, once each and from head to foot, and members see them at once', async () => {
+test('coaches name cautions, once each and from head to foot, and members see them at once @full', async () => {
   const coach = await createPerson(app(), { roles: ['user', 'coach'] })
   const id = await createVideo(app(), { uploadedBy: coach.id })
   const change = (cautions: string[]) => ({ params: { id }, body: { cautions } })

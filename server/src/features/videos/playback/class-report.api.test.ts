@@ -25,7 +25,7 @@ const read = async (date?: string) =>
 const lastEffort = async () =>
   (await app().call(listHistory, { query: {} }, member.token)).history[0]?.effort
 
-test('each answer is kept alone, can be changed on its day, and taken back', async () => {
+test('each answer is kept alone, can be changed on its day, and taken back @full', async () => {
   await watch()
   await save({ effort: 7 })
   await save({ pain: ['knees', 'hips'] })

@@ -41,7 +41,7 @@ describe('the history', () => {
     })
   })
 
-  test('lists workouts and what was begun since, the newest first', async () => {
+  test('lists workouts and what was begun since, the newest first @full', async () => {
     const [first, second] = [await createVideo(app()), await createVideo(app())]
     const opened = await createVideo(app())
     await watchClass(app(), member, first)
@@ -89,7 +89,7 @@ describe('the history', () => {
     })
   })
 
-  test('comes in pages, in as many queries for many rows as for few', async () => {
+  test('comes in pages, in as many queries for many rows as for few @full', async () => {
     const ids: string[] = []
     for (let n = 0; n < 23; n++) {
       const id = await createVideo(app())

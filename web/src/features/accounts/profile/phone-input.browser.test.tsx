@@ -43,7 +43,7 @@ test.each([
   ['with 00 in place of the plus', '0044 20 7946 0958', '+442079460958', 'DE'],
   ['with signs that people write', '(0151) 234-56789', '+4915123456789', 'DE'],
 ])(
-  'a number %s is understood, and not changed under the hand',
+  'a number %s is understood, and not changed under the hand @full',
   async (_, typed, value, country) => {
     const drawn = await draw()
     await userEvent.type(drawn.field, typed)

@@ -74,7 +74,7 @@ async function open() {
 
 beforeEach(() => session.signIn('token', sampleUser({ role: ['user', 'coach'] })))
 
-test('captions that a machine made are saved as read although nothing was changed', async () => {
+test('captions that a machine made are saved as read although nothing was changed @full', async () => {
   const { saves } = studio({ is_machine_made: true })
   const { screen } = await open()
   await expect.element(screen.getByText(t.machineMade)).toBeVisible()
@@ -84,7 +84,7 @@ test('captions that a machine made are saved as read although nothing was change
   await expect.element(screen.getByRole('button', { name: t.save })).toBeVisible()
 })
 
-test('a line is split at the cursor and merged again by hand, and each step is taken back by keys', async () => {
+test('a line is split at the cursor and merged again by hand, and each step is taken back by keys @full', async () => {
   studio()
   const { texts, textAt, screen } = await open()
   const field = textAt('0:00.0')
@@ -114,7 +114,7 @@ test('a line without words is named when somebody saves, and nothing is sent', a
   expect(saves).toEqual([])
 })
 
-test('lines that a colleague has saved meanwhile are not overwritten: the person chooses', async () => {
+test('lines that a colleague has saved meanwhile are not overwritten: the person chooses @full', async () => {
   const { saves, colleague } = studio()
   const { screen, texts, textAt } = await open()
   await textAt('0:00.0').fill('Press out & in')
@@ -128,7 +128,7 @@ test('lines that a colleague has saved meanwhile are not overwritten: the person
   await expect.element(screen.getByRole('button', { name: t.undo })).toBeDisabled()
 })
 
-test('all lines are found, replaced and moved at once', async () => {
+test('all lines are found, replaced and moved at once @full', async () => {
   const { saves } = studio()
   const { screen, texts } = await open()
   await screen.getByText(t.search).click()
@@ -145,7 +145,7 @@ test('all lines are found, replaced and moved at once', async () => {
   )
 })
 
-test('typing into one of a thousand lines draws no other line', async () => {
+test('typing into one of a thousand lines draws no other line @full', async () => {
   studio({ lines: Array.from({ length: 1000 }, (_, at) => line(at * 2000, `Line ${at}`)) })
   const { textAt } = await open()
   const field = textAt('0:00.0')

@@ -45,7 +45,7 @@ function answerFiles() {
   return asked
 }
 
-test('nothing is loaded before the transcript is opened; then it is that of the reader’s language', async () => {
+test('nothing is loaded before the transcript is opened; then it is that of the reader’s language @full', async () => {
   const asked = answerFiles()
   const screen = await renderPage(<Page />)
   await expect.element(screen.getByText(messages.transcript.title)).toBeVisible()
@@ -60,7 +60,7 @@ test('nothing is loaded before the transcript is opened; then it is that of the 
   expect(new Set(asked)).toEqual(new Set(['https://films.test/en.vtt']))
 })
 
-test('the line that is said is marked, and a press on a line goes there', async () => {
+test('the line that is said is marked, and a press on a line goes there @full', async () => {
   answerFiles()
   position = 1.5
   const screen = await renderPage(<Page />)

@@ -127,7 +127,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('in whatever order films are chosen, lost, paused, described and left, each becomes one video as it was described', async () => {
+test('in whatever order films are chosen, lost, paused, described and left, each becomes one video as it was described @full', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
       const play = new Play()

@@ -13,7 +13,7 @@ const folder = makeTemporaryFolder('carriage-corpus-')
 const path = join(folder.path, 'upload.mp4')
 afterAll(() => folder.remove())
 
-test('whatever the file, its boxes are walked to an end', async () => {
+test('whatever the file, its boxes are walked to an end @full', async () => {
   await fc.assert(
     fc.asyncProperty(mutated('mp4'), async (bytes) => {
       await writeFile(path, bytes)
