@@ -1,3 +1,4 @@
+import { CancelledError } from '@tanstack/react-query'
 import { ignoreFailedCall } from '../../../lib/api/api-error.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import { choicesQuery } from '../api.ts'
@@ -28,8 +29,9 @@ export async function keepPush(userId: string): Promise<void> {
     const subscription = known ?? (await subscribe(key))
     if (subscription) await addThisBrowser(userId, subscription)
   } catch (error) {
-    // A browser that refuses is asked again with the next page; its member sees in the settings that it is off.
-    if (error instanceof DOMException) return
+    // A browser that refuses is asked again with the next page; its member sees in the settings that it is off. Logging out
+    // cancels what is asked.
+    if (error instanceof DOMException || error instanceof CancelledError) return
     ignoreFailedCall(error)
   }
 }
