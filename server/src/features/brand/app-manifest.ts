@@ -55,6 +55,8 @@ export function appManifest(brand: Brand, language: Language): object {
     share_target: {
       action: SHARE_PATH,
       method: 'GET',
+      // Chromium complains without it.
+      enctype: 'application/x-www-form-urlencoded',
       params: { title: 'title', text: 'text', url: 'url' },
     },
     shortcuts: speaking(language, () => [
