@@ -85,8 +85,9 @@ describe('what a phone shares with the app', () => {
     const { share_target: target } = await manifest()
     // Sound: the test asks for what a phone reads.
     const { action, params } = target as { action: string; params: Record<string, string> }
-    const query = Object.entries(shared).map(([field, value]) => [params[field] ?? '', value])
-    const { statusCode, headers } = await get(`${action}?${new URLSearchParams(query)}`)
+    const query = new URLSearchParams()
+    for (const [field, value] of Object.entries(shared)) query.set(params[field] ?? '', value)
+    const { statusCode, headers } = await get(`${action}?${query.toString()}`)
     return [statusCode, headers.location, headers['cache-control']]
   }
 

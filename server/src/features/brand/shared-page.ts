@@ -29,7 +29,7 @@ export function pageOfShared(
   const words = [text, title].map(wordsOf).find(Boolean)
   return words === undefined
     ? SEARCH_PATH
-    : `${SEARCH_PATH}?${new URLSearchParams({ query: words })}`
+    : `${SEARCH_PATH}?${new URLSearchParams({ query: words }).toString()}`
 }
 
 function memberPageOf(link: string, publicUrl: string): string | undefined {

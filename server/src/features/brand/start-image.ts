@@ -7,14 +7,12 @@ import { drawAppIcon } from './draw-app-icon.ts'
  * Screens of iPhones and iPads in pixels, upright. iOS shows a picture while an app starts only if it has exactly these; no
  * other size is drawn, so that nobody fills the cache.
  */
-const SCREENS = [
-  ...['750x1334', '828x1792', '1125x2436', '1170x2532', '1179x2556', '1206x2622', '1242x2208'],
-  ...['1242x2688', '1260x2736', '1284x2778', '1290x2796', '1320x2868'],
-  ...['1488x2266', '1536x2048', '1620x2160', '1640x2360', '1668x2224', '1668x2388', '1668x2420'],
-  ...['2048x2732', '2064x2752'],
+const SCREENS = (
+  '750x1334 828x1792 1125x2436 1170x2532 1179x2556 1206x2622 1242x2208 1242x2688 1260x2736 1284x2778 1290x2796 1320x2868 ' +
+  '1488x2266 1536x2048 1620x2160 1640x2360 1668x2224 1668x2388 1668x2420 2048x2732 2064x2752 ' +
   // Native apps cut it for each screen.
-  '2732x2732',
-]
+  '2732x2732'
+).split(' ')
 
 interface Size {
   width: number

@@ -154,10 +154,7 @@ describe('a push message', () => {
         title: 'Dein nächstes Workout steht an',
         text: 'In Strong back ist es als Nächstes dran.',
         path: '/dashboard/programs/1',
-        actions: [
-          { action: 'open', title: 'Starten' },
-          { action: 'close', title: 'Nicht jetzt' },
-        ],
+        actions: [{ title: 'Starten' }, { title: 'Nicht jetzt' }],
       },
     ])
     expect(await notesOf(mia)).toMatchObject([{ title: 'Dein nächstes Workout: The Hundred' }])
