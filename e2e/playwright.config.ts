@@ -34,12 +34,14 @@ const ofOneServer = process.env['E2E_NGINX'] ? ['**/screens.full.spec.ts', ...of
 const ofLivingServers = process.env['E2E_KILL_SECONDS'] ? ['**/films.full.spec.ts'] : []
 const ofEmbeddedEngine = process.env['PEER_LIVEKIT'] ? ofOwnEngine : []
 const ofBucket = process.env['PEER_VERSITYGW'] ? [] : ['**/*-in-s3.peers.spec.ts']
+const ofLighthouse = process.env['PEER_LIGHTHOUSE'] ? [] : ['**/lighthouse.peers.spec.ts']
 /** They meet another browser than Chromium. */
 const ofEngines = ['**/tests/engines/**']
 const hasEngine = Boolean(process.env['PEER_FIREFOX'] ?? process.env['PEER_WEBKIT'])
 const longOnes = [
   ...(full ? [...ofOneServer, ...ofLivingServers] : ['**/*.full.spec.ts']),
   ...ofBucket,
+  ...ofLighthouse,
   ...(hasEngine ? [] : ofEngines),
   ...ofEmbeddedEngine,
 ]

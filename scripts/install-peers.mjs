@@ -1,6 +1,6 @@
 /**
- * `npm run peers:install`: gets the programs of `npm run test:peers` that are not on this machine, and Lighthouse for
- * `npm run bench`, each by its own package manager into `.cache`. Packages of Debian are the system's, so they are only
+ * `npm run peers:install`: gets the programs of `npm run test:peers` that are not on this machine, each by its own package
+ * manager into `.cache`. Packages of Debian are the system's, so they are only
  * named; `-- --system` installs them as root.
  */
 import { existsSync, mkdirSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { requireNode } from './lib/node-version.mjs'
 requireNode()
 const { lineOf, stepsOf } = await import('./lib/install-steps.mjs')
 const { inRoot } = await import('./lib/paths.mjs')
-const { lighthouse, peers } = await import('./lib/peers.mjs')
+const { peers } = await import('./lib/peers.mjs')
 const { run, say } = await import('./lib/run.mjs')
 
 const { values } = parseArgs({ options: { system: { type: 'boolean', default: false } } })
@@ -38,7 +38,7 @@ const done = new Set()
 const programs = peers.flatMap((peer) =>
   [peer, ...(peer.also ?? [])].map((program) => ({ ...program, name: peer.name })),
 )
-for (const { name, places, recipe } of [...programs, lighthouse]) {
+for (const { name, places, recipe } of programs) {
   if (!recipe || done.has(recipe)) continue
   done.add(recipe)
   const isThere = places.some((place) => existsSync(place))

@@ -26,6 +26,7 @@ const served = [
   '/uploads',
   '/dev',
   '/manifest.webmanifest',
+  '/dashboard/share',
   '/.well-known',
 ]
 

@@ -2,10 +2,10 @@
 import { loadavg } from 'node:os'
 import { signInDemo } from '../../e2e/pages/demo-people.ts'
 import { measureFirstLoad } from '../../e2e/support/first-load.ts'
+import { hasLighthouse, lookAt, type Report } from '../../e2e/support/lighthouse.ts'
 import type { StoredSession } from '../../e2e/pages/session.ts'
 import { startServer, untilPrepared } from '../../e2e/support/server.ts'
 import { findChromium } from '../../scripts/lib/chromium.mjs'
-import { hasLighthouse, lookAt, type Report } from './lighthouse.ts'
 import type { Row } from '../table.ts'
 
 const RUNS = 5

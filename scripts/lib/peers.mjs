@@ -49,8 +49,22 @@ const ENGINES = 'e2e/tests/engines'
 const S3_STORE = 'server/src/adapters/media-store/s3/s3-media-store.peers.test.ts'
 const DOCTOR = 'server/src/doctor/checks'
 
+/**
+ * `npm run bench` uses it, too. It is too large for everybody: 150 MB. The last version for Node 20.
+ *
+ * @type {Peer & { places: readonly [string] }}
+ */
+export const lighthouse = {
+  name: 'Lighthouse',
+  variable: 'PEER_LIGHTHOUSE',
+  recipe: { by: 'npm', folder: 'lighthouse', packages: ['lighthouse@12.8.2'] },
+  places: [inRoot('.cache/lighthouse/node_modules/lighthouse/core/index.js')],
+  browser: { specs: ['e2e/tests/app/lighthouse.peers.spec.ts'] },
+}
+
 /** @type {readonly Peer[]} */
 export const peers = [
+  lighthouse,
   {
     name: 'The image, without a container',
     variable: 'PEER_IMAGE',
@@ -274,14 +288,3 @@ export const peers = [
     browser: { specs: [ENGINES] },
   },
 ]
-
-/**
- * What only `npm run bench` uses, and too large for everybody: 150 MB. The last version for Node 20.
- *
- * @type {{ name: string, places: readonly [string], recipe: Recipe }}
- */
-export const lighthouse = {
-  name: 'Lighthouse',
-  recipe: { by: 'npm', folder: 'lighthouse', packages: ['lighthouse@12.8.2'] },
-  places: [inRoot('.cache/lighthouse/node_modules/lighthouse/core/index.js')],
-}

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { lineOf, stepsOf } from './install-steps.mjs'
 import { inRoot } from './paths.mjs'
-import { lighthouse, peers } from './peers.mjs'
+import { peers } from './peers.mjs'
 
 /** Each program, of whichever tests. */
 const programs = peers.flatMap((peer) =>
@@ -49,7 +49,7 @@ describe('the programs of others', () => {
   })
 
   it('are looked for where they are installed', () => {
-    for (const { name, places, recipe } of [...programs, lighthouse]) {
+    for (const { name, places, recipe } of programs) {
       if (!recipe || recipe.by === 'apt') continue
       const folder = inRoot('.cache', recipe.folder)
       expect([name, places.some((place) => place.startsWith(folder))]).toEqual([name, true])
@@ -57,7 +57,7 @@ describe('the programs of others', () => {
   })
 
   it('are installed by exact versions', () => {
-    for (const { recipe } of [...programs, lighthouse]) {
+    for (const { recipe } of programs) {
       if (!recipe || recipe.by === 'apt') continue
       const packages = recipe.by === 'maven' ? [recipe.artifact] : recipe.packages
       for (const one of packages) expect(one).toMatch(/(@v?|==|:)\d+\.\d+\.\d+(:zip)?$/)

@@ -1,8 +1,10 @@
 import { signInDemo } from '../../pages/demo-people.ts'
 import { everyClass } from '../../pages/discover.ts'
 import { keepApp, offlineLine, test, visit } from '../../support/network/kept-app.ts'
+import { freeVideo } from '../../pages/ladder-test.ts'
 import { planLive } from '../../pages/live.ts'
 import { makePerson, type Person } from '../../pages/people.ts'
+import { playToTheEnd } from '../../pages/player.ts'
 import type { Line } from '../../support/network/cut-line.ts'
 import { expect, type Page } from '../../support/test.ts'
 
@@ -162,4 +164,30 @@ test('a registration without a network that comes too late for a seat is told wh
   await expect(page.getByText(`We couldn’t change your registration for “${title}”.`)).toBeVisible()
   await person.api.get(`/live_class/detail/${id}`)
   await expect(offlineLine(page)).toHaveCount(0)
+})
+
+test('how hard a class was can be said after the network has gone with its last second, and arrives once @full', async ({
+  page,
+  line,
+  person,
+}) => {
+  await keepApp(page, line)
+  const id = await freeVideo(page, person.session.token)
+  await visit(page, `${line.url}/dashboard/videos/${id}`)
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  await playToTheEnd(page)
+  const done = page.getByRole('region', { name: new RegExp(`^${title}, \\d+ minutes?$`) })
+  const effort = done.getByRole('radio', { name: '7', exact: true })
+  await expect(effort).toBeAttached()
+  await line.cut()
+  await effort.check({ force: true })
+  await expect(done.getByText('Your answer is saved.')).toBeVisible()
+  await line.mend()
+  const REPORT = /^PUT \/api\/video\/report/
+  await expect.poll(() => line.asked.filter((one) => REPORT.test(one)).length).toBe(1)
+  await expect(offlineLine(page)).toHaveCount(0)
+  const { history } = await person.api.get<{ history: { effort: number | null }[] }>(
+    '/video/history',
+  )
+  expect(history.map(({ effort: said }) => said)).toEqual([7])
 })

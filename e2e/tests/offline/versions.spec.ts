@@ -61,3 +61,23 @@ test('a page that came with the new version takes its worker along, and asks nob
   await expect(newCode(page)).toHaveCount(1)
   await expect(offer(page)).toHaveCount(0)
 })
+
+test('a new version whose download is cut leaves the one before whole, and comes when the network is back @full', async ({
+  page,
+  line,
+  person,
+}) => {
+  await keepApp(page, line)
+  line.deploy()
+  line.cutAnswerOf(/\/assets\/build1\//)
+  await lookForVersion(page)
+  await expect.poll(() => line.asked.some((one) => one.includes('/build1/')), FETCHED).toBe(true)
+  await line.cut()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.firstName)
+  await expect(newCode(page)).toHaveCount(0)
+  await expect(offer(page)).toHaveCount(0)
+  await line.mend()
+  await lookForVersion(page)
+  await expect(offer(page)).toBeVisible(FETCHED)
+})

@@ -5,6 +5,7 @@ type Listener = (event: object) => void
 
 const listeners = new Map<string, Listener>()
 const showNotification = vi.fn<(title: string, options: object) => Promise<void>>(async () => {})
+const setAppBadge = vi.fn<(count: number) => Promise<void>>(async () => {})
 const subscribe = vi.fn<(options: object) => Promise<object>>(async () => ({}))
 const openWindow = vi.fn<(url: string) => Promise<null>>(async () => null)
 const tab = (url: string) => ({
@@ -19,6 +20,7 @@ beforeEach(() => {
   tabs = []
   const scope = {
     location: new URL('https://studio.test/worker.js'),
+    navigator: { setAppBadge },
     registration: { showNotification, pushManager: { subscribe } },
     clients: { matchAll: async () => tabs, openWindow },
     addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
@@ -33,9 +35,10 @@ async function happen(type: string, event: object) {
   listeners.get(type)?.({ ...event, waitUntil: (work: Promise<unknown>) => waits.push(work) })
   await Promise.all(waits)
 }
-const press = async (path: unknown) => {
+/** @param action of a button; empty for the message itself */
+const press = async (path: unknown, action = '') => {
   const close = vi.fn<() => void>()
-  await happen('notificationclick', { notification: { data: path, close } })
+  await happen('notificationclick', { action, notification: { data: path, close } })
   expect(close).toHaveBeenCalledOnce()
 }
 
@@ -45,12 +48,32 @@ test('a message shows its title and its sentence, and a second copy takes its pl
     text: 'In a quarter.',
     path: '/dashboard/live/1',
     tag: '7',
+    actions: [{ action: 'open', title: 'Join' }],
   }
   await happen('push', { data: { json: () => said } })
   expect(showNotification).toHaveBeenCalledExactlyOnceWith(
     'It starts soon',
-    expect.objectContaining({ body: 'In a quarter.', tag: '7', data: '/dashboard/live/1' }),
+    expect.objectContaining({
+      body: 'In a quarter.',
+      tag: '7',
+      data: '/dashboard/live/1',
+      actions: said.actions,
+    }),
   )
+  expect(setAppBadge).not.toHaveBeenCalled()
+})
+
+test('the number that comes with a message stands on the icon of the app, and a browser may refuse that', async () => {
+  setAppBadge.mockRejectedValueOnce(new DOMException('Not installed', 'NotAllowedError'))
+  for (const unread of [3, 0]) await happen('push', { data: { json: () => ({ unread }) } })
+  expect(setAppBadge.mock.calls).toEqual([[3], [0]])
+})
+
+test('of two buttons one opens the page, and the other only closes the message', async () => {
+  await press('/dashboard/live/1', 'close')
+  expect(openWindow).not.toHaveBeenCalled()
+  await press('/dashboard/live/1', 'open')
+  expect(openWindow).toHaveBeenCalledExactlyOnceWith('https://studio.test/dashboard/live/1')
 })
 
 test.each([

@@ -3,23 +3,31 @@ interface Pushed {
   title: string
   text: string
   path: string
+  /** Its buttons; `close` is the one that opens nothing. */
+  actions: readonly { action: 'open' | 'close'; title: string }[]
   tag: string
+  /** The number on the icon of the app; undefined leaves it as it is. */
+  unread?: number
 }
 
 const ICON = '/images/app/icon-192.png'
 
 /**
- * Shows push messages: each is shown, for browsers withdraw the permission from a page that hides one. A press on it opens its
- * page. An address that the browser replaces is told to the open pages, which tell the server.
+ * Shows push messages: each is shown, for browsers withdraw the permission from a page that hides one. A press on it, or on its
+ * first button, opens its page. An address that the browser replaces is told to the open pages, which tell the server.
  */
 export function showPushes(scope: ServiceWorkerGlobalScope): void {
   scope.addEventListener('push', (event) => {
-    const { title, text, path, tag } = read(event.data, scope.location.hostname)
-    const options = { body: text, icon: ICON, tag, data: path }
+    const { title, text, path, actions, tag, unread } = read(event.data, scope.location.hostname)
+    const options = { body: text, icon: ICON, tag, data: path, actions }
     event.waitUntil(scope.registration.showNotification(title, options))
+    // Browsers without a number on icons do not have the function. It is refused where the app is not installed.
+    if (unread !== undefined && 'setAppBadge' in scope.navigator)
+      event.waitUntil(scope.navigator.setAppBadge(unread).catch(() => undefined))
   })
   scope.addEventListener('notificationclick', (event) => {
     event.notification.close()
+    if (event.action === 'close') return
     event.waitUntil(openPage(scope, event.notification.data))
   })
   scope.addEventListener('pushsubscriptionchange', (event) => {
@@ -29,12 +37,12 @@ export function showPushes(scope: ServiceWorkerGlobalScope): void {
 
 /** A message that cannot be read is shown under the name of the site. */
 function read(data: PushMessageData | null, site: string): Pushed {
-  const unread = { title: site, text: '', path: '/dashboard/messages', tag: site }
+  const unreadable = { title: site, text: '', path: '/dashboard/messages', actions: [], tag: site }
   try {
     // Sound: only the server of this site has the key for it.
-    return { ...unread, ...(data?.json() as Pushed) }
+    return { ...unreadable, ...(data?.json() as Pushed) }
   } catch {
-    return unread
+    return unreadable
   }
 }
 

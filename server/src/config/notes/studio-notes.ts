@@ -240,7 +240,7 @@ export const studioNotes = {
     group: 'apps',
     example: 'ABCDE12345.com.example.studio',
     default: 'links open in the browser on iOS',
-    text: "the studio's apps for iOS, which open links to `/dashboard` and use its passwords and passkeys: the prefix of the team and the id of the bundle, separated by commas ([Native apps](installing.md#native-apps))",
+    text: "the studio's apps for iOS, which open links to `/dashboard` and use its passwords and passkeys: the prefix of the team and the id of the bundle, separated by commas ([Native apps](native-apps.md))",
   },
   ANDROID_PACKAGE: {
     group: 'apps',

@@ -10,6 +10,8 @@ export const appIcons = {
   'maskable-512.png': { size: 512, shape: 'maskable' },
   /** iOS rounds the corners, and shows what is transparent as black. */
   'apple-180.png': { size: 180, shape: 'full' },
+  /** Of native apps, as stores ask for it. */
+  'store-1024.png': { size: 1024, shape: 'full' },
 } as const satisfies Record<string, AppIcon>
 
 export interface AppIcon {

@@ -3,6 +3,7 @@ import { pageBrand } from '@carriage/contract/brand/theme-policy'
 import { texts as t } from '@carriage/texts/server/brand'
 import { type Language, speaking } from '@carriage/texts/speaking'
 import { appIconAddress, type AppIconName, appIcons } from './app-icon.ts'
+import { SHARE_PATH } from './shared-page.ts'
 
 /** What a launcher has room for below an icon. */
 const SHORT_NAME = 12
@@ -50,6 +51,14 @@ export function appManifest(brand: Brand, language: Language): object {
     icons: (['icon-192.png', 'icon-512.png', 'maskable-512.png'] as const).map((name) =>
       iconOf(brand, name),
     ),
+    // Read from the address, so that sharing works without a service worker.
+    share_target: {
+      action: SHARE_PATH,
+      method: 'GET',
+      // Chromium complains without it.
+      enctype: 'application/x-www-form-urlencoded',
+      params: { title: 'title', text: 'text', url: 'url' },
+    },
     shortcuts: speaking(language, () => [
       { name: t.nextWorkout, url: '/dashboard' },
       { name: t.liveClasses, url: '/dashboard/live' },

@@ -1,6 +1,7 @@
 import type { Brand } from '@carriage/contract/brand/schemas'
 import type { Language } from '@carriage/texts/speaking'
 import type { FastifyInstance } from 'fastify'
+import type { MediaStore } from '../../adapters/media-store/media-store.ts'
 import type { Services } from '../../context.ts'
 import { notFound } from '../../platform/app-error.ts'
 import { readerLanguage } from '../../platform/http/reader-language.ts'
@@ -10,11 +11,14 @@ import { APP_ICONS_PATH, appIconKey, appIcons, isAppIcon } from './app-icon.ts'
 import { appleAssociation, assetLinks } from './app-links.ts'
 import { appManifest } from './app-manifest.ts'
 import { drawAppIcon } from './draw-app-icon.ts'
+import { pageOfShared, SHARE_PATH } from './shared-page.ts'
+import { drawStartImage, startImageSize } from './start-image.ts'
 
 /** What browsers and phones read to install the web app as the studio's, and to open its links in a native one. */
 export function registerInstalledAppRoutes(app: FastifyInstance, services: Services): void {
   registerManifest(app, services)
   registerIcons(app, services)
+  registerSharing(app, services)
   registerAppLinks(app, services)
 }
 
@@ -41,17 +45,23 @@ function registerManifest(app: FastifyInstance, { readBrand }: Services): void {
   })
 }
 
+/** How a picture of the installed app is drawn, by the name of its file; undefined for a name that none has. */
+function drawingOf(store: MediaStore, name: string) {
+  if (isAppIcon(name)) return (brand: Brand) => drawAppIcon(store, brand, appIcons[name])
+  const size = startImageSize(name)
+  return size && ((brand: Brand) => drawStartImage(store, brand, size))
+}
+
 function registerIcons(app: FastifyInstance, { readBrand, mediaStore }: Services): void {
   const cached = createImageCache(mediaStore)
   app.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
     `${APP_ICONS_PATH}/:name`,
     async ({ params: { name }, query }, reply) => {
-      if (!isAppIcon(name)) throw notFound('image')
+      const draw = drawingOf(mediaStore, name)
+      if (!draw) throw notFound('image')
       const brand = await readBrand()
       const key = appIconKey(brand)
-      const content = await cached(`app-icons/${key}/${name}`, () =>
-        drawAppIcon(mediaStore, brand, appIcons[name]),
-      )
+      const content = await cached(`app-icons/${key}/${name}`, () => draw(brand))
       return reply
         .headers({
           'content-type': 'image/png',
@@ -61,6 +71,18 @@ function registerIcons(app: FastifyInstance, { readBrand, mediaStore }: Services
         .send(content)
     },
   )
+}
+
+/** Opens what a phone shares with the app. It needs no service worker, and each page sees itself to who may see it. */
+function registerSharing(app: FastifyInstance, { config: { publicUrl } }: Services): void {
+  app.get<{ Querystring: Record<string, unknown> }>(SHARE_PATH, async ({ query }, reply) => {
+    const shared = Object.fromEntries(
+      Object.entries(query).filter(
+        (field): field is [string, string] => typeof field[1] === 'string',
+      ),
+    )
+    return reply.header('cache-control', 'no-store').redirect(pageOfShared(shared, publicUrl), 302)
+  })
 }
 
 function registerAppLinks(app: FastifyInstance, { config: { nativeApps } }: Services): void {

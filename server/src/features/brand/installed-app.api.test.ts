@@ -80,6 +80,36 @@ describe('the manifest', () => {
   })
 })
 
+describe('what a phone shares with the app', () => {
+  const share = async (shared: Record<string, string>) => {
+    const { share_target: target } = await manifest()
+    // Sound: the test asks for what a phone reads.
+    const { action, params } = target as { action: string; params: Record<string, string> }
+    const query = new URLSearchParams()
+    for (const [field, value] of Object.entries(shared)) query.set(params[field] ?? '', value)
+    const { statusCode, headers } = await get(`${action}?${query.toString()}`)
+    return [statusCode, headers.location, headers['cache-control']]
+  }
+
+  test('opens a class of the studio by its link, and is searched for otherwise', async () => {
+    const { publicUrl } = app().services.config
+    const path = '/dashboard/videos/01a1'
+    expect(await share({ title: 'A class', text: `${publicUrl}${path}` })).toEqual([
+      302,
+      path,
+      'no-store',
+    ])
+    expect(await share({ text: 'hips' })).toEqual([302, '/dashboard/search?query=hips', 'no-store'])
+  })
+
+  test('never leads away from the studio', async () => {
+    const search = [302, '/dashboard/search', 'no-store']
+    expect(await share({ url: 'https://elsewhere.test/dashboard' })).toEqual(search)
+    const twice = await get('/dashboard/share?url=https://a.test&url=https://b.test')
+    expect(twice.headers.location).toBe('/dashboard/search')
+  })
+})
+
 describe('an icon', () => {
   const draw = async (url: string) => {
     const { statusCode, headers, rawPayload } = await get(url)
@@ -177,6 +207,21 @@ describe('an icon', () => {
       expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([404, 'not-found'])
     },
   )
+
+  test('stands in the middle of what an iPhone shows while the app starts, in each position', async () => {
+    await save({ favicon: await upload(300, 300, '#00ff00') })
+    for (const [width, height] of [
+      [1170, 2532],
+      [2532, 1170],
+    ] as const) {
+      const start = await draw(`/images/app/start-${width}x${height}.png`)
+      expect([start.width, start.height]).toEqual([width, height])
+      expect(start.at(1, 1)).toEqual(close([0xf6, 0xf4, 0xf2, 255]))
+      expect(start.middle).toEqual(close([0, 255, 0, 255]))
+    }
+    // Sizes of no device are not drawn: each takes room in the cache.
+    expect((await get('/images/app/start-1170x2533.png')).statusCode).toBe(404)
+  })
 
   test('of the build is drawn as its SVG', async () => {
     const svg = await readFile(new URL('../../../../web/public/icon.svg', import.meta.url), 'utf8')

@@ -10,7 +10,7 @@ import { type EmailMessage, queueMail, readerOf, renderOffer } from '../../mail/
 import { insertNotifications, queuePush } from '../../notifications/index.ts'
 import { type FormerMember, insertOffer, listFormerMembers } from '../../subscriptions/index.ts'
 import { findSettings } from '../rules/rules-queries.ts'
-import { pushOf } from '../sending/push-words.ts'
+import { languageFor, pushOf } from '../sending/push-words.ts'
 import { readRecipients } from '../sending/read-recipients.ts'
 import { decide, typeOf } from '../sending/sending-policy.ts'
 import { insertSent, isAlone } from '../sending/sending-queries.ts'
@@ -85,7 +85,10 @@ async function offerTo(
     if (verdict.app) await insertNotifications(tx, [note])
     if (verdict.push)
       await queuePush(services, tx, {
-        ...pushOf({ userId: member.id, factAt: now }, note, now),
+        ...pushOf({ ...due, userId: member.id }, note, {
+          language: languageFor(member.language, brand.language),
+          now,
+        }),
         mail: verdict.mail === 'without push' ? mail : null,
       })
     await insertSent(tx, [{ ...toldOf(member), mailed: verdict.mail === 'now', sentAt: now }])

@@ -1,5 +1,3 @@
-import { type Language, languages, speaking } from '@carriage/texts/speaking'
-import { reworded } from '@carriage/texts/reworded'
 import type { Placeholder } from '@carriage/contract/messages/placeholders'
 import type { MessageText } from '@carriage/contract/messages/schemas'
 import type { Services } from '../../../context.ts'
@@ -20,7 +18,7 @@ import { isWritten, UNCAPPED } from '../source-policy.ts'
 import { findSettings, listRules } from '../rules/rules-queries.ts'
 import { fill, messageEmail } from './message-email.ts'
 import type { Said } from './message-dues.ts'
-import { pushOf, pushWords } from './push-words.ts'
+import { inLanguage, languageFor, pushOf, pushWords } from './push-words.ts'
 import { type KnownRecipient, readRecipients } from './read-recipients.ts'
 import {
   decide,
@@ -95,7 +93,7 @@ async function sendBatch(services: Services, tx: Transaction): Promise<number> {
   const dues = await queries.lockDues(tx, now, BATCH)
   if (dues.length === 0) return 0
   const sources = await readSources(tx, dues.filter(isOfStudio))
-  const { name: studio, language } = await services.readBrand()
+  const { name: studio, language: ofStudio } = await services.readBrand()
   const recipients = await readRecipients(tx, dues, now)
   const notifications: NewNotification[] = []
   const sent: Parameters<typeof queries.insertSent>[1][number][] = []
@@ -132,11 +130,12 @@ async function sendBatch(services: Services, tx: Transaction): Promise<number> {
     const type = servicePolicies[due.source].app
     if (verdict.mail === 'now' && mail) await queueMail(services, tx, who.email, mail)
     if (!verdict.app || !note || type === null) continue
-    const words = inLanguage(who.language, language, note)
+    const language = languageFor(who.language, ofStudio)
+    const words = inLanguage(language, note)
     notifications.push({ userId: due.userId, type, ...words, createdAt: now })
     if (verdict.push)
       await queuePush(services, tx, {
-        ...pushOf(due, inLanguage(who.language, language, pushWords(due.source, note)), now),
+        ...pushOf(due, inLanguage(language, pushWords(due.source, note)), { language, now }),
         mail: verdict.mail === 'without push' ? mail : null,
       })
   }
@@ -177,8 +176,9 @@ async function sendBatch(services: Services, tx: Transaction): Promise<number> {
       })
     if (verdict.push) {
       const note = { title: text.subject, text: text.text, path: content.path }
+      const language = languageFor(who.language, ofStudio)
       await queuePush(services, tx, {
-        ...pushOf(due, inLanguage(who.language, language, pushWords(source, note)), now),
+        ...pushOf(due, inLanguage(language, pushWords(source, note)), { language, now }),
         mail: verdict.mail === 'without push' ? mail : null,
       })
     }
@@ -253,16 +253,4 @@ function valuesOf(
   if (source !== 'absence') return common
   const days = Math.floor((now.getTime() - (who.lastWorkout ?? factAt).getTime()) / 86_400_000)
   return { ...common, days: String(days) }
-}
-
-type Note = NonNullable<Said['note']>
-
-/** A note that was kept as reasons, in the language of the member, or else of the studio. */
-function inLanguage(own: string | null, ofStudio: Language, note: Note): Note {
-  const language = languages.find((one) => one === own) ?? ofStudio
-  return speaking(language, () => ({
-    ...note,
-    title: reworded(note.title),
-    text: reworded(note.text),
-  }))
 }

@@ -1,7 +1,9 @@
+import { MOST_UNREAD } from '@carriage/contract/notifications/schemas'
 import type { Services } from '../../../context.ts'
 import { defineJob, defineSweep } from '../../../define-job.ts'
 import { findUser } from '../../accounts/index.ts'
 import { queueMail } from '../../mail/index.ts'
+import { countUnreadOf } from '../notifications-queries.ts'
 import {
   deleteDevice,
   deleteOfExpired,
@@ -42,8 +44,9 @@ async function deliverPush(
   if (!push || !row || row.until <= now) return
   const device = await findLiveDevice(db, deviceId, now)
   const { note, isUrgent } = openContent(services, row)
+  const unread = await countUnreadOf(db, row.userId, MOST_UNREAD)
   const message = {
-    text: payloadOf(note, pushId),
+    text: payloadOf(note, { tag: pushId, unread }),
     seconds: Math.ceil((row.until.getTime() - now.getTime()) / 1000),
     isUrgent,
   }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { payloadOf, shortNote } from './push-note-policy.ts'
 
-const short = (title: string, text: string) => shortNote({ title, text, path: '/dashboard' })
+const actions = [{ action: 'open', title: 'Join' }] as const
+const short = (title: string, text: string) =>
+  shortNote({ title, text, path: '/dashboard', actions })
 
 test.each([
   ['one sentence', 'It starts soon.', 'It starts soon.'],
@@ -13,7 +15,7 @@ test.each([
   ['the first paragraph', 'Hello Mia\n\nNews', 'Hello Mia News'],
   ['none', '', ''],
 ])('of a text a push message says %s', (_, text, said) => {
-  expect(short('News', text)).toEqual({ title: 'News', text: said, path: '/dashboard' })
+  expect(short('News', text)).toEqual({ title: 'News', text: said, path: '/dashboard', actions })
 })
 
 test('what is too long for a lock screen ends with an ellipsis', () => {
@@ -25,10 +27,15 @@ test('what is too long for a lock screen ends with an ellipsis', () => {
 
 test('the longest message fits into what every push service takes', () => {
   const note = short('😀'.repeat(500), '😀'.repeat(500))
-  expect(Buffer.byteLength(payloadOf(note, 'a'.repeat(36)))).toBeLessThan(3000)
+  expect(Buffer.byteLength(payloadOf(note, { tag: 'a'.repeat(36), unread: 100 }))).toBeLessThan(
+    3000,
+  )
 })
 
-test('a payload has a title, one sentence, a path and a tag, and nothing else', () => {
-  const payload: unknown = JSON.parse(payloadOf(short('News', 'One. Two.'), 'tag'))
-  expect(payload).toEqual({ title: 'News', text: 'One.', path: '/dashboard', tag: 'tag' })
+test('a payload has a title, one sentence, a path, buttons, a tag and a number, and nothing else', () => {
+  const payload: unknown = JSON.parse(
+    payloadOf(short('News', 'One. Two.'), { tag: 'tag', unread: 3 }),
+  )
+  const said = { title: 'News', text: 'One.', path: '/dashboard', actions }
+  expect(payload).toEqual({ ...said, tag: 'tag', unread: 3 })
 })

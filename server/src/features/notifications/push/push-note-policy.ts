@@ -1,8 +1,15 @@
-/** What a push message says: a title, one sentence, and the page of the app that it opens. */
+/** A button below a push message: `open` opens its page, as a press on the message does, and `close` only closes it. */
+export interface PushAction {
+  readonly action: 'open' | 'close'
+  readonly title: string
+}
+
+/** What a push message says: a title, one sentence, the page of the app that it opens, and its buttons. */
 export interface PushNote {
   readonly title: string
   readonly text: string
   readonly path: string
+  readonly actions: readonly PushAction[]
 }
 
 /** Lock screens show about so many characters. */
@@ -10,10 +17,11 @@ const TITLE = 80
 const TEXT = 160
 
 /** The short form of what the app says: its title and its first sentence. */
-export const shortNote = ({ title, text, path }: PushNote): PushNote => ({
+export const shortNote = ({ title, text, path, actions }: PushNote): PushNote => ({
   title: cut(inOneLine(title), TITLE),
   text: cut(firstSentence(inOneLine(text)), TEXT),
   path,
+  actions,
 })
 
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
@@ -29,6 +37,13 @@ function cut(text: string, most: number): string {
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`
 }
 
-/** What the browser is sent. A second copy of a message takes the place of the first one by its `tag`. */
-export const payloadOf = ({ title, text, path }: PushNote, tag: string): string =>
-  JSON.stringify({ title, text, path, tag })
+/**
+ * What the browser is sent.
+ *
+ * @param tag a second copy of a message takes the place of the first one by it
+ * @param unread the number on the icon of the app
+ */
+export const payloadOf = (
+  { title, text, path, actions }: PushNote,
+  { tag, unread }: { tag: string; unread: number },
+): string => JSON.stringify({ title, text, path, actions, tag, unread })

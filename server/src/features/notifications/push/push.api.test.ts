@@ -119,6 +119,8 @@ describe('a push message', () => {
       title: 'Push messages work',
       text: 'This is how messages from Carriage look.',
       path: '/dashboard/profile/notifications',
+      actions: [],
+      unread: 0,
       tag: expect.stringMatching(/^[\da-f-]{36}$/),
     })
     expect(() => newBrowser().read(got)).toThrow()
@@ -152,6 +154,7 @@ describe('a push message', () => {
         title: 'Dein nächstes Workout steht an',
         text: 'In Strong back ist es als Nächstes dran.',
         path: '/dashboard/programs/1',
+        actions: [{ title: 'Starten' }, { title: 'Nicht jetzt' }],
       },
     ])
     expect(await notesOf(mia)).toMatchObject([{ title: 'Dein nächstes Workout: The Hundred' }])
@@ -176,6 +179,15 @@ describe('a push message', () => {
     if (!first || !again) throw new Error('Nothing has arrived')
     expect(browser.read(again)).toEqual(browser.read(first))
     expect(await notesOf(mia)).toHaveLength(1)
+  })
+
+  test('brings the number of messages that are not read, for the icon of the app', async () => {
+    const { mia, browser } = await memberWithBrowser()
+    await tell(mia)
+    await tell(mia)
+    await send()
+    await deliver()
+    expect(receiver.received.map((got) => browser.read(got)['unread'])).toEqual([2, 2])
   })
 
   test('is left to the mail where nobody has turned it on, or no browser shows it @full', async () => {

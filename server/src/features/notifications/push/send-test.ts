@@ -1,8 +1,10 @@
+import { MOST_UNREAD } from '@carriage/contract/notifications/schemas'
 import { texts as t } from '@carriage/texts/server/notifications'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import { consumeRateLimit, type RateLimit } from '../../../platform/rate-limit.ts'
+import { countUnreadOf } from '../notifications-queries.ts'
 import { deleteDevice, findDeviceOfSession, markReached } from './devices-queries.ts'
 import { payloadOf } from './push-note-policy.ts'
 import { openTarget } from './sealed-push.ts'
@@ -27,8 +29,11 @@ export async function sendTest(context: Context) {
     title: t.testTitle,
     text: t.testText({ studio }),
     path: '/dashboard/profile/notifications',
+    actions: [],
   }
-  const message = { text: payloadOf(note, uuidv7()), seconds: SECONDS, isUrgent: true }
+  const unread = await countUnreadOf(db, actor.id, MOST_UNREAD)
+  const text = payloadOf(note, { tag: uuidv7(), unread })
+  const message = { text, seconds: SECONDS, isUrgent: true }
   const answer = await push
     .send(openTarget(context, device), message, stopping)
     .catch((cause: unknown) => {

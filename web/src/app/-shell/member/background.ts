@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { readKeptPush } from '../../../features/notifications/push/kept-push.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { startAppWorker } from '../../../lib/browser/app-worker.ts'
+import { offerStartImages } from '../../../lib/browser/start-images.ts'
 import { sendWaiting } from '../../../lib/outbox/send-waiting.ts'
 import { persistedOutbox } from '../../../lib/queries/persisted-outbox.ts'
 import { memberView } from '../../../lib/session/member-view.ts'
@@ -14,12 +15,13 @@ const LOOK_AGAIN_MS = 10_000
 let started = false
 
 /**
- * Starts what no page waits for: the service worker, sending what waits for the network, and keeping push messages on.
+ * Starts what no page waits for: the service worker, what iOS shows while the app starts, sending what waits for the network, and
+ * keeping push messages on.
  *
  * @returns stops what is for this member
  */
 export function startBackground(client: QueryClient, userId: string): () => void {
-  startWorker()
+  serveBrowser()
   const ends = [startSending(client)]
   if (!memberView && readKeptPush()?.userId === userId)
     import('../../../features/notifications/push/keep-push.ts').then(
@@ -31,10 +33,11 @@ export function startBackground(client: QueryClient, userId: string): () => void
   }
 }
 
-/** Starts the service worker, once, and offers a new version of the app when no class is under way on this page. */
-function startWorker(): void {
+/** Starts, once, what serves each member of this browser. A new version of the app is offered when no class is under way on this page. */
+function serveBrowser(): void {
   if (started) return
   started = true
+  offerStartImages()
   void startAppWorker((take) =>
     onceIdle(() => toast.ok(t.newVersion, { label: t.reload, run: take, stays: true })),
   )

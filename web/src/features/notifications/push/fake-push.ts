@@ -19,6 +19,8 @@ export interface FakeBrowser {
   endpoint: string | null
   /** The key of the server that the address takes messages of. */
   key: string
+  /** Titles of the messages that it shows. */
+  shown: string[]
 }
 
 /** Stands in for the browser until the end of the test. */
@@ -30,6 +32,7 @@ export function fakeBrowser(start: Partial<FakeBrowser> & { hasWorker?: boolean 
     asked: 0,
     endpoint: null,
     key: SERVER_KEY,
+    shown: [],
     ...values,
   }
   let made = 0
@@ -63,8 +66,15 @@ export function fakeBrowser(start: Partial<FakeBrowser> & { hasWorker?: boolean 
       return browser.answer
     },
   })
+  const getNotifications = async () =>
+    browser.shown.map((title) => ({
+      close: () => {
+        browser.shown = browser.shown.filter((one) => one !== title)
+      },
+    }))
+  const parts = { active: {}, pushManager, getNotifications }
   // Sound: it has what the app uses of a registration.
-  const registration = { active: {}, pushManager } as unknown as ServiceWorkerRegistration
+  const registration = parts as unknown as ServiceWorkerRegistration
   vi.spyOn(navigator.serviceWorker, 'getRegistration').mockImplementation(async () =>
     hasWorker ? registration : undefined,
   )

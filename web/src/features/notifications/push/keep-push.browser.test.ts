@@ -1,11 +1,11 @@
 import { getNotificationChoices } from '@carriage/contract/notifications/endpoints'
 import { addPushDevice, listPushDevices } from '@carriage/contract/notifications/push-endpoints'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { sampleUser } from '../../../../test/samples.ts'
 import { serve } from '../../../../test/serve.ts'
 import { session } from '../../../lib/session/session.ts'
 import { fakeBrowser, OTHER_KEY, SERVER_KEY } from './fake-push.ts'
-import { keepPush } from './keep-push.ts'
+import { followPush, keepPush } from './keep-push.ts'
 import { readKeptPush, rememberPush } from './kept-push.ts'
 
 const HERE = 'https://push.test/here'
@@ -67,4 +67,22 @@ test('nothing is turned on for another member in the same browser', async () => 
   fakeBrowser({ ...on, endpoint: null })
   await keepPush(userId)
   expect(added).toEqual([])
+})
+
+test('a browser that its member has left shows nothing more, also without a network, until they are back', async () => {
+  const browser = fakeBrowser({ ...on, shown: ['It starts soon'] })
+  const stop = followPush(userId)
+  session.signOut()
+  stop()
+  await vi.waitFor(() => expect([browser.endpoint, browser.shown]).toEqual([null, []]))
+  session.signIn('next', sampleUser())
+  await keepPush(userId)
+  expect(added).toEqual(['https://push.test/1'])
+})
+
+test('a page of another part of the app leaves the messages on', async () => {
+  const browser = fakeBrowser({ ...on, shown: ['It starts soon'] })
+  followPush(userId)()
+  await keepPush(userId)
+  expect([browser.endpoint, browser.shown]).toEqual([HERE, ['It starts soon']])
 })

@@ -1,7 +1,15 @@
+import { CancelledError } from '@tanstack/react-query'
 import { ignoreFailedCall } from '../../../lib/api/api-error.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import { choicesQuery } from '../api.ts'
-import { findSubscription, hasPermission, subscribe } from './browser-push.ts'
+import { session } from '../../../lib/session/session.ts'
+import {
+  closeShown,
+  findSubscription,
+  hasPermission,
+  subscribe,
+  unsubscribe,
+} from './browser-push.ts'
 import { readKeptPush } from './kept-push.ts'
 import { addThisBrowser, readDevices } from './turn-push.ts'
 
@@ -21,8 +29,9 @@ export async function keepPush(userId: string): Promise<void> {
     const subscription = known ?? (await subscribe(key))
     if (subscription) await addThisBrowser(userId, subscription)
   } catch (error) {
-    // A browser that refuses is asked again with the next page; its member sees in the settings that it is off.
-    if (error instanceof DOMException) return
+    // A browser that refuses is asked again with the next page; its member sees in the settings that it is off. Logging out
+    // cancels what is asked.
+    if (error instanceof DOMException || error instanceof CancelledError) return
     ignoreFailedCall(error)
   }
 }
@@ -30,7 +39,8 @@ export async function keepPush(userId: string): Promise<void> {
 /**
  * Does the same now, and when the service worker says that the browser has replaced its address.
  *
- * @returns stops listening
+ * @returns stops listening; where the member has logged out, the browser gives up its address, which needs no network: nobody
+ * else reads on there, also when the server does not hear of it
  */
 export function followPush(userId: string): () => void {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
@@ -39,5 +49,13 @@ export function followPush(userId: string): () => void {
   }
   worker?.addEventListener('message', follow)
   void keepPush(userId)
-  return () => worker?.removeEventListener('message', follow)
+  return () => {
+    worker?.removeEventListener('message', follow)
+    if (session.get().status === 'out') void leaveBrowser().catch(() => undefined)
+  }
+}
+
+async function leaveBrowser(): Promise<void> {
+  await closeShown()
+  await unsubscribe()
 }

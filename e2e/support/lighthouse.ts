@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { SESSION_KEY, type StoredSession } from '../../e2e/pages/session.ts'
-import { quietFlags } from '../../e2e/support/quiet-flags.ts'
-import { QUIET_PATH } from '../../e2e/support/shared-context.ts'
+import { SESSION_KEY, type StoredSession } from '../pages/session.ts'
 import { lighthouse } from '../../scripts/lib/peers.mjs'
+import { quietFlags } from './quiet-flags.ts'
+import { QUIET_PATH } from './shared-context.ts'
 
-const [program] = lighthouse.places
+const program = process.env['PEER_LIGHTHOUSE'] ?? lighthouse.places[0]
 /** Its own package for driving a browser. */
 const DRIVER = join(program, '../../../puppeteer-core/lib/esm/puppeteer/puppeteer-core.js')
 /** On a busy machine a run is now and then without some of the marks. */
@@ -16,6 +16,8 @@ const TRIES = 3
 /** From 0 to 100, by category; times in milliseconds. */
 export interface Report {
   scores: Readonly<Record<string, number>>
+  /** The audits that take marks away, by category. */
+  failed: Readonly<Record<string, readonly string[]>>
   performance: number
   firstPaint: number
   largestPaint: number
@@ -45,8 +47,11 @@ type Lighthouse = (
   page: Page,
 ) => Promise<{
   lhr: {
-    categories: Record<string, { score: number | null }>
-    audits: Record<string, { numericValue?: number }>
+    categories: Record<
+      string,
+      { score: number | null; auditRefs: readonly { id: string; weight: number }[] }
+    >
+    audits: Record<string, { score: number | null; numericValue?: number }>
     environment: { benchmarkIndex: number }
   }
 }>
@@ -87,6 +92,14 @@ export async function lookAt(
       )
       return {
         scores: all,
+        failed: Object.fromEntries(
+          Object.entries(lhr.categories).map(([name, { auditRefs }]) => [
+            name,
+            auditRefs
+              .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+              .map(({ id }) => id),
+          ]),
+        ),
         performance: all['performance'] ?? 0,
         firstPaint: timeOf('first-contentful-paint'),
         largestPaint: timeOf('largest-contentful-paint'),
