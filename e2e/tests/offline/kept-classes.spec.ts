@@ -1,3 +1,4 @@
+import type { ProgramCard } from '@carriage/contract/programs/schemas'
 import type { Video } from '@carriage/contract/videos/schemas'
 import { captionedVideo } from '../../pages/films.ts'
 import { signIn, type Person } from '../../pages/people.ts'
@@ -109,5 +110,29 @@ test(
     await line.mend()
     await expect(page).toHaveURL(`${line.url}/`)
     await expect.poll(() => databases(page)).not.toContain('carriage.kept')
+  },
+)
+
+test(
+  'the classes of a week of a program are kept with one press, and are marked',
+  { tag: '@full' },
+  async ({ page, line, person }) => {
+    const { available_programs: programs } = await person.api.get<{
+      available_programs: ProgramCard[]
+    }>('/program/available')
+    const [program] = programs
+    if (!program) throw new Error('The demo studio offers no program')
+    await person.api.post('/program/enroll', { program_id: program._id })
+    await visit(page, `${line.url}/dashboard/programs/${program._id}`)
+    await page.getByRole('button', { name: 'Keep this week' }).click()
+    const dialog = page.getByRole('dialog')
+    const count = Number.parseInt(await dialog.getByText(/^\d+ classes$/).innerText(), 10)
+    await dialog.getByRole('button', { name: 'Keep', exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('img', { name: 'On this device' })).toHaveCount(count, {
+      timeout: 60_000,
+    })
+    await visit(page, `${line.url}/dashboard/kept`)
+    await expect(page.getByRole('listitem').filter({ hasText: 'days left' })).toHaveCount(count)
   },
 )

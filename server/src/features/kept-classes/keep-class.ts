@@ -23,8 +23,13 @@ export async function keepClass(context: Context, { id: videoId }: { id: string 
   const now = context.now()
   const { id: userId, sessionId } = actor
   const row = {
-    ...{ id: uuidv7(), userId, sessionId, videoId, playbackId },
-    ...{ keptAt: now, endsAt: endOfKept(now) },
+    id: uuidv7(),
+    userId,
+    sessionId,
+    videoId,
+    playbackId,
+    keptAt: now,
+    endsAt: endOfKept(now),
   }
   await db.transaction(async (tx) => {
     // Two devices may keep something at once.

@@ -1,15 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { KeptPage } from '../../features/kept-classes/kept-page.tsx'
-import { pageTitle } from '../../lib/text/page-title.ts'
-import { texts as messages } from '@carriage/texts/web/kept-classes'
+import { lazy } from '@carriage/texts/lazy'
+import { Suspense } from 'react'
+
+// What it needs would otherwise be listed in the file that every page loads first.
+const KeptPage = lazy(() =>
+  import('../../features/kept-classes/kept-page.tsx').then((module) => ({
+    default: module.KeptPage,
+  })),
+)
 
 export const Route = createFileRoute('/dashboard/kept')({ component: Kept })
 
 function Kept() {
   return (
-    <>
-      <title>{pageTitle(messages.menuItem)}</title>
+    <Suspense>
       <KeptPage />
-    </>
+    </Suspense>
   )
 }

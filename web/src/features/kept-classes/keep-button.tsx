@@ -43,8 +43,8 @@ export function KeepWeekButton({ videoIds }: { videoIds: readonly string[] }) {
   if (open.length === 0 && !isOpen) {
     return (
       <Link to="/dashboard/kept" className="link inline-flex items-center gap-1.5">
-        <DeviceMobileIcon size={16} aria-hidden />
         {t.kept}
+        <DeviceMobileIcon size={16} aria-hidden />
       </Link>
     )
   }
@@ -55,8 +55,8 @@ export function KeepWeekButton({ videoIds }: { videoIds: readonly string[] }) {
         className="link inline-flex cursor-pointer items-center gap-1.5"
         onClick={() => setOpen(true)}
       >
-        <DownloadSimpleIcon size={16} aria-hidden />
         {t.keepWeek}
+        <DownloadSimpleIcon size={16} aria-hidden />
       </button>
       <KeepDialog videoIds={open} open={isOpen} onClose={() => setOpen(false)} />
     </>

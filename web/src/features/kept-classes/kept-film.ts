@@ -1,7 +1,7 @@
 import type { ListedSpring } from '@carriage/contract/reformer/schemas'
 import type { Cues } from '@carriage/contract/videos/cue-schemas'
 import type { Caption, Video } from '@carriage/contract/videos/schemas'
-import type { Hls, HlsConfig } from 'hls.js'
+import type { default as Hls, HlsConfig } from 'hls.js'
 
 /** A film that plays from the store of this browser. */
 export interface KeptFilm {

@@ -3,6 +3,7 @@ import { texts as t } from '@carriage/texts/web/kept-classes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatBytes } from '../../lib/text/format.ts'
+import { pageTitle } from '../../lib/text/page-title.ts'
 import { buttonStyle } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
@@ -16,6 +17,7 @@ export function KeptPage() {
   const items = useKeptItems()
   return (
     <>
+      <title>{pageTitle(t.menuItem)}</title>
       <h1 className="display mb-7 text-5xl md:text-7xl">{t.page}</h1>
       {!canKeep() ? (
         <p className="max-w-line-md text-ink-2">{t.unsupported}</p>

@@ -1,5 +1,5 @@
 import { captionLines } from '@carriage/contract/media/captions-policy'
-import { Hls } from 'hls.js'
+import HlsPlayer from 'hls.js'
 import { videoKeys } from '../../catalog/query-keys.ts'
 import { waitingOf } from '../../lib/outbox/outbox.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
@@ -49,7 +49,7 @@ export async function openKept(videoId: string): Promise<KeptClass | 'asks' | nu
     captions,
     chaptersUrl,
     texts,
-    hls: Hls,
+    hls: HlsPlayer,
     loader: keptLoader(read),
   }
   const poster = posterType !== null && new Blob([await read(POSTER)], { type: posterType })

@@ -9,11 +9,9 @@ import { refreshKept } from './kept-list.ts'
 import { endLapsed, renewKept } from './renew-kept.ts'
 import { keptStore, type KeptRecord } from './store/kept-store.ts'
 import { meetServer } from './store/lease-policy.ts'
-import { boundTo, deriveKey, randomSalt, seal, unseal } from './store/seal.ts'
+import { DAY, NOW, sampleKept, SECRET } from './store/sample-kept.ts'
+import { seal, unseal } from './store/seal.ts'
 
-const DAY = 86_400
-const NOW = 1_778_414_400
-const secret = 'A'.repeat(43)
 const grantOf = (videoId: string) => ({
   _id: `kept-${videoId}`,
   video_id: videoId,
@@ -21,33 +19,16 @@ const grantOf = (videoId: string) => ({
   kept_at: NOW,
   ends_at: NOW + 30 * DAY,
   plays_until: NOW + 7 * DAY,
-  key: secret,
+  key: SECRET,
 })
 const film = new TextEncoder().encode('a film')
 
 /** Keeps a class of one part, as of `NOW`. */
 async function keep(videoId: string, userId = 'maya'): Promise<KeptRecord> {
-  const salt = randomSalt()
-  const id = `kept-${videoId}`
-  const bound = boundTo(userId, { _id: id, video_id: videoId })
-  const key = await deriveKey(secret, { salt, bound })
   const part = { file: '360p.m4s', start: 0, end: film.length }
-  const record: KeptRecord = {
-    id,
-    userId,
-    videoId,
-    playbackId: 'film',
-    title: `Class ${videoId}`,
-    thumbnail: null,
-    lines: 360,
-    parts: [part],
-    isWhole: true,
-    salt,
-    key,
-    playsUntil: NOW + 7 * DAY,
-    endsAt: NOW + 30 * DAY,
-  }
-  await keptStore.writePart(id, 'part', await seal(key, 'part', film))
+  const record = await sampleKept(videoId, { userId, parts: [part], isWhole: true })
+  const { id, key } = record
+  if (key) await keptStore.writePart(id, 'part', await seal(key, 'part', film))
   await keptStore.write(record)
   await refreshKept()
   return record

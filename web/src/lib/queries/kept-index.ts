@@ -8,6 +8,18 @@ import { persistedText } from './persisted-text.ts'
  */
 export const keptIndex = persistedText('carriage.kept.classes.')
 
+/** Of the browser, with the parts of these classes. */
+export const KEPT_DATABASE = 'carriage.kept'
+
+/** Removes all classes that the browser keeps, whoever kept them. */
+export function forgetKeptClasses(): void {
+  try {
+    indexedDB.deleteDatabase(KEPT_DATABASE)
+  } catch {
+    // denied: nothing was kept there
+  }
+}
+
 function readIndex(): string[] {
   const userId = session.userId()
   // What an admin's browser keeps is not the member's at whom they look.

@@ -4,7 +4,7 @@ import { readKeptPush } from '../../../features/notifications/push/kept-push.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { startAppWorker } from '../../../lib/browser/app-worker.ts'
 import { sendWaiting } from '../../../lib/outbox/send-waiting.ts'
-import { keepsAny, keptIndex } from '../../../lib/queries/kept-index.ts'
+import { forgetKeptClasses, keepsAny, keptIndex } from '../../../lib/queries/kept-index.ts'
 import { persistedOutbox } from '../../../lib/queries/persisted-outbox.ts'
 import { memberView } from '../../../lib/session/member-view.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -72,6 +72,8 @@ function followKeptClasses(): () => void {
       },
     )
   }
+  // A session that ended while no page of a member was open has left them.
+  if (!memberView && !keepsAny()) forgetKeptClasses()
   ends.push(keptIndex.on(begin))
   begin()
   return () => {

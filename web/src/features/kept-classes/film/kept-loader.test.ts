@@ -1,9 +1,9 @@
-import { Hls, type LoaderCallbacks, type LoaderContext } from 'hls.js'
+import HlsPlayer, { type LoaderCallbacks, type LoaderContext } from 'hls.js'
 import { expect, test, vi } from 'vitest'
 import { keptLoader } from './kept-loader.ts'
 
 const config = {
-  loadPolicy: Hls.DefaultConfig.fragLoadPolicy.default,
+  loadPolicy: HlsPlayer.DefaultConfig.fragLoadPolicy.default,
   timeout: 0,
   maxRetry: 0,
   retryDelay: 0,
@@ -17,7 +17,7 @@ const read = async (name: string): Promise<ArrayBuffer> => {
 }
 
 function load(context: Partial<LoaderContext>) {
-  const loader = new (keptLoader(read))(Hls.DefaultConfig)
+  const loader = new (keptLoader(read))(HlsPlayer.DefaultConfig)
   const callbacks = {
     onSuccess: vi.fn<LoaderCallbacks<LoaderContext>['onSuccess']>(),
     onError: vi.fn<LoaderCallbacks<LoaderContext>['onError']>(),

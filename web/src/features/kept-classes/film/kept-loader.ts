@@ -27,25 +27,24 @@ export function keptLoader(read: (name: string) => Promise<ArrayBuffer>): HlsCon
       _config: LoaderConfiguration,
       callbacks: LoaderCallbacks<LoaderContext>,
     ): void {
-      const { stats } = this
-      const { url, rangeEnd: end, responseType } = context
       this.context = context
       this.callbacks = callbacks
-      stats.loading.start = performance.now()
+      this.stats.loading.start = performance.now()
+      this.answer(context).catch(() => this.callbacks?.onError(MISSING, context, null, this.stats))
+    }
+
+    private async answer({ url, rangeStart, rangeEnd: end, responseType }: LoaderContext) {
       const file = new URL(url).pathname.split('/').at(-1) ?? ''
-      const part = end === undefined ? { file } : { file, start: context.rangeStart ?? 0, end }
-      read(partName(part)).then(
-        (bytes) => {
-          const now = performance.now()
-          stats.loading.first = now
-          stats.loading.end = now
-          stats.loaded = bytes.byteLength
-          stats.total = bytes.byteLength
-          const data = responseType === 'arraybuffer' ? bytes : new TextDecoder().decode(bytes)
-          this.callbacks?.onSuccess({ url, data, code: 200 }, stats, context, null)
-        },
-        () => this.callbacks?.onError(MISSING, context, null, stats),
+      const bytes = await read(
+        partName(end === undefined ? { file } : { file, start: rangeStart ?? 0, end }),
       )
+      const { stats, context } = this
+      stats.loading.first = performance.now()
+      stats.loading.end = stats.loading.first
+      stats.loaded = bytes.byteLength
+      stats.total = bytes.byteLength
+      const data = responseType === 'arraybuffer' ? bytes : new TextDecoder().decode(bytes)
+      if (context) this.callbacks?.onSuccess({ url, data, code: 200 }, stats, context, null)
     }
 
     abort(): void {

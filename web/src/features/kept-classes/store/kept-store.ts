@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { KEPT_DATABASE } from '../../../lib/queries/persistent-storage.ts'
+import { KEPT_DATABASE } from '../../../lib/queries/kept-index.ts'
 import type { FilmPart } from '../film/playlists.ts'
 import type { DeviceClock, Lease } from './lease-policy.ts'
 import type { Bytes } from './seal.ts'
