@@ -1726,6 +1726,8 @@ export interface components {
             /** Format: uuid */
             _id: string;
             against_you: ("neck" | "shoulders" | "elbows" | "wrists" | "upper-back" | "lower-back" | "hips" | "knees" | "ankles" | "pregnancy-first" | "pregnancy-second" | "pregnancy-third" | "after-birth" | "high-blood-pressure" | "osteoporosis")[];
+            /** @default false */
+            can_be_kept: boolean;
             caption_languages: string[];
             captions: {
                 is_machine_made: boolean;

@@ -13,6 +13,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as exercises from './exercises/endpoints.ts'
 import * as households from './households/endpoints.ts'
 import * as imports from './imports/endpoints.ts'
+import * as keptClasses from './kept-classes/endpoints.ts'
 import * as legal from './legal/endpoints.ts'
 import * as adminLiveClasses from './live-classes/admin-endpoints.ts'
 import * as attendance from './live-classes/attendance-endpoints.ts'
@@ -92,6 +93,7 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...savedItems,
   ...playlists,
   ...plannedClasses,
+  ...keptClasses,
   ...screens,
   ...telemetry,
   ...toDo,

@@ -6,6 +6,7 @@ import { activationCode } from './devices/schemas.ts'
 import { errorBody } from './error-codes.ts'
 import { adminExercise, exercise, namedExercise } from './exercises/schemas.ts'
 import { statistics } from './insights/schemas.ts'
+import { keptClass } from './kept-classes/schemas.ts'
 import { plannedClass } from './planned-classes/schemas.ts'
 import {
   adminProgram,
@@ -32,6 +33,7 @@ export const namedSchemas: Readonly<Record<string, z.core.$ZodType>> = {
   AdminVideoCard: adminVideoCard,
   AdminVideo: adminVideo,
   PlannedClass: plannedClass,
+  KeptClass: keptClass,
   ProgramCard: programCard,
   Program: program,
   Week: week,

@@ -54,6 +54,7 @@ export const FULL_RUN: readonly Screen[] = [
     '/dashboard/programs/:program/session',
     '/dashboard/you',
     '/dashboard/favourites',
+    '/dashboard/kept',
     '/dashboard/playlists',
     '/dashboard/history',
     '/dashboard/exercises',

@@ -130,6 +130,7 @@ export async function compose(
     webhookKey: deriveKey(secret, 'webhooks'),
     pushKey,
     giftKey: deriveKey(secret, 'gifts'),
+    keptKey: deriveKey(secret, 'kept-classes'),
     liveKey: deriveKey(secret, 'live-presence'),
     hashEmail: (email) => hmacSha256(emailKey, email.toLowerCase()),
   }

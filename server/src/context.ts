@@ -84,6 +84,8 @@ export interface Services {
   readonly pushKey: string
   /** Encrypts the codes of gift cards. */
   readonly giftKey: string
+  /** Makes the keys of classes that are kept on devices. */
+  readonly keptKey: string
   /** Signs tokens for the presence channel. */
   readonly liveKey: string
   now: () => Date

@@ -12,6 +12,7 @@ import { exercisesSlice } from './features/exercises/slice.ts'
 import { householdsSlice } from './features/households/slice.ts'
 import { importsSlice } from './features/imports/slice.ts'
 import { insightsSlice } from './features/insights/slice.ts'
+import { keptClassesSlice } from './features/kept-classes/slice.ts'
 import { legalSlice } from './features/legal/slice.ts'
 import { liveClassesSlice } from './features/live-classes/slice.ts'
 import { mailSlice } from './features/mail/slice.ts'
@@ -60,6 +61,7 @@ const slices: readonly Slice[] = [
   savedItemsSlice,
   playlistsSlice,
   plannedClassesSlice,
+  keptClassesSlice,
   screensSlice,
   telemetrySlice,
   practiceSlice,

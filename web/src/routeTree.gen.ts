@@ -32,6 +32,7 @@ import { Route as AdminSecurityRouteImport } from './app/admin/security.tsx'
 import { Route as DashboardIndexRouteImport } from './app/dashboard/index.tsx'
 import { Route as DashboardSplatRouteImport } from './app/dashboard/$.tsx'
 import { Route as DashboardFavouritesRouteImport } from './app/dashboard/favourites.tsx'
+import { Route as DashboardKeptRouteImport } from './app/dashboard/kept.tsx'
 import { Route as DashboardMessagesRouteImport } from './app/dashboard/messages.tsx'
 import { Route as DashboardProfileRouteImport } from './app/dashboard/profile.tsx'
 import { Route as DashboardSearchRouteImport } from './app/dashboard/search.tsx'
@@ -237,6 +238,11 @@ const DashboardSplatRoute = DashboardSplatRouteImport.update({
 const DashboardFavouritesRoute = DashboardFavouritesRouteImport.update({
   id: '/favourites',
   path: '/favourites',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardKeptRoute = DashboardKeptRouteImport.update({
+  id: '/kept',
+  path: '/kept',
   getParentRoute: () => DashboardRoute,
 } as any)
 const DashboardMessagesRoute = DashboardMessagesRouteImport.update({
@@ -736,6 +742,7 @@ export interface FileRoutesByFullPath {
   '/admin/security': typeof AdminSecurityRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/favourites': typeof DashboardFavouritesRoute
+  '/dashboard/kept': typeof DashboardKeptRoute
   '/dashboard/messages': typeof DashboardMessagesRoute
   '/dashboard/profile': typeof DashboardProfileRouteWithChildren
   '/dashboard/search': typeof DashboardSearchRoute
@@ -850,6 +857,7 @@ export interface FileRoutesByTo {
   '/admin/security': typeof AdminSecurityRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/favourites': typeof DashboardFavouritesRoute
+  '/dashboard/kept': typeof DashboardKeptRoute
   '/dashboard/messages': typeof DashboardMessagesRoute
   '/dashboard/search': typeof DashboardSearchRoute
   '/dashboard/setup': typeof DashboardSetupRoute
@@ -966,6 +974,7 @@ export interface FileRoutesById {
   '/admin/security': typeof AdminSecurityRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/favourites': typeof DashboardFavouritesRoute
+  '/dashboard/kept': typeof DashboardKeptRoute
   '/dashboard/messages': typeof DashboardMessagesRoute
   '/dashboard/profile': typeof DashboardProfileRouteWithChildren
   '/dashboard/search': typeof DashboardSearchRoute
@@ -1085,6 +1094,7 @@ export interface FileRouteTypes {
     | '/admin/security'
     | '/dashboard/$'
     | '/dashboard/favourites'
+    | '/dashboard/kept'
     | '/dashboard/messages'
     | '/dashboard/profile'
     | '/dashboard/search'
@@ -1199,6 +1209,7 @@ export interface FileRouteTypes {
     | '/admin/security'
     | '/dashboard/$'
     | '/dashboard/favourites'
+    | '/dashboard/kept'
     | '/dashboard/messages'
     | '/dashboard/search'
     | '/dashboard/setup'
@@ -1314,6 +1325,7 @@ export interface FileRouteTypes {
     | '/admin/security'
     | '/dashboard/$'
     | '/dashboard/favourites'
+    | '/dashboard/kept'
     | '/dashboard/messages'
     | '/dashboard/profile'
     | '/dashboard/search'
@@ -1579,6 +1591,13 @@ declare module '@tanstack/react-router' {
       path: '/favourites'
       fullPath: '/dashboard/favourites'
       preLoaderRoute: typeof DashboardFavouritesRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/kept': {
+      id: '/dashboard/kept'
+      path: '/kept'
+      fullPath: '/dashboard/kept'
+      preLoaderRoute: typeof DashboardKeptRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/messages': {
@@ -2424,6 +2443,7 @@ const DashboardProgramsIdRouteWithChildren =
 interface DashboardRouteChildren {
   DashboardSplatRoute: typeof DashboardSplatRoute
   DashboardFavouritesRoute: typeof DashboardFavouritesRoute
+  DashboardKeptRoute: typeof DashboardKeptRoute
   DashboardMessagesRoute: typeof DashboardMessagesRoute
   DashboardProfileRoute: typeof DashboardProfileRouteWithChildren
   DashboardSearchRoute: typeof DashboardSearchRoute
@@ -2458,6 +2478,7 @@ interface DashboardRouteChildren {
 const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSplatRoute: DashboardSplatRoute,
   DashboardFavouritesRoute: DashboardFavouritesRoute,
+  DashboardKeptRoute: DashboardKeptRoute,
   DashboardMessagesRoute: DashboardMessagesRoute,
   DashboardProfileRoute: DashboardProfileRouteWithChildren,
   DashboardSearchRoute: DashboardSearchRoute,

@@ -1,6 +1,6 @@
 /** Records as the server answers them, in which a test says what matters to it. */
 import type { User } from '@carriage/contract/accounts/schemas'
-import type { VideoCard } from '@carriage/contract/videos/schemas'
+import type { Video, VideoCard } from '@carriage/contract/videos/schemas'
 
 export const sampleUser = (fields: Partial<User> = {}): User => ({
   _id: 'maya',
@@ -59,5 +59,31 @@ export const sampleCard = (id: string, fields: Partial<VideoCard> = {}): VideoCa
   playable: true,
   saved: null,
   done: false,
+  ...fields,
+})
+
+/** A class that its reader may play, with its film. */
+export const sampleVideo = (id: string, fields: Partial<Video> = {}): Video => ({
+  ...sampleCard(id),
+  status: 'published',
+  publish_date: null,
+  is_recovery_content: false,
+  is_setup_video: false,
+  recovery_areas: [],
+  recovery_notes: null,
+  created_at: 1_700_000_000,
+  uploaded_by: null,
+  playback_id: 'film',
+  playback_url: 'https://studio.test/media/v/film/signed/index.m3u8',
+  storyboard_url: null,
+  captions: [],
+  chapters_url: null,
+  cues_url: null,
+  is_recording: false,
+  has_live_chat: false,
+  can_be_kept: true,
+  position_seconds: null,
+  cautions: [],
+  against_you: [],
   ...fields,
 })

@@ -97,6 +97,8 @@ export const video = z.object({
   is_recording: z._default(z.boolean(), false),
   /** Whether what was written in the live class is shown beside its recording. */
   has_live_chat: z._default(z.boolean(), false),
+  /** Whether its film can be kept on a device; films of Mux cannot. */
+  can_be_kept: z._default(z.boolean(), false),
   /** The caller's resume position; null when they have not begun or have finished. */
   position_seconds: z.nullable(z.int()),
   /** For whom it is not. */

@@ -36,6 +36,11 @@ export async function visit(page: Page, address: string): Promise<void> {
 export async function keepApp(page: Page, { url }: Line): Promise<void> {
   await visit(page, `${url}/dashboard`)
   await page.evaluate(() => navigator.serviceWorker.ready)
+  await untilKept(page)
+}
+
+/** Waits until the browser keeps no further files. */
+export async function untilKept(page: Page): Promise<void> {
   const count = () => page.evaluate(async () => (await (await caches.open('assets')).keys()).length)
   let before = -1
   await expect

@@ -160,6 +160,18 @@ export const trainingTerms: readonly Term[] = [
     ),
   },
   {
+    table: 'kept_classes',
+    job: 'sweep-kept-classes',
+    after: 0,
+    insert: async (run, at, user) => {
+      const [id, video] = [uuidv7(), uuidv7()]
+      await run(sql`INSERT INTO videos (id) VALUES (${video})`)
+      await run(sql`INSERT INTO kept_classes (id, user_id, session_id, video_id, playback_id, kept_at, ends_at)
+        SELECT ${id}, user_id, id, ${video}, 'film', ${at}, ${at} FROM sessions WHERE user_id = ${user} LIMIT 1`)
+      return sql`id = ${id}`
+    },
+  },
+  {
     table: 'data_exports',
     job: 'sweep-data-exports',
     after: 0,

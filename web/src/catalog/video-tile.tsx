@@ -4,6 +4,7 @@ import { texts as categoryNames } from '@carriage/texts/web/lib/text/category'
 import { Badge } from '../ui/layout/badge.tsx'
 import { VideoCard } from '../ui/cards/video-card.tsx'
 import { DoneMark } from './done-mark.tsx'
+import { KeptMark } from './kept-mark.tsx'
 import { SaveIcon } from './save-button.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { texts as t } from '@carriage/texts/web/catalog'
@@ -19,13 +20,16 @@ export function VideoTile({ video, upright }: { video: Video; upright?: boolean 
       level={video.difficulty_level}
       categories={video.categories.map((category) => categoryNames[category])}
       picture={
-        <Thumbnail
-          path={video.thumbnail_url}
-          seed={video._id}
-          category={video.categories[0]}
-          equipments={video.equipments}
-          sizes="(min-width: 80rem) 19rem, (min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 10rem"
-        />
+        <>
+          <Thumbnail
+            path={video.thumbnail_url}
+            seed={video._id}
+            category={video.categories[0]}
+            equipments={video.equipments}
+            sizes="(min-width: 80rem) 19rem, (min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 10rem"
+          />
+          <KeptMark videoId={video._id} />
+        </>
       }
       link={(props) => <Link to="/dashboard/videos/$id" params={{ id: video._id }} {...props} />}
       action={

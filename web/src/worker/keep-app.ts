@@ -13,6 +13,15 @@ const DAY_SECONDS = 86_400
 const ASSETS = 'assets'
 const ASSETS_KEPT = { maxEntries: 600, maxAgeSeconds: 30 * DAY_SECONDS }
 
+/** What a page of the app tells the worker. */
+interface Message {
+  /** Of its texts. */
+  language?: string
+  /** The device keeps classes, which need what plays them. */
+  plays?: boolean
+  asks?: 'entry'
+}
+
 /**
  * Opens the pages of the app without a network. A page comes from the server whenever it answers; the one that was kept takes its
  * place otherwise. Files whose names have a hash are kept when they are used. Nothing else is kept here: what members read is kept by
@@ -60,9 +69,10 @@ export function keepApp(scope: ServiceWorkerGlobalScope, kept: KeptFiles): void 
   })
   scope.addEventListener('message', (event) => {
     // Sound: pages of the app send nothing else, see lib/browser/app-worker.ts.
-    const { language = '', asks } = event.data as { language?: string; asks?: 'entry' }
-    const texts = kept.texts[language]
-    if (texts) event.waitUntil(keep(asset, texts, event))
+    const { language = '', plays, asks } = event.data as Message
+    const player = plays ? [...kept.player.files, ...(kept.player.texts[language] ?? [])] : []
+    const files = [...(kept.texts[language] ?? []), ...player]
+    if (files.length > 0) event.waitUntil(keep(asset, files, event))
     if (asks === 'entry') event.ports[0]?.postMessage(kept.entry)
   })
   new Serwist({

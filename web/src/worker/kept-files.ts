@@ -6,4 +6,9 @@ export interface KeptFiles {
   files: readonly string[]
   /** The texts of these pages, by language. */
   texts: Readonly<Record<string, readonly string[]>>
+  /** What plays classes that the device keeps, beside the files above. */
+  player: {
+    files: readonly string[]
+    texts: Readonly<Record<string, readonly string[]>>
+  }
 }

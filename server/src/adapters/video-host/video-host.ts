@@ -177,6 +177,8 @@ export interface VideoHost {
     now: Date,
   ): { key: string; expires: number } | undefined
   remove(playbackId: string): Promise<void>
+  /** Whether devices may keep the film: only films whose playlists name the bytes of each segment, as this server writes them. */
+  canBeKept(playbackId: string): boolean
   /** The absolute URL of a text beside a film, which this server sends whoever has the film: `film-text.ts`. */
   textUrl(playbackId: string, file: string, now: Date): string
 }

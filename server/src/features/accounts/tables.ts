@@ -3,6 +3,7 @@ export { userLexemes, userName, users, userSeen, type UserRow } from './accounts
 export { hasAccess, holderRights, holders, isHolder, ownRights } from './payers-queries.ts'
 export { userWords } from './user-words-schema.ts'
 export { securityEvents, type SecurityEventRow } from './security/security-schema.ts'
+export { isOfLiveSession } from './session/live-session-queries.ts'
 export { isLiveDevice } from './session/push-devices-queries.ts'
 export { pushDevices, type PushDeviceRow } from './session/push-devices-schema.ts'
 export { activeDays } from './session/active-days-schema.ts'

@@ -66,9 +66,11 @@ export {
   countVideos,
   findVideos,
   findVisibleCards,
+  listVideoAccess,
   listVideos,
   visibleToMembers,
   type InstructorRow,
+  type VideoAccess,
   type VideoCardRow,
   type VideoWithInstructor,
 } from './videos-queries.ts'

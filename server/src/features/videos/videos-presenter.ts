@@ -104,6 +104,7 @@ export function presentVideo(
     cues_url: cuesUrl('cues', row.cuesId),
     is_recording: row.isRecording,
     has_live_chat: playbackId !== null && row.recording !== null && row.showsLiveChat,
+    can_be_kept: playbackId !== null && videoHost.canBeKept(playbackId),
     position_seconds: position,
     cautions,
     against_you: against(cautions, spared),

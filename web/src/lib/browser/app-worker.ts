@@ -1,4 +1,5 @@
 import { language } from '@carriage/texts/language'
+import { keepsAny, keptIndex } from '../queries/kept-index.ts'
 
 const SCRIPT = '/sw.js'
 /** At the first visit it comes some seconds after the page. */
@@ -46,16 +47,18 @@ export async function startAppWorker(offer: (take: () => void) => void): Promise
   }
   const registration = await workers.getRegistration()
   if (!registration) return
-  const tellLanguage = () => {
+  const tellNeeds = () => {
     const { active, waiting } = registration
-    for (const worker of [active, waiting]) if (worker) tell(worker, { language: language.get() })
+    const needs = { language: language.get(), plays: keepsAny() }
+    for (const worker of [active, waiting]) if (worker) tell(worker, needs)
   }
-  language.subscribe(tellLanguage)
-  void workers.ready.then(tellLanguage)
+  language.subscribe(tellNeeds)
+  keptIndex.on(tellNeeds)
+  void workers.ready.then(tellNeeds)
 
   const meet = async (worker: ServiceWorker | null) => {
     if (!worker) return
-    tellLanguage()
+    tellNeeds()
     const take = () => tell(worker, { type: 'SKIP_WAITING' })
     // The page itself came from the server: it may be newer than the worker before.
     if ((await entryOf(worker)) === ownEntry()) return take()

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@carriage/contract/endpoint'
 import { callWith } from '../api/client.ts'
+import { inOneTab } from '../browser/in-one-tab.ts'
 import { memberView } from '../session/member-view.ts'
 import { session } from '../session/session.ts'
 import { isSentAgain } from './is-sent-again.ts'
@@ -20,7 +21,7 @@ interface Reports {
 export async function sendWaiting({ refused, done }: Reports): Promise<void> {
   const userId = session.userId()
   if (memberView || userId === null) return
-  await inTurn(async () => {
+  await inOneTab(LOCK, async () => {
     const [first] = waitingOf(userId)
     if (!first) return
     for (let next: KeptCall | undefined = first; next; [next] = waitingOf(userId)) {
@@ -43,20 +44,4 @@ export async function sendWaiting({ refused, done }: Reports): Promise<void> {
     }
     done()
   })
-}
-
-let isSending = false
-
-/** Runs what neither this tab nor another one is running. */
-async function inTurn(work: () => Promise<void>): Promise<void> {
-  if (isSending) return
-  isSending = true
-  try {
-    // Only pages over https have locks.
-    const locks: LockManager | null | undefined = navigator.locks
-    if (!locks) return await work()
-    await locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? work() : undefined))
-  } finally {
-    isSending = false
-  }
 }

@@ -5,7 +5,7 @@ import {
   type Query,
   type QueryClient,
 } from '@tanstack/react-query'
-import { KEPT_MS, keptKey } from './persistent-storage.ts'
+import { kept as keptOptions, KEPT_PREFIX } from './persistent-storage.ts'
 import { clockDifference, recallClockDifference } from '../browser/clock.ts'
 import { session } from '../session/session.ts'
 import { memberView } from '../session/member-view.ts'
@@ -13,6 +13,10 @@ import { memberView } from '../session/member-view.ts'
 const SAVE_EVERY_MS = 1000
 /** The storage of a browser holds some megabytes; the newest answers are worth most. */
 const MAX_QUERIES = 40
+
+const KEPT_MS = keptOptions.gcTime
+
+const keptKey = (userId: string): string => KEPT_PREFIX + userId
 
 interface Kept {
   build: string

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
+import { forgetKeptClasses } from './kept-index.ts'
 import { clearPersistedData } from './persistent-storage.ts'
 import { forgetDrafts } from './persisted-drafts.ts'
 import { persistedOutbox } from './persisted-outbox.ts'
@@ -47,6 +48,7 @@ session.subscribe(() => {
     forgetDrafts(next ?? undefined)
   }
   clearPersistedData()
+  forgetKeptClasses()
   if (next === null) return queryClient.clear()
   // Reset rather than cleared, so that open pages read their data again.
   queryClient.removeQueries({ type: 'inactive' })

@@ -218,6 +218,7 @@ export function createEmbeddedVideoHost({
         : { key: `${videoFolder(playbackId)}/${file}`, expires }
     },
     remove: (playbackId) => store.remove(videoFolder(playbackId)),
+    canBeKept: () => true,
     textUrl: fileUrl,
   }
 }

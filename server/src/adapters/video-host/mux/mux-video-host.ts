@@ -124,6 +124,7 @@ export function createMuxVideoHost({
       if (film === undefined) return embedded.fileUrl(playbackId, file, now)
       return `${config.imageUrl}/${film}/${file}?token=${token(film, 's', now)}`
     },
+    canBeKept: (playbackId) => filmOf(playbackId) === undefined,
     async remove(playbackId) {
       const film = await findFilm(db, filmOf(playbackId) ?? playbackId)
       if (!film) return embedded.remove(playbackId)

@@ -81,6 +81,7 @@ test('a film is sent in parts, and played from Mux with addresses that only this
   expect(mux.opens(video.playback_url ?? '', 'v', now + 6 * 3600)).toBe(true)
   expect(mux.opens(video.playback_url ?? '', 'v', now + 13 * 3600)).toBe(false)
   expect(mux.opens(video.storyboard_url ?? '', 's', now)).toBe(true)
+  expect(video.can_be_kept).toBe(false)
   const policy = String((await app().app.inject({ url: '/' })).headers['content-security-policy'])
   expect(policy.match(new RegExp(mux.url, 'g'))).toHaveLength(3)
 })

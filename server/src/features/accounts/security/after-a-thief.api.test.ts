@@ -4,6 +4,7 @@ import * as factors from '@carriage/contract/accounts/second-factor-endpoints'
 import * as security from '@carriage/contract/accounts/security-endpoints'
 import { createApiKey, makeStudioKey } from '@carriage/contract/api-keys/endpoints'
 import * as emailChange from '@carriage/contract/members/email-endpoints'
+import { keepClass, renewKeptClasses } from '@carriage/contract/kept-classes/endpoints'
 import { listUsers, startMemberView } from '@carriage/contract/members/endpoints'
 import * as live from '@carriage/contract/live-classes/endpoints'
 import { addPushDevice } from '@carriage/contract/notifications/push-endpoints'
@@ -139,6 +140,11 @@ const things: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> = 
     await app().call(addPushDevice, { body: browser.subscription }, await openSession())
     const own = eq(pushDevices.userId, scene().owner.id)
     return async () => (await app().services.db.$count(pushDevices, own)) > 0
+  },
+  async 'class kept on a device'() {
+    const token = await openSession()
+    await app().call(keepClass, { params: { id: await createVideo(app()) } }, token)
+    return () => isAnswered(app().call(renewKeptClasses, {}, token))
   },
   async 'view as a member'() {
     const member = await createPerson(app())

@@ -3,6 +3,7 @@ import BellIcon from 'icon:Bell'
 import BookmarkSimpleIcon from 'icon:BookmarkSimple'
 import ClockCounterClockwiseIcon from 'icon:ClockCounterClockwise'
 import CreditCardIcon from 'icon:CreditCard'
+import DeviceMobileIcon from 'icon:DeviceMobile'
 import FlagIcon from 'icon:Flag'
 import ListBulletsIcon from 'icon:ListBullets'
 import PlaylistIcon from 'icon:Playlist'
@@ -15,6 +16,7 @@ import UserCircleIcon from 'icon:UserCircle'
 import { Link } from '@tanstack/react-router'
 import { texts as qrMessages } from '@carriage/texts/web/accounts/sign-in/login-qr'
 import { texts as accountMessages } from '@carriage/texts/web/accounts'
+import { texts as keptMessages } from '@carriage/texts/web/kept-classes'
 import { MenuItem, MenuSeparator } from '../../../ui/overlays/menu.tsx'
 import { texts as messages } from '@carriage/texts/web/shell'
 import { type NavItem, useThere } from '../nav.ts'
@@ -76,6 +78,13 @@ const account: readonly NavItem[] = [
       return messages.saved
     },
     Icon: BookmarkSimpleIcon,
+  },
+  {
+    to: '/dashboard/kept',
+    get label() {
+      return keptMessages.menuItem
+    },
+    Icon: DeviceMobileIcon,
   },
   {
     to: '/dashboard/playlists',

@@ -5,6 +5,7 @@ import { errorText } from '../../../lib/api/api-error.ts'
 import { startAppWorker } from '../../../lib/browser/app-worker.ts'
 import { offerStartImages } from '../../../lib/browser/start-images.ts'
 import { sendWaiting } from '../../../lib/outbox/send-waiting.ts'
+import { forgetKeptClasses, keepsAny, keptIndex } from '../../../lib/queries/kept-index.ts'
 import { persistedOutbox } from '../../../lib/queries/persisted-outbox.ts'
 import { memberView } from '../../../lib/session/member-view.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -15,14 +16,14 @@ const LOOK_AGAIN_MS = 10_000
 let started = false
 
 /**
- * Starts what no page waits for: the service worker, what iOS shows while the app starts, sending what waits for the network, and
- * keeping push messages on.
+ * Starts what no page waits for: the service worker, what iOS shows while the app starts, sending what waits for the network,
+ * looking after the classes on this device, and keeping push messages on.
  *
  * @returns stops what is for this member
  */
 export function startBackground(client: QueryClient, userId: string): () => void {
   serveBrowser()
-  const ends = [startSending(client)]
+  const ends = [startSending(client), followKeptClasses()]
   if (!memberView && readKeptPush()?.userId === userId)
     import('../../../features/notifications/push/keep-push.ts').then(
       ({ followPush }) => ends.push(followPush(userId)),
@@ -52,6 +53,34 @@ const isTraining = (): boolean =>
 function onceIdle(act: () => void): void {
   if (isTraining()) setTimeout(() => onceIdle(act), LOOK_AGAIN_MS)
   else act()
+}
+
+/**
+ * Looks after the classes on this device, from the first one on.
+ *
+ * @returns stops it
+ */
+function followKeptClasses(): () => void {
+  const ends: (() => void)[] = []
+  let isBegun = false
+  const begin = () => {
+    if (isBegun || !keepsAny()) return
+    isBegun = true
+    import('../../../features/kept-classes/follow-kept.ts').then(
+      ({ followKept }) => ends.push(followKept()),
+      // Without a network the next page begins.
+      () => {
+        isBegun = false
+      },
+    )
+  }
+  // A session that ended while no page of a member was open has left them.
+  if (!memberView && !keepsAny()) forgetKeptClasses()
+  ends.push(keptIndex.on(begin))
+  begin()
+  return () => {
+    for (const end of ends) end()
+  }
 }
 
 /**

@@ -1,13 +1,21 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useSyncExternalStore } from 'react'
+import { lazy } from '@carriage/texts/lazy'
+import { Suspense, useCallback, useSyncExternalStore } from 'react'
 import { texts as t } from '@carriage/texts/web/offline'
 import { useIsOffline } from '../../../features/accounts/use-profile.ts'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { countWaiting } from '../../../lib/outbox/outbox.ts'
+import { keepsAny } from '../../../lib/queries/kept-index.ts'
 import { persistedOutbox } from '../../../lib/queries/persisted-outbox.ts'
 import { formatDayAndTime, formatSpokenTime } from '../../../lib/text/dates.ts'
 import { isoDay } from '../../../lib/text/date-time-input.ts'
 import { OfflineNote } from '../../../ui/layout/offline-note.tsx'
+
+const KeptLink = lazy(() =>
+  import('../../../features/kept-classes/kept-link.tsx').then((module) => ({
+    default: module.KeptLink,
+  })),
+)
 
 /** Without a network: since when, and from when is what the page shows. */
 export const NetworkLine = () => useIsOffline() && <Line />
@@ -21,7 +29,17 @@ function Line() {
     read < Infinity && t.read({ time: spoken(read) }),
     waiting > 0 && t.waiting({ count: waiting }),
   ]
-  return <OfflineNote>{sentences.filter(Boolean).join(' ')}</OfflineNote>
+  return (
+    <OfflineNote>
+      {sentences.filter(Boolean).join(' ')}
+      {keepsAny() && (
+        <Suspense>
+          {' '}
+          <KeptLink />
+        </Suspense>
+      )}
+    </OfflineNote>
+  )
 }
 
 /** @param at epoch milliseconds */

@@ -2,6 +2,7 @@ import CheckIcon from 'icon:Check'
 import { Accordion } from '../../../ui/lists/accordion.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { visibleWeeks } from './advance.ts'
+import { KeepWeek } from './keep-week.tsx'
 import { useProgram } from './use-program.ts'
 import { texts as messages } from '@carriage/texts/web/programs'
 import { SessionList } from './session-list.tsx'
@@ -45,7 +46,16 @@ export function AllWeeks({ id }: { id: string }) {
           ),
           title: week.title || messages.session.week({ week: index + 1 }),
           note: week.description,
-          content: <SessionList {...{ program, enrollment, place, week }} />,
+          content: (
+            <>
+              {enrollment && (
+                <p className="mb-3 flex">
+                  <KeepWeek week={week} />
+                </p>
+              )}
+              <SessionList {...{ program, enrollment, place, week }} />
+            </>
+          ),
         }))}
       />
     </>

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
 import { AdjustPlan } from './adjust-plan.tsx'
 import { visibleWeeks } from './advance.ts'
+import { KeepWeek } from './keep-week.tsx'
 import { useProgram } from './use-program.ts'
 import { texts as messages } from '@carriage/texts/web/programs'
 import { PauseNote } from './pause-note.tsx'
@@ -50,6 +51,7 @@ export function ProgramOverview({ id }: { id: string }) {
               {t.allWeeks}
               <ArrowRightIcon size={16} aria-hidden />
             </Link>
+            {enrollment && current && <KeepWeek week={current} />}
             {enrollment && <AdjustPlan program={program} enrollment={enrollment} />}
           </div>
         </div>

@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/layout/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Duration } from '../../../ui/cards/video-card.tsx'
+import { KeptMark } from '../../../catalog/kept-mark.tsx'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
 import { texts as messages } from '@carriage/texts/web/programs'
 import { formatDuration } from '../../../lib/text/durations.ts'
@@ -49,6 +50,7 @@ export function SessionCard({
           equipments={video.equipments}
           sizes="13rem"
         />
+        <KeptMark videoId={video._id} />
         <Duration>{formatDuration(video.duration)}</Duration>
       </div>
       <div className="min-w-0 sm:py-1">

@@ -10,6 +10,7 @@ import { Duration } from '../../../ui/cards/video-card.tsx'
 import { toned } from '../../../ui/tone.ts'
 import { CoachLink } from '../../../catalog/coach-link.tsx'
 import { DoneMark } from '../../../catalog/done-mark.tsx'
+import { KeptMark } from '../../../catalog/kept-mark.tsx'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
 import { SaveIcon } from '../../../catalog/save-button.tsx'
 import { texts as messages } from '@carriage/texts/web/videos'
@@ -41,6 +42,7 @@ export function FeaturedVideo({ video, label }: { video: VideoCard; label: strin
             priority
           />
         </div>
+        <KeptMark videoId={video._id} />
         <Duration>{formatDuration(video.duration)}</Duration>
       </div>
       <div className="flex flex-col justify-center p-5 md:p-9">

@@ -7,21 +7,20 @@ import {
   type MediaPlayerInstance,
   MediaProvider,
   SeekButton,
-  Track,
   useMediaState,
 } from '@vidstack/react'
 import { DefaultVideoLayout } from '@vidstack/react/player/layouts/default'
 import type { Caption } from '@carriage/contract/videos/schemas'
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useIsSideways } from '../../../lib/browser/use-media-query.ts'
-import { languageName } from '../../../lib/text/language-name.ts'
-import { preferLanguages } from '../../../lib/text/prefer-languages.ts'
 import { useTheme } from '../../../lib/browser/theme.ts'
 import { countPlay } from '../api.ts'
 import { texts as messages } from '@carriage/texts/web/videos'
 import { hasAirPlay, hlsConfig } from './hls-config.ts'
 import { useWakeLock } from '../../../lib/browser/use-wake-lock.ts'
+import { FilmTracks } from './film-tracks.tsx'
 import { keepLength } from './keep-length.ts'
+import type { KeptFilm } from '../../kept-classes/kept-film.ts'
 import { useMayCast } from './use-may-cast.ts'
 import { ChosenSound, SoundMenu } from '../sound/sound-menu.tsx'
 import { CueOverlay } from '../cues/cue-overlay.tsx'
@@ -49,6 +48,8 @@ export interface PlayerProps {
   playbackUrl: string
   /** Of the film, as reports name it. Only the first value counts. */
   film?: string | undefined
+  /** The film as this browser keeps it; no other one is played then. */
+  kept?: KeptFilm | undefined
   title: string
   poster?: string | undefined
   storyboardUrl?: string | undefined
@@ -87,6 +88,7 @@ export function Player({
   videoId,
   playbackUrl,
   film,
+  kept,
   title,
   poster,
   storyboardUrl,
@@ -197,15 +199,17 @@ export function Player({
       playsInline
       crossOrigin
       load="eager"
-      preferNativeHLS={hasAirPlay()}
+      // Only hls.js takes a loader of ours.
+      preferNativeHLS={hasAirPlay() && !kept}
       className="overflow-hidden rounded-card align-top"
       data-fills-screen={fillsScreen || undefined}
       onProviderChange={(provider) => {
         if (!isHLSProvider(provider)) return
         // The default would load hls.js from a foreign server. A loader of our own would let the
         // provider fail when the page is left while it loads; so it has arrived before.
-        if (hls) provider.library = hls
-        provider.config = hlsConfig
+        const library = kept?.hls ?? hls
+        if (library) provider.library = library
+        provider.config = kept ? { ...hlsConfig, loader: kept.loader } : hlsConfig
       }}
       onHlsInstance={keepLength}
       onMediaPlayRequest={() => {
@@ -276,21 +280,7 @@ export function Player({
         {poster && !begun && (
           <img src={poster} alt="" className="absolute inset-0 size-full object-cover" />
         )}
-        {preferLanguages(captions, navigator.languages).map((caption) => (
-          <Track
-            key={caption.url}
-            kind="captions"
-            src={caption.url}
-            lang={caption.language}
-            label={messages.captionsOf({
-              language: languageName(caption.language),
-              isAutomatic: caption.is_machine_made,
-            })}
-          />
-        ))}
-        {chaptersUrl !== undefined && (
-          <Track key={chaptersUrl} kind="chapters" src={chaptersUrl} lang="en" default />
-        )}
+        <FilmTracks captions={captions} chaptersUrl={chaptersUrl} texts={kept?.texts} />
       </MediaProvider>
       {cued && <CueOverlay {...cued} beside={beside} />}
       <FullScreenOnly>{inFullScreen}</FullScreenOnly>

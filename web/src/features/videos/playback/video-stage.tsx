@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
 import { videoQuery } from '../api.ts'
 import type { CuedVideo } from '../cues/jump.ts'
+import { type KeptClass, withKeptFilm } from '../../kept-classes/kept-film.ts'
 import { useHeldFilm } from '../film/use-held-film.ts'
 import { CoveredPlayer } from './covered-player.tsx'
 import type { ControlRef } from './player-control.ts'
@@ -39,6 +40,10 @@ interface VideoStageProps {
   startAt?: number
   /** Whether somebody has chosen `startAt`. */
   isPlaceChosen?: boolean
+  /** The class as this browser keeps it. */
+  kept?: KeptClass | undefined
+  /** The kept film cannot be played: the caller leaves it out. */
+  onKeptFailed?: (() => void) | undefined
 }
 
 /** The player; for people who may not play it, the picture and a link to the plans. */
@@ -55,16 +60,22 @@ export function VideoStage({
   inFullScreen,
   startAt,
   isPlaceChosen = false,
+  kept,
+  onKeptFailed,
 }: VideoStageProps) {
-  const { video, cued, hold, release } = useHeldFilm(shown, shownCues)
+  const network = useHeldFilm(shown, shownCues)
+  const { cued, hold, release } = network
+  const video = kept ? withKeptFilm(network.video, kept.film) : network.video
+  const isKept = kept !== undefined && video.playback_url === kept.film.url
   if (video.playback_url !== null) {
     return (
       <CoveredPlayer
-        // Another film has other times, and reports of its own.
-        key={`${video._id} ${video.playback_id}`}
+        // Another film has other times, and reports of its own; one that is kept has a loader of its own.
+        key={`${video._id} ${video.playback_id} ${isKept}`}
         videoId={video._id}
         playbackUrl={video.playback_url}
         film={video.playback_id ?? undefined}
+        kept={isKept ? kept.film : undefined}
         title={video.title}
         storyboardUrl={video.storyboard_url ?? undefined}
         captions={video.captions}
@@ -83,9 +94,10 @@ export function VideoStage({
           hold()
           onPlaying?.()
         }}
-        poster={imageSources(video.thumbnail_url)?.src}
+        poster={(isKept && kept.poster) || imageSources(video.thumbnail_url)?.src}
         onExpired={() => {
           release()
+          if (isKept) onKeptFailed?.()
           return queryClient.invalidateQueries(videoQuery(video._id))
         }}
       />

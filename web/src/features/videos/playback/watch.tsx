@@ -14,6 +14,7 @@ import { cx } from '../../../ui/cx.ts'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { SaveButton } from '../../../catalog/save-button.tsx'
 import { useCues } from '../cues/use-cues.ts'
+import { useKeptFilm } from '../../kept-classes/use-kept-class.ts'
 import { usePlan } from '../../planned-classes/use-plan.tsx'
 import { AddMenu } from '../../playlists/add-menu.tsx'
 import { useQueue } from '../../playlists/use-queue.ts'
@@ -37,6 +38,14 @@ const CautionWarning = lazy(() =>
 )
 const ReplayChat = lazy(() =>
   import('../replay-chat/replay-chat.tsx').then((module) => ({ default: module.ReplayChat })),
+)
+const KeepButton = lazy(() =>
+  import('../../kept-classes/keep-button.tsx').then((module) => ({ default: module.KeepButton })),
+)
+const MustAskNote = lazy(() =>
+  import('../../kept-classes/must-ask-note.tsx').then((module) => ({
+    default: module.MustAskNote,
+  })),
 )
 const loadBars = () => import('../../telemetry/live-bars.tsx')
 const LiveBars = lazy(() => loadBars().then((module) => ({ default: module.LiveBars })))
@@ -107,14 +116,18 @@ export function Watch({ videoId, title, next, autoPlay = false, startAt }: Watch
   const following = next === undefined ? another : next
   const outsideProgram = next === undefined
   const { data: credit } = useQuery(creditQuery(videoId))
-  const { data, error, isFetching, refetch } = useQuery(videoQuery(videoId))
-  const cued = useCues(videoId)
+  const read = useQuery(videoQuery(videoId))
+  const { error, isFetching, refetch } = read
+  const { kept, isLooking, mustAsk, leaveOut } = useKeptFilm(videoId)
+  const data = read.data ?? kept
+  const readCues = useCues(videoId)
+  const cued = kept && !read.data ? kept.cued : readCues
   const control: ControlRef = useRef(null)
   /** Where it goes on after it played on a television. */
   const [takenBack, setTakenBack] = useState<number>()
   usePlayerChannel(videoId, control)
   // What a class begins with stands beside its picture: the page would move when it comes later.
-  if (!data || cued === undefined) {
+  if (!data || cued === undefined || isLooking) {
     if (isMissing(error)) {
       return (
         <>
@@ -132,7 +145,16 @@ export function Watch({ videoId, title, next, autoPlay = false, startAt }: Watch
       )
     }
     if (error) {
-      return <ErrorState {...failureOf({ error, isFetching, refetch })} />
+      return (
+        <>
+          {mustAsk && (
+            <Suspense>
+              <MustAskNote />
+            </Suspense>
+          )}
+          <ErrorState {...failureOf({ error, isFetching, refetch })} />
+        </>
+      )
     }
     return (
       <Loading className="mx-auto max-w-5xl">
@@ -178,6 +200,8 @@ export function Watch({ videoId, title, next, autoPlay = false, startAt }: Watch
             video={video}
             autoPlay={(autoPlay && !screen) || passed === 'continued' || takenBack !== undefined}
             isSetUp={takenBack !== undefined}
+            kept={kept}
+            onKeptFailed={leaveOut}
             {...placeOf(takenBack, startAt)}
             outsideProgram={outsideProgram}
             onEnded={() => setEnded(true)}
@@ -224,6 +248,11 @@ export function Watch({ videoId, title, next, autoPlay = false, startAt }: Watch
           <>
             {video.playback_url !== null && !screen && !isWarning && (
               <ScreenButton videoId={video._id} control={control} />
+            )}
+            {video.can_be_kept && (
+              <Suspense>
+                <KeepButton videoId={video._id} />
+              </Suspense>
             )}
             <AddMenu videoId={video._id} onPlan={plan.open} />
             <SaveButton item={{ type: 'video', id: video._id, saved: video.saved }} />

@@ -35,6 +35,7 @@ export const unsentVideo = (name: string): AdminVideo => ({
   cues_url: null,
   is_recording: false,
   has_live_chat: false,
+  can_be_kept: false,
   position_seconds: null,
   cautions: [],
   against_you: [],

@@ -1,0 +1,10 @@
+import * as endpoints from '@carriage/contract/kept-classes/endpoints'
+import type { Route } from '../../context.ts'
+import { keepClass, removeKeptClass } from './keep-class.ts'
+import { renewKeptClasses } from './renew-kept.ts'
+
+export function registerKeptClassRoutes(route: Route): void {
+  route(endpoints.keepClass, (context, { params }) => keepClass(context, params))
+  route(endpoints.renewKeptClasses, renewKeptClasses)
+  route(endpoints.removeKeptClass, (context, { params }) => removeKeptClass(context, params))
+}

@@ -1,0 +1,64 @@
+import DeviceMobileIcon from 'icon:DeviceMobile'
+import DownloadSimpleIcon from 'icon:DownloadSimple'
+import { Link } from '@tanstack/react-router'
+import { texts as t } from '@carriage/texts/web/kept-classes'
+import { useState } from 'react'
+import { Button, buttonStyle } from '../../ui/controls/button.tsx'
+import { KeepDialog } from './keep-dialog.tsx'
+import { useKeptItems } from './kept-list.ts'
+import { percentOf } from './percent-of.ts'
+import { canKeep } from './support.ts'
+
+/** Keeps a class on this device, or says that it is kept; nothing in browsers that cannot. */
+export function KeepButton({ videoId }: { videoId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const items = useKeptItems()
+  if (!canKeep() || items === null) return null
+  const kept = items.find((item) => item.videoId === videoId)
+  if (kept) {
+    return (
+      <Link to="/dashboard/kept" className={buttonStyle({ variant: 'line' })}>
+        <DeviceMobileIcon size={18} aria-hidden />
+        {kept.isWhole ? t.kept : t.loading({ percent: percentOf(kept) })}
+      </Link>
+    )
+  }
+  return (
+    <>
+      <Button variant="line" onClick={() => setOpen(true)}>
+        <DownloadSimpleIcon size={18} aria-hidden />
+        {t.keep}
+      </Button>
+      <KeepDialog videoIds={[videoId]} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+/** Keeps the classes of a week that this device does not keep yet; nothing where it keeps them all, and in browsers that cannot. */
+export function KeepWeekButton({ videoIds }: { videoIds: readonly string[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const items = useKeptItems()
+  const open = videoIds.filter((id) => !items?.some(({ videoId }) => videoId === id))
+  if (!canKeep() || items === null || videoIds.length === 0) return null
+  if (open.length === 0 && !isOpen) {
+    return (
+      <Link to="/dashboard/kept" className="link inline-flex items-center gap-1.5">
+        {t.kept}
+        <DeviceMobileIcon size={16} aria-hidden />
+      </Link>
+    )
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="link inline-flex cursor-pointer items-center gap-1.5"
+        onClick={() => setOpen(true)}
+      >
+        {t.keepWeek}
+        <DownloadSimpleIcon size={16} aria-hidden />
+      </button>
+      <KeepDialog videoIds={open} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}

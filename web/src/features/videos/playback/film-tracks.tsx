@@ -1,0 +1,40 @@
+import type { Caption } from '@carriage/contract/videos/schemas'
+import { texts as messages } from '@carriage/texts/web/videos'
+import { Track } from '@vidstack/react'
+import { languageName } from '../../../lib/text/language-name.ts'
+import { preferLanguages } from '../../../lib/text/prefer-languages.ts'
+
+interface FilmTracksProps {
+  captions: readonly Caption[]
+  /** Signed url of the exercises as chapters. */
+  chaptersUrl: string | undefined
+  /** What they say, by their urls, where that is at hand; else the player asks for it. */
+  texts: ReadonlyMap<string, string> | undefined
+}
+
+/** The captions and chapters of a film, for its player. */
+export function FilmTracks({ captions, chaptersUrl, texts }: FilmTracksProps) {
+  const sourceOf = (url: string) => {
+    const content = texts?.get(url)
+    return content === undefined ? { src: url } : { content, type: 'vtt' as const }
+  }
+  return (
+    <>
+      {preferLanguages(captions, navigator.languages).map((caption) => (
+        <Track
+          key={caption.url}
+          kind="captions"
+          {...sourceOf(caption.url)}
+          lang={caption.language}
+          label={messages.captionsOf({
+            language: languageName(caption.language),
+            isAutomatic: caption.is_machine_made,
+          })}
+        />
+      ))}
+      {chaptersUrl !== undefined && (
+        <Track key={chaptersUrl} kind="chapters" {...sourceOf(chaptersUrl)} lang="en" default />
+      )}
+    </>
+  )
+}
