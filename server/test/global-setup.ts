@@ -2,6 +2,7 @@
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { type DatabaseServer, startDatabaseServer } from './database/database-server.ts'
+import { describeTemplate } from './database/spare-databases.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -21,7 +22,7 @@ const holder: typeof globalThis & { [key]?: Shared } = globalThis
 
 /** Shares one server among the projects of a run; the last to finish stops it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const shared = (holder[key] ??= { server: startDatabaseServer(migrate), users: 0 })
+  const shared = (holder[key] ??= { server: start(), users: 0 })
   shared.users += 1
   const server = await shared.server
   project.provide('databaseAdminUrl', server.adminUrl)
@@ -30,5 +31,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     if (shared.users > 0) return
     delete holder[key]
     await server.stop()
+  }
+}
+
+async function start(): Promise<DatabaseServer> {
+  const server = await startDatabaseServer(migrate)
+  try {
+    await describeTemplate(server.adminUrl)
+    return server
+  } catch (error) {
+    await server.stop()
+    throw error
   }
 }

@@ -78,7 +78,7 @@ describe('a first start', () => {
     expect(app().sentJobs.filter(({ name }) => name === 'make-demo-videos')).toHaveLength(1)
   })
 
-  it('continues at the next start until all classes needed first are made', async () => {
+  it('continues at the next start until all classes needed first are made @full', async () => {
     const { left, made, told } = await open(needed.size)
     expect(left).toBe('AbortError')
     expect(made).toBe(needed.size - 3)
@@ -88,7 +88,7 @@ describe('a first start', () => {
     expect(await countSeeded()).toEqual(seeded)
   })
 
-  it('leaves no work for later starts', async () => {
+  it('leaves no work for later starts @full', async () => {
     expect(await open(0)).toMatchObject({ made: 0, told: [] })
   })
 })
