@@ -15,21 +15,26 @@ beforeEach(async () => {
 const TELEVISION =
   'Mozilla/5.0 (SMART-TV; Linux; Tizen 7.0) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/4.0 Chrome/94.0.4606.31 TV Safari/537.36'
 
+interface Answer {
+  secret: string
+  code: string
+  user: { _id: string }
+  token: { access_token: string }
+}
 /** What a television calls. */
-const onScreen = async <T>(path: string, payload: object): Promise<{ status: number; body: T }> => {
+const onScreen = async (path: string, payload: object) => {
   const answer = await app().app.inject({
     method: 'POST',
     url: `/api/screen/${path}`,
     headers: { 'user-agent': TELEVISION },
     payload,
   })
-  return { status: answer.statusCode, body: answer.json<T>() }
+  return { status: answer.statusCode, body: answer.json<Answer>() }
 }
-const open = async () => (await onScreen<{ secret: string; code: string }>('open', {})).body
+const open = async () => (await onScreen('open', {})).body
 const admit = (code: string, { token }: Person = member) =>
   app().call(api.admitScreen, { body: { code } }, token)
-const signIn = (secret: string) =>
-  onScreen<{ user: { _id: string }; token: { access_token: string } }>('sign-in', { secret })
+const signIn = (secret: string) => onScreen('sign-in', { secret })
 const stateOf = async (secret: string) =>
   (await app().call(api.syncScreen, { body: { secret, report: null } })).state
 
@@ -89,7 +94,9 @@ test('a code lets one screen in, once, and no member has to guess', async () => 
   const { code } = await open()
   const other = await createPerson(app())
   const refused = (by: Person) =>
-    app().refusal(api.admitScreen, { body: { code } }, by.token).then(({ status }) => status)
+    app()
+      .refusal(api.admitScreen, { body: { code } }, by.token)
+      .then(({ status }) => status)
   await admit(code)
   expect([await refused(other), await refused(member)]).toEqual([422, 422])
   const guesses = { body: { code: 'AAAAAA' } }

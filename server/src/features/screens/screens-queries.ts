@@ -54,11 +54,7 @@ export async function lockByCode(
   code: string,
   now: Date,
 ): Promise<ScreenRow | undefined> {
-  const [row] = await on
-    .select()
-    .from(screens)
-    .where(shows(code, now))
-    .for('update')
+  const [row] = await on.select().from(screens).where(shows(code, now)).for('update')
   return row
 }
 
