@@ -46,10 +46,12 @@ function Places() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const place = wallPlaceOf(path)
   const comesBack = useWayBack(place.page === 'home')
+  // A phone leads it: nothing on it is pressed.
+  if (place.page === 'phone') return <ScreenPage isBegun />
   const isFull = place.page === 'play' || place.page === 'watch'
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-paper text-base">
-      {!isFull && place.page !== 'phone' && <WallNav place={place} />}
+      {!isFull && <WallNav place={place} />}
       <Page key={path} path={path} isFull={isFull} comesBack={comesBack}>
         <PageOf place={place} />
       </Page>
@@ -133,8 +135,6 @@ function PageOf({ place }: { place: WallPlace }) {
       return <WatchLivePage id={place.id} />
     case 'account':
       return <AccountPage />
-    case 'phone':
-      return <ScreenPage />
     default:
       return (
         <>

@@ -26,14 +26,14 @@ export function WallHero(props: WallHeroProps) {
   return (
     <section
       aria-labelledby={`${id}-label ${id}`}
-      className="grid h-70 grid-cols-2 overflow-hidden rounded-hero bg-stage text-stage-ink"
+      className="grid min-h-70 grid-cols-2 overflow-hidden rounded-hero bg-stage text-stage-ink"
       {...toned(tone)}
     >
       <div className="flex min-w-0 flex-col justify-center px-9 py-5">
         <p id={`${id}-label`} className="label text-sm text-stage-mark">
           {label}
         </p>
-        <h2 id={id} className="display mt-2 line-clamp-2 text-6xl">
+        <h2 id={id} className="display mt-2 line-clamp-2 text-5xl">
           {title}
         </h2>
         {text !== undefined && <p className="mt-2 line-clamp-2 text-stage-ink-2">{text}</p>}
@@ -45,15 +45,17 @@ export function WallHero(props: WallHeroProps) {
           </span>
         </div>
       </div>
-      <div className="relative overflow-hidden">
-        <Thumbnail
-          path={picture}
-          seed={seed}
-          category={category}
-          sizes="46vw"
-          crop="hero"
-          priority
-        />
+      <div className="relative">
+        <div className="absolute inset-0 overflow-hidden">
+          <Thumbnail
+            path={picture}
+            seed={seed}
+            category={category}
+            sizes="46vw"
+            crop="hero"
+            priority
+          />
+        </div>
       </div>
     </section>
   )

@@ -9,8 +9,8 @@ export type Arrow = 'left' | 'right' | 'up' | 'down'
 
 /** Shows it with all of what it belongs to, such as its row and the heading of that. */
 function reveal(element: HTMLElement) {
+  element.closest('section')?.scrollIntoView({ block: 'center', inline: 'nearest' })
   element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  element.closest('section, article')?.scrollIntoView({ block: 'center', inline: 'nearest' })
 }
 
 interface StopOptions {

@@ -32,7 +32,7 @@ function LiveClass({ live }: { live: MemberLiveClass }) {
   return (
     <article className="grid grid-cols-2 gap-9">
       <title>{pageTitle(live.title)}</title>
-      <div>
+      <div className="min-w-0 space-y-6">
         <div className="relative aspect-video overflow-hidden rounded-hero bg-sunken">
           <Thumbnail
             path={null}
@@ -42,7 +42,8 @@ function LiveClass({ live }: { live: MemberLiveClass }) {
             priority
           />
         </div>
-        <p className="mt-4 line-clamp-4 text-ink-2">{live.description}</p>
+        <Actions live={live} now={now} />
+        <p className="line-clamp-4 text-lg text-ink-2">{live.description}</p>
       </div>
       <div className="flex flex-col gap-4">
         <h1 className="display text-6xl">{live.title}</h1>
@@ -64,7 +65,6 @@ function LiveClass({ live }: { live: MemberLiveClass }) {
             <p className="mt-2 text-lg text-ink-2">{text}</p>
           </div>
         )}
-        <Actions live={live} now={now} />
       </div>
     </article>
   )

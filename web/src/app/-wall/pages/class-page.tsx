@@ -33,7 +33,7 @@ export function ClassPage({ id }: { id: string }) {
   return (
     <article className="grid h-full grid-cols-2 gap-9">
       <title>{pageTitle(video.title)}</title>
-      <div className="min-w-0">
+      <div className="min-w-0 space-y-6">
         <div className="relative aspect-video overflow-hidden rounded-hero bg-sunken">
           <Thumbnail
             path={video.thumbnail_url}
@@ -44,7 +44,8 @@ export function ClassPage({ id }: { id: string }) {
             priority
           />
         </div>
-        <p className="mt-4 line-clamp-4 text-ink-2">{video.description}</p>
+        <Start video={video} from={place >= RESUME_FROM_SECONDS ? place : 0} />
+        <p className="line-clamp-4 text-lg text-ink-2">{video.description}</p>
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <h1 className="display text-6xl">{video.title}</h1>
@@ -63,7 +64,6 @@ export function ClassPage({ id }: { id: string }) {
         {video.against_you.length > 0 && (
           <p className="text-lg text-warn">{t.notFor({ cautions: cautionList(video.cautions) })}</p>
         )}
-        <Start video={video} from={place >= RESUME_FROM_SECONDS ? place : 0} />
       </div>
     </article>
   )
@@ -81,7 +81,7 @@ function Start({ video, from }: { video: Video; from: number }) {
     return (
       <>
         <p className="text-lg">{video.playable ? videos.notReady : t.withheld}</p>
-        <StopButtonLink name="others" way="discover" className="self-start" replace>
+        <StopButtonLink name="others" way="discover" replace>
           {videos.toList}
         </StopButtonLink>
       </>

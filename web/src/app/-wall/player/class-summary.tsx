@@ -27,31 +27,33 @@ export function ClassSummary({ video, since, onAgain }: ClassSummaryProps) {
   const next = useQuery(nextVideoQuery(video._id)).data?.video
   const minutes = Math.max(1, Math.round(video.duration / 60))
   return (
-    <div className="h-full space-y-5 overflow-y-auto px-12 py-12">
-      <title>{pageTitle(video.title)}</title>
-      {counted && <p className="label text-lg text-ok">{after.done}</p>}
-      <h1 className="display text-7xl">
-        {after.finished({ title: video.title, length: formatLength(minutes * 60) })}
-      </h1>
-      {counted === false && <p className="text-lg text-ink-2">{after.notCounted}</p>}
-      {credit && (
-        <p className="text-lg text-ink-2">
-          {videos.credit.countedIn({
-            week: credit.week_number,
-            session: credit.session_number,
-            program: credit.program_title,
-          })}
-        </p>
-      )}
-      <WeekSummary since={since} />
-      <StopGroup name="after" className="flex gap-4">
-        <StopButtonLink name="home" way="" replace>
-          {t.home}
-        </StopButtonLink>
-        <StopButton name="again" variant="line" onPress={onAgain}>
-          {t.again}
-        </StopButton>
-      </StopGroup>
+    <div className="grid h-full grid-cols-[1fr_auto] gap-12 overflow-y-auto px-12 py-14">
+      <div className="min-w-0 space-y-6">
+        <title>{pageTitle(video.title)}</title>
+        {counted && <p className="label text-lg text-ok">{after.done}</p>}
+        <h1 className="display text-7xl">
+          {after.finished({ title: video.title, length: formatLength(minutes * 60) })}
+        </h1>
+        {counted === false && <p className="text-lg text-ink-2">{after.notCounted}</p>}
+        {credit && (
+          <p className="text-lg text-ink-2">
+            {videos.credit.countedIn({
+              week: credit.week_number,
+              session: credit.session_number,
+              program: credit.program_title,
+            })}
+          </p>
+        )}
+        <WeekSummary since={since} />
+        <StopGroup name="after" className="flex gap-4">
+          <StopButtonLink name="home" way="" replace>
+            {t.home}
+          </StopButtonLink>
+          <StopButton name="again" variant="line" onPress={onAgain}>
+            {t.again}
+          </StopButton>
+        </StopGroup>
+      </div>
       {next && (
         <CardRow name="next" title={t.next}>
           <WallVideo video={next} row="next" replaces />

@@ -5,6 +5,7 @@ import PlayIcon from 'icon:Play'
 import { setFocus } from '@noriginmedia/norigin-spatial-navigation-core'
 import { Captions, useMediaRemote, useMediaState } from '@vidstack/react'
 import { useContext, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { formatPlace } from '../../../lib/text/durations.ts'
 import { cx } from '../../../ui/cx.ts'
 import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
@@ -21,6 +22,8 @@ const SHOWN_MS = 5000
 
 interface PlayControlsProps {
   title: string
+  /** Where they stand: in the player itself, its own controls would take the focus from them. */
+  place: HTMLElement | null
   hasCaptions: boolean
 }
 
@@ -28,7 +31,7 @@ interface PlayControlsProps {
  * A class by a remote: on the picture Enter plays and pauses, left and right go ten seconds, up leads to the buttons, from which
  * down or Back leads to the picture again.
  */
-export function PlayControls({ title, hasCaptions }: PlayControlsProps) {
+export function PlayControls({ title, place, hasCaptions }: PlayControlsProps) {
   const path = useContext(PagePath)
   const [isOpen, setOpen] = useState(false)
   const paused = useMediaState('paused')
@@ -59,59 +62,74 @@ export function PlayControls({ title, hasCaptions }: PlayControlsProps) {
   return (
     <>
       <Captions className="vds-captions" />
-      <Picture onPress={toggle} onArrow={onPicture} label={paused ? t.play : t.pause} />
-      <div
-        role="group"
-        aria-label={t.controls}
-        className={cx(
-          'pointer-events-none absolute inset-x-0 bottom-0 z-bar bg-stage/88 px-12 py-5 transition-opacity duration-mid',
-          !isShown && 'opacity-0',
+      {place &&
+        createPortal(
+          <>
+            <Picture
+              onPress={toggle}
+              onArrow={onPicture}
+              label={paused ? t.play : t.pause}
+              isQuiet={!isShown}
+            />
+            <div
+              role="group"
+              aria-label={t.controls}
+              className={cx(
+                'pointer-events-none absolute inset-x-0 bottom-0 z-bar bg-stage/88 px-12 py-5 transition-opacity duration-mid',
+                !isShown && 'opacity-0',
+              )}
+            >
+              {isShown && <Place title={title} />}
+              <StopGroup
+                name="controls"
+                className={cx(
+                  'pointer-events-auto mt-4 flex items-center gap-4',
+                  !isShown && 'hidden',
+                )}
+              >
+                <StopButton name="play" variant="stage" onPress={toggle} onArrow={onButton}>
+                  {paused ? (
+                    <PlayIcon weight="fill" aria-hidden />
+                  ) : (
+                    <PauseIcon weight="fill" aria-hidden />
+                  )}
+                  {paused ? t.play : t.pause}
+                </StopButton>
+                <StopButton
+                  name="over"
+                  variant="stageLine"
+                  onPress={() => remote.seek(0)}
+                  onArrow={onButton}
+                >
+                  <ArrowCounterClockwiseIcon aria-hidden />
+                  {videos.startOver}
+                </StopButton>
+                {hasCaptions && <CaptionsButton onArrow={onButton} />}
+                <p className="ms-auto text-sm text-stage-ink-2">{t.keys}</p>
+              </StopGroup>
+            </div>
+          </>,
+          place,
         )}
-      >
-        <p className="title mb-2 text-2xl">{title}</p>
-        {isShown && <Place />}
-        <StopGroup
-          name="controls"
-          className={cx('pointer-events-auto mt-4 flex gap-4', !isShown && 'hidden')}
-        >
-          <StopButton name="play" variant="stage" onPress={toggle} onArrow={onButton}>
-            {paused ? (
-              <PlayIcon weight="fill" aria-hidden />
-            ) : (
-              <PauseIcon weight="fill" aria-hidden />
-            )}
-            {paused ? t.play : t.pause}
-          </StopButton>
-          <StopButton
-            name="over"
-            variant="stageLine"
-            onPress={() => remote.seek(0)}
-            onArrow={onButton}
-          >
-            <ArrowCounterClockwiseIcon aria-hidden />
-            {videos.startOver}
-          </StopButton>
-          {hasCaptions && <CaptionsButton onArrow={onButton} />}
-        </StopGroup>
-        <p className="mt-3 text-sm text-stage-ink-2">{t.keys}</p>
-      </div>
     </>
   )
 }
 
 interface PictureProps {
   label: string
+  /** The controls are out of sight. */
+  isQuiet: boolean
   onPress: () => void
   onArrow: (arrow: Arrow) => boolean
 }
 
 /** All of the picture: what has the focus while a class is watched. */
-function Picture({ label, onPress, onArrow }: PictureProps) {
+function Picture({ label, isQuiet, onPress, onArrow }: PictureProps) {
   const stop = useStop<HTMLButtonElement>('picture', { onArrow })
   return (
     <button
       {...stop}
-      data-inside=""
+      data-picture={isQuiet ? 'quiet' : ''}
       type="button"
       aria-label={label}
       className="absolute inset-0 z-raised cursor-none rounded-card"
@@ -137,12 +155,13 @@ function CaptionsButton({ onArrow }: { onArrow: (arrow: Arrow) => boolean }) {
   )
 }
 
-function Place() {
+function Place({ title }: { title: string }) {
   const time = useMediaState('currentTime')
   const length = useMediaState('duration')
   return (
     <ProgressBar
-      label={t.progress}
+      label={title}
+      size="lg"
       onStage
       value={length > 0 ? (time / length) * 100 : 0}
       detail={t.place({ place: formatPlace(Math.floor(time)), length: formatPlace(length) })}

@@ -61,6 +61,7 @@ function Playing({ video: shown, cued: shownCues, from }: PlayingProps) {
   const [startedAt, setStartedAt] = useState<number>()
   const [isOver, setOver] = useState(false)
   const [begin, setBegin] = useState(from)
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   if (isOver)
     return (
       <ClassSummary
@@ -77,7 +78,7 @@ function Playing({ video: shown, cued: shownCues, from }: PlayingProps) {
     <div className="grid h-full place-items-center bg-stage text-stage-ink">
       <title>{pageTitle(video.title)}</title>
       <h1 className="sr-only">{video.title}</h1>
-      <div className="w-[min(100vw,calc(100dvh*16/9))]">
+      <div className="relative w-[min(100vw,calc(100dvh*16/9))]">
         <Suspense>
           <Player
             videoId={video._id}
@@ -90,7 +91,13 @@ function Playing({ video: shown, cued: shownCues, from }: PlayingProps) {
             startAt={begin}
             // A session of a program counts by its class, as on a television that a phone leads.
             outsideProgram
-            controls={<PlayControls title={video.title} hasCaptions={video.captions.length > 0} />}
+            controls={
+              <PlayControls
+                title={video.title}
+                place={place}
+                hasCaptions={video.captions.length > 0}
+              />
+            }
             onPlaying={() => {
               hold()
               setStartedAt((before) => before ?? nowSeconds())
@@ -102,6 +109,7 @@ function Playing({ video: shown, cued: shownCues, from }: PlayingProps) {
             }}
           />
         </Suspense>
+        <div ref={setPlace} />
       </div>
     </div>
   )
