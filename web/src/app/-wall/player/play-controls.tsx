@@ -75,7 +75,7 @@ export function PlayControls({ title, place, hasCaptions }: PlayControlsProps) {
               role="group"
               aria-label={t.controls}
               className={cx(
-                'pointer-events-none absolute inset-x-0 bottom-0 z-bar bg-stage/88 px-12 py-5 transition-opacity duration-mid',
+                'pointer-events-none absolute inset-x-0 bottom-0 z-bar bg-stage/96 px-12 py-5 transition-opacity duration-mid',
                 !isShown && 'opacity-0',
               )}
             >
