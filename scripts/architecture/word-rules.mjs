@@ -46,7 +46,7 @@ const AS_ASKED_FOR = new Set([
 
 /** Where the English texts of members stand; those of staff have words of their own. */
 const OF_MEMBERS =
-  /^texts\/en\/web\/(?:shell|accounts|challenges|coaches|devices\/activation|exercises|households|live-classes\/viewing|notifications|playlists|practice|programs|ratings|safe-training|saved-items|subscriptions|telemetry|videos(?:\/(?:after-class|cues|screens))?)(?:\/(?:[^/]+\/)*[^/]+)?\.json$/
+  /^texts\/en\/web\/(?:shell|accounts|challenges|coaches|devices\/activation|exercises|households|live-classes\/viewing|notifications|playlists|practice|programs|ratings|safe-training|saved-items|subscriptions|telemetry|videos(?:\/(?:after-class|cues|screens))?|wall)(?:\/(?:[^/]+\/)*[^/]+)?\.json$/
 const OF_STAFF = /admin|authoring|editor|payments|uploads|film/
 /** The value of a line of a catalogue. */
 const TEXT = /^\s*(?:"[^"]*": )?"((?:[^"\\]|\\.)*)",?$/gm

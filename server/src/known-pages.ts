@@ -1,8 +1,9 @@
 const pages = [
   /^\/$/,
   /^\/(signup|signup\/verify-email|signup\/activation|signup\/goals)$/,
-  /^\/(forgot-password|reset-password|sign-in|not-me|new-email|oauth\/google|terms|privacy|plans|billing|unsubscribe|household|membership|tv)$/,
+  /^\/(forgot-password|reset-password|sign-in|not-me|new-email|oauth\/google|terms|privacy|plans|billing|unsubscribe|household|membership)$/,
   /^\/gift(\/redeem|\/card\/[^/]+)?$/,
+  /^\/tv(\/|$)/,
   // Unknown paths below these redirect to a page, so all of them count as known.
   /^\/(dashboard|admin)(\/|$)/,
 ]

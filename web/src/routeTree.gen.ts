@@ -39,6 +39,7 @@ import { Route as DashboardSearchRouteImport } from './app/dashboard/search.tsx'
 import { Route as DashboardSetupRouteImport } from './app/dashboard/setup.tsx'
 import { Route as DashboardTvRouteImport } from './app/dashboard/tv.tsx'
 import { Route as DashboardYouRouteImport } from './app/dashboard/you.tsx'
+import { Route as TvSplatRouteImport } from './app/tv/$.tsx'
 import { Route as PublicGiftIndexRouteImport } from './app/_public/gift/index.tsx'
 import { Route as PublicGiftRedeemRouteImport } from './app/_public/gift/redeem.tsx'
 import { Route as PublicOauthGoogleRouteImport } from './app/_public/oauth/google.tsx'
@@ -274,6 +275,11 @@ const DashboardYouRoute = DashboardYouRouteImport.update({
   id: '/you',
   path: '/you',
   getParentRoute: () => DashboardRoute,
+} as any)
+const TvSplatRoute = TvSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => TvRoute,
 } as any)
 const PublicGiftIndexRoute = PublicGiftIndexRouteImport.update({
   id: '/gift/',
@@ -724,7 +730,7 @@ export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
   '/admin': typeof AdminRouteWithChildren
   '/dashboard': typeof DashboardRouteWithChildren
-  '/tv': typeof TvRoute
+  '/tv': typeof TvRouteWithChildren
   '/billing': typeof PublicBillingRoute
   '/forgot-password': typeof PublicForgotPasswordRoute
   '/household': typeof PublicHouseholdRoute
@@ -749,6 +755,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/setup': typeof DashboardSetupRoute
   '/dashboard/tv': typeof DashboardTvRoute
   '/dashboard/you': typeof DashboardYouRoute
+  '/tv/$': typeof TvSplatRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/gift/redeem': typeof PublicGiftRedeemRoute
   '/oauth/google': typeof PublicOauthGoogleRoute
@@ -839,7 +846,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/admin': typeof AdminRouteWithChildren
-  '/tv': typeof TvRoute
+  '/tv': typeof TvRouteWithChildren
   '/billing': typeof PublicBillingRoute
   '/forgot-password': typeof PublicForgotPasswordRoute
   '/household': typeof PublicHouseholdRoute
@@ -863,6 +870,7 @@ export interface FileRoutesByTo {
   '/dashboard/setup': typeof DashboardSetupRoute
   '/dashboard/tv': typeof DashboardTvRoute
   '/dashboard/you': typeof DashboardYouRoute
+  '/tv/$': typeof TvSplatRoute
   '/': typeof PublicIndexRoute
   '/dashboard': typeof DashboardIndexRoute
   '/gift/redeem': typeof PublicGiftRedeemRoute
@@ -956,7 +964,7 @@ export interface FileRoutesById {
   '/_public': typeof PublicRouteWithChildren
   '/admin': typeof AdminRouteWithChildren
   '/dashboard': typeof DashboardRouteWithChildren
-  '/tv': typeof TvRoute
+  '/tv': typeof TvRouteWithChildren
   '/_public/billing': typeof PublicBillingRoute
   '/_public/forgot-password': typeof PublicForgotPasswordRoute
   '/_public/household': typeof PublicHouseholdRoute
@@ -981,6 +989,7 @@ export interface FileRoutesById {
   '/dashboard/setup': typeof DashboardSetupRoute
   '/dashboard/tv': typeof DashboardTvRoute
   '/dashboard/you': typeof DashboardYouRoute
+  '/tv/$': typeof TvSplatRoute
   '/_public/': typeof PublicIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/_public/gift/redeem': typeof PublicGiftRedeemRoute
@@ -1101,6 +1110,7 @@ export interface FileRouteTypes {
     | '/dashboard/setup'
     | '/dashboard/tv'
     | '/dashboard/you'
+    | '/tv/$'
     | '/dashboard/'
     | '/gift/redeem'
     | '/oauth/google'
@@ -1215,6 +1225,7 @@ export interface FileRouteTypes {
     | '/dashboard/setup'
     | '/dashboard/tv'
     | '/dashboard/you'
+    | '/tv/$'
     | '/'
     | '/dashboard'
     | '/gift/redeem'
@@ -1332,6 +1343,7 @@ export interface FileRouteTypes {
     | '/dashboard/setup'
     | '/dashboard/tv'
     | '/dashboard/you'
+    | '/tv/$'
     | '/_public/'
     | '/dashboard/'
     | '/_public/gift/redeem'
@@ -1426,7 +1438,7 @@ export interface RootRouteChildren {
   PublicRoute: typeof PublicRouteWithChildren
   AdminRoute: typeof AdminRouteWithChildren
   DashboardRoute: typeof DashboardRouteWithChildren
-  TvRoute: typeof TvRoute
+  TvRoute: typeof TvRouteWithChildren
   AdminCodesCardsIdRoute: typeof AdminCodesCardsIdRoute
 }
 
@@ -1641,6 +1653,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard/you'
       preLoaderRoute: typeof DashboardYouRouteImport
       parentRoute: typeof DashboardRoute
+    }
+    '/tv/$': {
+      id: '/tv/$'
+      path: '/$'
+      fullPath: '/tv/$'
+      preLoaderRoute: typeof TvSplatRouteImport
+      parentRoute: typeof TvRoute
     }
     '/_public/gift/': {
       id: '/_public/gift/'
@@ -2514,11 +2533,21 @@ const DashboardRouteWithChildren = DashboardRoute._addFileChildren(
   DashboardRouteChildren,
 )
 
+interface TvRouteChildren {
+  TvSplatRoute: typeof TvSplatRoute
+}
+
+const TvRouteChildren: TvRouteChildren = {
+  TvSplatRoute: TvSplatRoute,
+}
+
+const TvRouteWithChildren = TvRoute._addFileChildren(TvRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   PublicRoute: PublicRouteWithChildren,
   AdminRoute: AdminRouteWithChildren,
   DashboardRoute: DashboardRouteWithChildren,
-  TvRoute: TvRoute,
+  TvRoute: TvRouteWithChildren,
   AdminCodesCardsIdRoute: AdminCodesCardsIdRoute,
 }
 export const routeTree = rootRouteImport

@@ -1,3 +1,4 @@
+import { messageAnswer } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import * as s from './schemas.ts'
 
@@ -34,6 +35,34 @@ export const claimScreen = endpoint({
   summary: 'Play a class on the screen that shows this code, from this second on',
   body: s.claimScreenBody,
   response: s.ledScreenAnswer,
+})
+
+export const findScreen = endpoint({
+  method: 'POST',
+  path: '/screen/find',
+  access: 'user',
+  summary: 'Which screen shows this code, for a member who is about to let it sign in',
+  body: s.screenCodeBody,
+  response: s.askingScreenAnswer,
+})
+
+export const admitScreen = endpoint({
+  method: 'POST',
+  path: '/screen/admit',
+  access: 'user',
+  fresh: 'configured',
+  summary: 'Let the screen that shows this code sign in as the caller, once and within a minute',
+  body: s.screenCodeBody,
+  response: messageAnswer,
+})
+
+export const signInScreen = endpoint({
+  method: 'POST',
+  path: '/screen/sign-in',
+  access: 'public',
+  summary: 'A screen that a member has let in opens a session of its own',
+  body: s.screenSecretBody,
+  response: s.screenSessionAnswer,
 })
 
 export const getLedScreen = endpoint({

@@ -1,5 +1,6 @@
 import { texts as t } from '@carriage/texts/contract/screens'
 import * as z from 'zod/mini'
+import { sessionAnswer } from '../accounts/schemas.ts'
 import { epochSeconds, id } from '../common.ts'
 import { deviceCodeAlphabet, deviceCodeLength } from '../devices/schemas.ts'
 import { springsAnswer } from '../reformer/schemas.ts'
@@ -9,6 +10,8 @@ import { video, videoCard } from '../videos/schemas.ts'
 
 /** How long a screen shows a code, in seconds. */
 export const SCREEN_CODE_SECONDS = 10 * 60
+/** How long a screen may take to sign in once a member has let it, in seconds. */
+export const SCREEN_SIGN_IN_SECONDS = 60
 /** How often a screen and the phone that leads it ask for news, in milliseconds. */
 export const SCREEN_POLL_MS = 2000
 
@@ -62,7 +65,8 @@ export const syncBody = z.object({
   ),
 })
 export const syncAnswer = z.object({
-  state: z.enum(['waiting', 'claimed', 'over']),
+  /** `admitted`: a member lets it sign in. */
+  state: z.enum(['waiting', 'claimed', 'admitted', 'over']),
   /** Counts up with each class that is to be played; 0: none yet. */
   load: z.int(),
   command: z.nullable(screenCommand),
@@ -71,6 +75,13 @@ export const syncAnswer = z.object({
 })
 
 export const screenSecretBody = z.object({ secret })
+export const screenCodeBody = z.object({ code })
+/** What a member is told of a screen before they let it sign in. */
+export const askingScreenAnswer = z.object({
+  /** Its browser and system, such as 'Chrome on Tizen'. */
+  device: z.string(),
+})
+export const screenSessionAnswer = sessionAnswer
 /** What a screen plays: the class, what it says on its timeline, and where it begins. */
 export const screenClassAnswer = z.object({
   load: z.int(),

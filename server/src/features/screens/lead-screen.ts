@@ -19,6 +19,9 @@ import { addDays } from '../../platform/time.ts'
 /** Nobody finds a screen by trying: there are a billion codes. */
 const CLAIMS = { name: 'screen:account', limit: 20, windowSeconds: 900 }
 
+export const consumeClaim = ({ db, actor, now }: Context): Promise<void> =>
+  consumeRateLimit(db, CLAIMS, actor.id, now())
+
 /**
  * Plays a class on the screen with this code. A member leads one screen at a time: another one ends. Throws 403 for a
  * class outside of their plan, 422 on `code` for a code that no screen shows.
@@ -28,7 +31,7 @@ export async function claimScreen(
   { code, video_id: videoId, position_seconds: position }: z.output<typeof claimScreenBody>,
 ) {
   const { db, actor } = context
-  await consumeRateLimit(db, CLAIMS, actor.id, context.now())
+  await consumeClaim(context)
   const { durationSeconds: duration } = await readPlayableVideo(context, videoId)
   const row = await db.transaction(async (tx) => {
     const now = context.now()

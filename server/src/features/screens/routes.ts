@@ -1,6 +1,8 @@
 import * as endpoints from '@carriage/contract/screens/endpoints'
 import type { Route } from '../../context.ts'
 import type { CreditClass } from '../../slice.ts'
+import { keepingBrowser } from '../accounts/index.ts'
+import { admitScreen, findScreen, signInScreen } from './admit-screen.ts'
 import {
   claimScreen,
   commandScreen,
@@ -16,6 +18,11 @@ export function registerScreenRoutes(route: Route, creditClass: CreditClass): vo
   route(endpoints.syncScreen, (context, { body }) => syncScreen(context, body, creditClass))
   route(endpoints.getScreenClass, (context, { body }) => readScreenClass(context, body))
   route(endpoints.claimScreen, (context, { body }) => claimScreen(context, body))
+  route(endpoints.findScreen, (context, { body }) => findScreen(context, body))
+  route(endpoints.admitScreen, (context, { body }) => admitScreen(context, body))
+  route(endpoints.signInScreen, (context, { body }, reply) =>
+    keepingBrowser(context, reply, signInScreen(context, body)),
+  )
   route(endpoints.getLedScreen, (context) => readLedScreen(context))
   route(endpoints.playOnScreen, (context, { body }) => playOnScreen(context, body))
   route(endpoints.commandScreen, (context, { body }) => commandScreen(context, body))

@@ -12,14 +12,20 @@ export const lastsUntil = (
   now: Date,
 ): Date => addSeconds(now, Math.max(0, duration - position) + GRACE_SECONDS)
 
-export type ScreenState = 'waiting' | 'claimed' | 'over'
+export type ScreenState = 'waiting' | 'claimed' | 'admitted' | 'over'
 
 export function stateOf(
-  { sessionId, overAt, expiresAt }: Pick<ScreenRow, 'sessionId' | 'overAt' | 'expiresAt'>,
+  {
+    sessionId,
+    admitted,
+    overAt,
+    expiresAt,
+  }: Pick<ScreenRow, 'sessionId' | 'admitted' | 'overAt' | 'expiresAt'>,
   now: Date,
 ): ScreenState {
   if (overAt !== null || expiresAt <= now) return 'over'
-  return sessionId === null ? 'waiting' : 'claimed'
+  if (sessionId === null) return 'waiting'
+  return admitted ? 'admitted' : 'claimed'
 }
 
 export const isAway = ({ seenAt }: Pick<ScreenRow, 'seenAt'>, now: Date): boolean =>

@@ -4,7 +4,7 @@ import { screens, type ScreenRow } from './screens-schema.ts'
 
 export async function insertScreen(
   on: Executor,
-  screen: Pick<ScreenRow, 'secretHash' | 'code' | 'seenAt' | 'expiresAt'>,
+  screen: Pick<ScreenRow, 'secretHash' | 'code' | 'userAgent' | 'seenAt' | 'expiresAt'>,
 ): Promise<boolean> {
   const rows = await on
     .insert(screens)
@@ -35,22 +35,36 @@ export async function findBySecret(
   return row
 }
 
-/** A screen that shows this code now, locked. */
+const shows = (code: string, now: Date) =>
+  and(eq(screens.code, code), gt(screens.expiresAt, now), isNull(screens.overAt))
+
+/** A screen that shows this code now. */
+export async function findByCode(
+  on: Executor,
+  code: string,
+  now: Date,
+): Promise<ScreenRow | undefined> {
+  const [row] = await on.select().from(screens).where(shows(code, now))
+  return row
+}
+
+/** The same, locked. */
 export async function lockByCode(
   on: Executor,
   code: string,
   now: Date,
 ): Promise<ScreenRow | undefined> {
-  const [row] = await on
-    .select()
-    .from(screens)
-    .where(and(eq(screens.code, code), gt(screens.expiresAt, now), isNull(screens.overAt)))
-    .for('update')
+  const [row] = await on.select().from(screens).where(shows(code, now)).for('update')
   return row
 }
 
 const ledBy = (sessionId: string, now: Date) =>
-  and(eq(screens.sessionId, sessionId), gt(screens.expiresAt, now), isNull(screens.overAt))
+  and(
+    eq(screens.sessionId, sessionId),
+    eq(screens.admitted, false),
+    gt(screens.expiresAt, now),
+    isNull(screens.overAt),
+  )
 
 /** The screen that a session leads. */
 export async function findLed(

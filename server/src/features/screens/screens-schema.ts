@@ -4,7 +4,7 @@ import { bytea, createdAt, instant, primaryId } from '../../platform/db/columns.
 import { sessions } from '../accounts/accounts-schema.ts'
 import { videos } from '../videos/videos-schema.ts'
 
-/** Screens that show a code, or play a class for the session that has claimed them. */
+/** Screens that show a code, play a class for the session that has claimed them, or sign in by its leave. */
 export const screens = pgTable(
   'screens',
   {
@@ -15,6 +15,10 @@ export const screens = pgTable(
     code: text('code'),
     /** Null until a member has claimed it; the screen ends with the session. */
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
+    /** Whether the member lets it sign in, rather than play a class. */
+    admitted: boolean('admitted').notNull().default(false),
+    /** Of the screen's browser, for the member who is asked to let it in. */
+    userAgent: text('user_agent').notNull().default(''),
     videoId: uuid('video_id').references(() => videos.id, { onDelete: 'set null' }),
     /** Counts up with each class that is to be played. */
     load: integer('load').notNull().default(0),

@@ -28,7 +28,8 @@ export async function openScreen(context: PublicContext) {
   const expiresAt = addSeconds(now, SCREEN_CODE_SECONDS)
   for (;;) {
     const code = deviceCodeOf(randomBytes(deviceCodeLength))
-    const screen = { secretHash: sha256(secret), code, seenAt: now, expiresAt }
+    const userAgent = context.userAgent.slice(0, 300)
+    const screen = { secretHash: sha256(secret), code, userAgent, seenAt: now, expiresAt }
     // Taken codes are rare, among a billion.
     if (!(await insertScreen(db, screen))) continue
     const url = `${config.publicUrl}/dashboard/tv?code=${code}`

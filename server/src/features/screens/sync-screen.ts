@@ -24,7 +24,11 @@ const OVER: ResponseOf<typeof syncScreenCall> = {
   motion: [],
 }
 
-const present = (row: ScreenRow, state: 'waiting' | 'claimed', motion: Sample[] = []) => ({
+const present = (
+  row: ScreenRow,
+  state: 'waiting' | 'claimed' | 'admitted',
+  motion: Sample[] = [],
+) => ({
   state,
   load: row.load,
   command:

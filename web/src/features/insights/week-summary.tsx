@@ -42,7 +42,7 @@ export function WeekSummary({ since }: { since: number }) {
             >
               <span className="sr-only">{trained ? t.trained({ day: name }) : name}</span>
               <span aria-hidden>
-                {trained ? <CheckIcon size={15} weight="bold" /> : name.slice(0, 2)}
+                {trained ? <CheckIcon size="0.9375rem" weight="bold" /> : name.slice(0, 2)}
               </span>
             </li>
           )

@@ -31,13 +31,11 @@ export function LevelIndicator({ level, className }: { level: Level; className?:
   return (
     <span className={cx('inline-flex items-center gap-1.5 whitespace-nowrap', className)}>
       <svg
-        width="22"
-        height="16"
         viewBox="0 0 22 16"
         fill="none"
         stroke="currentColor"
         strokeLinecap="round"
-        className="shrink-0"
+        className="h-4 w-5.5 shrink-0"
         aria-hidden
       >
         {ROWS.map((y, row) => {

@@ -3,7 +3,8 @@ import { cx } from '../cx.ts'
 import { texts as messages } from '@carriage/texts/web/ui'
 import { coil } from './level-indicator.tsx'
 
-const CARRIAGE = 30
+/** As wide as `w-7.5`. */
+const CARRIAGE = '1.875rem'
 const SPRING = coil({ from: 0, to: 100, y: 5, height: 2.5, turns: 9 })
 
 interface ProgressBarProps {
@@ -28,7 +29,7 @@ export function ProgressBar({
   const id = useId()
   const percent = Math.max(0, Math.min(100, value))
   // React types know no custom properties.
-  const at = { '--at': `calc((100% - ${CARRIAGE}px) * ${percent / 100})` } as CSSProperties
+  const at = { '--at': `calc((100% - ${CARRIAGE}) * ${percent / 100})` } as CSSProperties
   return (
     <div>
       <div

@@ -135,6 +135,11 @@ const things: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> = 
     await app().call(screens.claimScreen, { body }, await openSession())
     return () => isAnswered(app().call(screens.getScreenClass, { body: { secret } }))
   },
+  async 'screen that was let in'() {
+    const { secret, code } = await app().call(screens.openScreen, {})
+    await app().call(screens.admitScreen, { body: { code } }, await openSession())
+    return () => isAnswered(app().call(screens.signInScreen, { body: { secret } }))
+  },
   async 'browser with push messages'() {
     const browser = createBrowser('https://push.test')
     await app().call(addPushDevice, { body: browser.subscription }, await openSession())

@@ -10,10 +10,13 @@ import PlaylistIcon from 'icon:Playlist'
 import PersonSimpleTaiChiIcon from 'icon:PersonSimpleTaiChi'
 import QrCodeIcon from 'icon:QrCode'
 import SignOutIcon from 'icon:SignOut'
+import TelevisionSimpleIcon from 'icon:TelevisionSimple'
 import SlidersHorizontalIcon from 'icon:SlidersHorizontal'
 import TranslateIcon from 'icon:Translate'
 import UserCircleIcon from 'icon:UserCircle'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { texts as wallMessages } from '@carriage/texts/web/wall/enter'
+import { wallChoice } from '../../../lib/browser/wall-choice.ts'
 import { texts as qrMessages } from '@carriage/texts/web/accounts/sign-in/login-qr'
 import { texts as accountMessages } from '@carriage/texts/web/accounts'
 import { texts as keptMessages } from '@carriage/texts/web/kept-classes'
@@ -120,6 +123,7 @@ export function AccountItems({
   onQr,
 }: AccountItemsProps) {
   const there = useThere()
+  const navigate = useNavigate()
   const isStaff = role.includes('admin') || role.includes('coach')
   const items = there(isStaff ? [...account, staff] : account)
   const shown = only ? items.filter(({ to }) => only.has(to)) : items
@@ -133,6 +137,17 @@ export function AccountItems({
       {languages.length > 1 && (
         <MenuItem icon={<TranslateIcon size={18} aria-hidden />} onSelect={onLanguage}>
           {messages.language}
+        </MenuItem>
+      )}
+      {!only && (
+        <MenuItem
+          icon={<TelevisionSimpleIcon size={18} aria-hidden />}
+          onSelect={() => {
+            wallChoice.set(true)
+            void navigate({ to: '/tv' })
+          }}
+        >
+          {wallMessages.show}
         </MenuItem>
       )}
       {onQr && role.includes('admin') && (

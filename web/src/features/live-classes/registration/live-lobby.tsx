@@ -1,7 +1,6 @@
 import {
   joinRefusal,
   liveRefusals,
-  opensAt,
   registerRefusal,
   seatsFor,
   waitRefusal,
@@ -18,7 +17,7 @@ import { SoundCheck } from '../viewing/sound-check.tsx'
 import { useVolume } from '../viewing/use-volume.ts'
 import { LobbyPeople } from './lobby-people.tsx'
 import { formatSpokenTime } from '../../../lib/text/dates.ts'
-import { formatClock } from '../../../lib/text/durations.ts'
+import { lobbyTexts } from './lobby-texts.ts'
 
 const t = messages.lobby
 
@@ -35,27 +34,6 @@ interface LiveLobbyProps {
   onWait: () => void
   onCancel: () => void
   onJoin: () => void
-}
-
-/** The texts of the lobby: a clock, and what it counts down to. */
-function lobbyTexts(live: MemberLiveClass, now: number) {
-  const start = live.starts_at ?? now
-  const refused = joinRefusal(live, live, now)
-  const seated = (text: string) => (live.has_seat ? text : t.audienceText)
-  if (now > start) {
-    const text = refused === null ? t.rejoinText : liveRefusals[refused]
-    return { label: t.started, clock: formatClock(now - start), text }
-  }
-  if (now >= opensAt(start)) {
-    const text = live.is_registered ? seated(t.openText) : liveRefusals['not-registered']
-    return { label: t.startsIn, clock: formatClock(start - now), text }
-  }
-  const clock = formatClock(opensAt(start) - now)
-  return {
-    label: t.doors,
-    clock,
-    text: live.is_registered ? seated(t.registeredText) : t.unregisteredText,
-  }
 }
 
 interface LobbyActionsProps extends LiveLobbyProps {

@@ -6,37 +6,28 @@ import {
   MediaPlayer,
   type MediaPlayerInstance,
   MediaProvider,
-  SeekButton,
   useMediaState,
 } from '@vidstack/react'
-import { DefaultVideoLayout } from '@vidstack/react/player/layouts/default'
 import type { Caption } from '@carriage/contract/videos/schemas'
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useIsSideways } from '../../../lib/browser/use-media-query.ts'
-import { useTheme } from '../../../lib/browser/theme.ts'
 import { countPlay } from '../api.ts'
-import { texts as messages } from '@carriage/texts/web/videos'
 import { hasAirPlay, hlsConfig } from './hls-config.ts'
 import { useWakeLock } from '../../../lib/browser/use-wake-lock.ts'
 import { FilmTracks } from './film-tracks.tsx'
 import { keepLength } from './keep-length.ts'
 import type { KeptFilm } from '../../kept-classes/kept-film.ts'
-import { useMayCast } from './use-may-cast.ts'
-import { ChosenSound, SoundMenu } from '../sound/sound-menu.tsx'
+import { ChosenSound } from '../sound/sound-menu.tsx'
 import { CueOverlay } from '../cues/cue-overlay.tsx'
 import { type CuedVideo, noExercises, useExerciseKeys } from '../cues/jump.ts'
 import { useWatchReport } from './use-watch-report.ts'
 import { type ControlRef, useControl } from './player-control.ts'
 import { PlaybackFailed } from './playback-failed.tsx'
-import { playerIcons } from './player-icons.tsx'
-import { QualityMenu } from './quality-menu.tsx'
+import { PlayerBar } from './player-bar.tsx'
 import { ResumedNote } from './resumed-note.tsx'
 import { usePageKeys } from './use-page-keys.ts'
-import { TimeLine, Volume } from './sliders.tsx'
 import { usePlaybackRecovery } from './use-playback-recovery.ts'
 
-/** How far the buttons beside Play go. */
-const SEEK_SECONDS = 10
 /** How long the offer to begin anew stands while it plays. */
 const OFFER_SECONDS = 10
 
@@ -76,6 +67,8 @@ export interface PlayerProps {
   beside?: HTMLElement | null
   /** Stands over the picture where nothing stands beside it: in full screen. */
   inFullScreen?: ReactNode
+  /** Stands in place of the bar of the player, and takes the keys. */
+  controls?: ReactNode
   /** Receives what others may do with it. */
   control?: ControlRef | undefined
   /** The signature has run out: the caller reads the video again, and passes the new url. */
@@ -102,11 +95,13 @@ export function Player({
   onPlaying,
   chaptersUrl,
   cued = null,
+  controls,
   control,
   onExpired,
   inFullScreen,
   beside = null,
 }: PlayerProps) {
+  const hasBar = controls === undefined
   const player = useRef<MediaPlayerInstance>(null)
   const [offersStart, setOffersStart] = useState(isResumed)
   const place = useRef({ url: playbackUrl, attempt: 0, time: from })
@@ -123,8 +118,6 @@ export function Player({
   const fillsScreen = useIsSideways() && begun && !ended
   const report = useWatchReport(videoId, { title, from, outsideProgram, film })
   const recovery = usePlaybackRecovery({ url: playbackUrl, onExpired })
-  const theme = useTheme()
-  const mayCast = useMayCast()
   useWakeLock(playing)
   const remote = () => player.current?.remoteControl
   const toggle = (event: KeyboardEvent) => remote()?.togglePaused(event)
@@ -136,7 +129,7 @@ export function Player({
       m: (event) => remote()?.toggleMuted(event),
       c: (event) => remote()?.toggleCaptions(event),
     },
-    { disabled: preview },
+    { disabled: preview || !hasBar },
   )
   const jumpTo = useCallback((seconds: number) => {
     wantsPlay.current = true
@@ -198,6 +191,7 @@ export function Player({
       aspectRatio="16/9"
       playsInline
       crossOrigin
+      keyDisabled={!hasBar}
       load="eager"
       // Only hls.js takes a loader of ours.
       preferNativeHLS={hasAirPlay() && !kept}
@@ -285,45 +279,9 @@ export function Player({
       {cued && <CueOverlay {...cued} beside={beside} />}
       <FullScreenOnly>{inFullScreen}</FullScreenOnly>
       <ChosenSound />
-      <DefaultVideoLayout
-        icons={playerIcons}
-        colorScheme={theme === 'system' ? 'system' : theme}
-        // Louder than it was recorded helps nobody.
-        noAudioGain
-        // Casting loads code from Google, which the studio has to allow.
-        slots={{
-          ...(!mayCast && { googleCastButton: null }),
-          settingsMenuItemsStart: (
-            <>
-              <QualityMenu />
-              <SoundMenu />
-            </>
-          ),
-          // Only beside a whole address are the pictures looked for beside their list.
-          beforePlayButton: <Seek seconds={-SEEK_SECONDS} />,
-          afterPlayButton: <Seek seconds={SEEK_SECONDS} />,
-          timeSlider: (
-            <TimeLine thumbnails={storyboardUrl && new URL(storyboardUrl, location.href).href} />
-          ),
-          volumeSlider: <Volume />,
-        }}
-      />
+      {controls ?? <PlayerBar storyboardUrl={storyboardUrl} />}
       {offersStart && <ResumedNote at={from} onStartOver={startOver} />}
     </MediaPlayer>
-  )
-}
-
-function Seek({ seconds }: { seconds: number }) {
-  const { Backward, Forward } = playerIcons.SeekButton
-  const Icon = seconds < 0 ? Backward : Forward
-  const label = seconds < 0 ? messages.back({ seconds: -seconds }) : messages.forward({ seconds })
-  return (
-    <SeekButton seconds={seconds} className="vds-button" aria-label={label}>
-      <Icon className="vds-icon" />
-      <span aria-hidden className="seek-seconds">
-        {Math.abs(seconds)}
-      </span>
-    </SeekButton>
   )
 }
 

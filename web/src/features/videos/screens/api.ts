@@ -40,6 +40,13 @@ const bodyOf = ({ videoId, position }: Place) => ({
   position_seconds: position,
 })
 
+/** Which screen shows a code; read anew, for codes change. */
+export const askingScreenQuery = (code: string) =>
+  screenKeys.query('asking', api.findScreen, { body: { code }, staleTime: 0, gcTime: 0 })
+
+/** Lets the screen with this code sign in as the member. */
+export const admitScreen = (code: string) => call(api.admitScreen, { body: { code } })
+
 /** Plays a class on the screen that shows this code. */
 export async function claimScreen(code: string, place: Place): Promise<void> {
   await show(call(api.claimScreen, { body: { code, ...bodyOf(place) } }))

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
 import { useAction } from '../../../catalog/use-action.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
@@ -11,6 +12,7 @@ import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Skeleton, Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { historyQuery, videoQuery } from '../api.ts'
 import { NotFor } from '../playback/video-facts.tsx'
+import { Admitted, AdmitScreen } from './admit-screen.tsx'
 import { claimScreen } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/videos/screens'
 import { askTabs, pauseTabs, type PlayingTab } from './player-channel.ts'
@@ -37,10 +39,25 @@ const candidateQuery = queryOptions({
   gcTime: 0,
 })
 
-/** Where the code on a television leads a phone: it plays there what this phone plays, or played last. */
+/** Where the code on a television leads a phone: it signs in there, or plays what this phone plays, or played last. */
 export function ClaimPage({ code }: { code: string | undefined }) {
-  const query = useQuery({ ...candidateQuery, enabled: code !== undefined })
+  const [isAdmitted, setAdmitted] = useState(false)
   if (code === undefined) return <EmptyState title={t.noCode} text={t.noCodeText} />
+  // The code is used up.
+  if (isAdmitted) return <Admitted />
+  return (
+    <div className="space-y-9">
+      <AdmitScreen code={code} onAdmitted={() => setAdmitted(true)} />
+      <section className="space-y-4">
+        <h2 className="title text-2xl">{t.playTitle}</h2>
+        <PlayThere code={code} />
+      </section>
+    </div>
+  )
+}
+
+function PlayThere({ code }: { code: string }) {
+  const query = useQuery(candidateQuery)
   if (query.error) return <ErrorState {...failureOf(query)} />
   if (query.data === undefined) return <Skeletons of={['h-40 rounded-card']} />
   if (query.data === null)
@@ -87,7 +104,7 @@ function Candidate({ code, tab }: { code: string; tab: PlayingTab }) {
       </div>
       <div className="space-y-4 p-5">
         <div>
-          <h2 className="title text-xl">{video.title}</h2>
+          <h3 className="title text-xl">{video.title}</h3>
           <p className="num mt-1 text-ink-2">
             {tab.position >= 1 ? t.from({ place: formatPlace(Math.floor(tab.position)) }) : t.start}
           </p>

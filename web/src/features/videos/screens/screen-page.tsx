@@ -18,9 +18,11 @@ const QUIET = 4
 /**
  * What a television shows. The press at the beginning is what browsers ask for before they play sound, and keeps those who
  * only pass by from opening screens.
+ *
+ * @param isBegun whether that press was made on the page before
  */
-export function ScreenPage() {
-  const [begun, setBegun] = useState(false)
+export function ScreenPage({ isBegun = false }: { isBegun?: boolean }) {
+  const [begun, setBegun] = useState(isBegun)
   return (
     <main className="fixed inset-0 overflow-hidden bg-stage text-stage-ink">
       <title>{pageTitle(t.title)}</title>

@@ -3,6 +3,7 @@ import { SCREEN_POLL_MS, type ScreenCommand } from '@carriage/contract/screens/s
 import type { Sample } from '@carriage/contract/telemetry/schemas'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
+import { session as ownSession } from '../../../lib/session/session.ts'
 
 type Opened = Awaited<ReturnType<typeof call<typeof api.openScreen>>>
 export type ScreenClass = Awaited<ReturnType<typeof call<typeof api.getScreenClass>>>
@@ -37,8 +38,8 @@ interface ScreenSession {
 const RETRY_MS = 5000
 
 /**
- * Opens a screen, shows its code, and plays what the phone that used it asks for, until `signal` aborts. When it is over a
- * new code follows.
+ * Opens a screen, shows its code, and plays what the phone that used it asks for, or signs in where it lets it, until `signal`
+ * aborts. When it is over a new code follows.
  */
 export async function runScreen(session: ScreenSession, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
@@ -72,6 +73,10 @@ async function follow({ secret }: Opened, session: ScreenSession, signal: AbortS
       })
       lost = 0
       if (answer.state === 'over') return
+      if (answer.state === 'admitted') {
+        const { token, user } = await call(api.signInScreen, { body, signal })
+        return ownSession.signIn(token.access_token, user)
+      }
       session.move(answer.motion)
       if (answer.load !== load) {
         const playing = await call(api.getScreenClass, { body, signal })

@@ -1,0 +1,190 @@
+import ArrowCounterClockwiseIcon from 'icon:ArrowCounterClockwise'
+import ClosedCaptioningIcon from 'icon:ClosedCaptioning'
+import PauseIcon from 'icon:Pause'
+import PlayIcon from 'icon:Play'
+import { setFocus } from '@noriginmedia/norigin-spatial-navigation-core'
+import { Captions, useMediaRemote, useMediaState } from '@vidstack/react'
+import { useContext, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { formatPlace } from '../../../lib/text/durations.ts'
+import { cx } from '../../../ui/cx.ts'
+import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
+import { texts as videos } from '@carriage/texts/web/videos'
+import { texts as t } from '@carriage/texts/web/wall'
+import { useBackKey } from '../focus/back-key.ts'
+import { StopButton, StopGroup } from '../focus/stop.tsx'
+import { type Arrow, PagePath, useStop } from '../focus/use-stop.ts'
+import { useMediaKeys } from './use-media-keys.ts'
+import { useSeek } from './use-seek.ts'
+
+/** How long they stay after the last key while the class plays. */
+const SHOWN_MS = 5000
+
+interface PlayControlsProps {
+  title: string
+  /** Where they stand: in the player itself, its own controls would take the focus from them. */
+  place: HTMLElement | null
+  hasCaptions: boolean
+}
+
+/**
+ * A class by a remote: on the picture Enter plays and pauses, left and right go ten seconds, up leads to the buttons, from which
+ * down or Back leads to the picture again.
+ */
+export function PlayControls({ title, place, hasCaptions }: PlayControlsProps) {
+  const path = useContext(PagePath)
+  const [isOpen, setOpen] = useState(false)
+  const paused = useMediaState('paused')
+  const isAwake = useAwake()
+  const remote = useMediaRemote()
+  const seek = useSeek()
+  const toggle = () => remote.togglePaused()
+  useMediaKeys({ toggle, seek })
+  useBackKey(() => close(), { isActive: isOpen })
+  const open = () => {
+    setOpen(true)
+    void setFocus(`${path} play`)
+  }
+  const close = () => {
+    setOpen(false)
+    void setFocus(`${path} picture`)
+  }
+  const onPicture = (arrow: Arrow) => {
+    if (arrow === 'left' || arrow === 'right') seek(arrow)
+    else open()
+    return true
+  }
+  const onButton = (arrow: Arrow) => {
+    if (arrow === 'down' || arrow === 'up') close()
+    return arrow === 'down' || arrow === 'up'
+  }
+  const isShown = isOpen || isAwake || paused
+  return (
+    <>
+      <Captions className="vds-captions" />
+      {place &&
+        createPortal(
+          <>
+            <Picture
+              onPress={toggle}
+              onArrow={onPicture}
+              label={paused ? t.play : t.pause}
+              isQuiet={!isShown}
+            />
+            <div
+              role="group"
+              aria-label={t.controls}
+              className={cx(
+                'pointer-events-none absolute inset-x-0 bottom-0 z-bar bg-stage/96 px-12 py-5 transition-opacity duration-mid',
+                !isShown && 'opacity-0',
+              )}
+            >
+              {isShown && <Place title={title} />}
+              <StopGroup
+                name="controls"
+                className={cx(
+                  'pointer-events-auto mt-4 flex items-center gap-4',
+                  !isShown && 'hidden',
+                )}
+              >
+                <StopButton name="play" variant="stage" onPress={toggle} onArrow={onButton}>
+                  {paused ? (
+                    <PlayIcon weight="fill" aria-hidden />
+                  ) : (
+                    <PauseIcon weight="fill" aria-hidden />
+                  )}
+                  {paused ? t.play : t.pause}
+                </StopButton>
+                <StopButton
+                  name="over"
+                  variant="stageLine"
+                  onPress={() => remote.seek(0)}
+                  onArrow={onButton}
+                >
+                  <ArrowCounterClockwiseIcon aria-hidden />
+                  {videos.startOver}
+                </StopButton>
+                {hasCaptions && <CaptionsButton onArrow={onButton} />}
+                <p className="ms-auto text-sm text-stage-ink-2">{t.keys}</p>
+              </StopGroup>
+            </div>
+          </>,
+          place,
+        )}
+    </>
+  )
+}
+
+interface PictureProps {
+  label: string
+  /** The controls are out of sight. */
+  isQuiet: boolean
+  onPress: () => void
+  onArrow: (arrow: Arrow) => boolean
+}
+
+/** All of the picture: what has the focus while a class is watched. */
+function Picture({ label, isQuiet, onPress, onArrow }: PictureProps) {
+  const stop = useStop<HTMLButtonElement>('picture', { onArrow })
+  return (
+    <button
+      {...stop}
+      data-picture={isQuiet ? 'quiet' : ''}
+      type="button"
+      aria-label={label}
+      className="absolute inset-0 z-raised cursor-none rounded-card"
+      onClick={onPress}
+    />
+  )
+}
+
+function CaptionsButton({ onArrow }: { onArrow: (arrow: Arrow) => boolean }) {
+  const remote = useMediaRemote()
+  const track = useMediaState('textTrack')
+  return (
+    <StopButton
+      name="captions"
+      variant={track === null ? 'stageLine' : 'stage'}
+      isPressed={track !== null}
+      onPress={() => remote.toggleCaptions()}
+      onArrow={onArrow}
+    >
+      <ClosedCaptioningIcon aria-hidden />
+      {t.captions}
+    </StopButton>
+  )
+}
+
+function Place({ title }: { title: string }) {
+  const time = useMediaState('currentTime')
+  const length = useMediaState('duration')
+  return (
+    <ProgressBar
+      label={title}
+      size="lg"
+      onStage
+      value={length > 0 ? (time / length) * 100 : 0}
+      detail={t.place({ place: formatPlace(Math.floor(time)), length: formatPlace(length) })}
+    />
+  )
+}
+
+/** Whether a key was pressed within the last seconds. */
+function useAwake(): boolean {
+  const [isAwake, setAwake] = useState(true)
+  useEffect(() => {
+    let timer = 0
+    const wake = () => {
+      clearTimeout(timer)
+      setAwake(true)
+      timer = window.setTimeout(() => setAwake(false), SHOWN_MS)
+    }
+    wake()
+    addEventListener('keydown', wake, true)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('keydown', wake, true)
+    }
+  }, [])
+  return isAwake
+}

@@ -1,0 +1,146 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import { FocusContext, useFocusable } from '@noriginmedia/norigin-spatial-navigation-react'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { pageTitle } from '../../lib/text/page-title.ts'
+import { texts as shell } from '@carriage/texts/web/shell'
+import { texts as t } from '@carriage/texts/web/wall'
+import { ScreenPage } from '../../features/videos/screens/screen-page.tsx'
+import { useBackKey } from './focus/back-key.ts'
+import { FocusRoot } from './focus/focus-root.tsx'
+import { focusedPlaces, PAGE } from './focus/focused-places.ts'
+import { PagePath } from './focus/use-stop.ts'
+import { LiveClassPage } from './live/live-class-page.tsx'
+import { LivePage } from './live/live-page.tsx'
+import { WatchLivePage } from './live/watch-live-page.tsx'
+import { AccountPage } from './pages/account-page.tsx'
+import { ClassPage } from './pages/class-page.tsx'
+import { DiscoverPage } from './pages/discover-page.tsx'
+import { HomePage } from './pages/home-page.tsx'
+import { ProgramPage } from './pages/program-page.tsx'
+import { ProgramsPage } from './pages/programs-page.tsx'
+import { PlayPage } from './player/play-page.tsx'
+import { WallNav } from './wall-nav.tsx'
+import { type WallPlace, wallPlaceOf } from './wall-place.ts'
+
+/** The app on a big screen, for somebody who is signed in and has a remote: arrows, Enter and Back. */
+export function Wall({ user }: { user: User }) {
+  if (!user.device_activated || user.primary_goals.length === 0) return <Unfinished />
+  return (
+    <FocusRoot>
+      <Places />
+    </FocusRoot>
+  )
+}
+
+/** Signing up goes on on a phone, which has a keyboard. */
+const Unfinished = () => (
+  <main className="grid min-h-dvh place-content-center gap-4 p-12 text-center">
+    <title>{pageTitle(t.unfinished)}</title>
+    <h1 className="display text-6xl">{t.unfinished}</h1>
+    <p className="text-lg text-ink-2">{t.unfinishedText}</p>
+  </main>
+)
+
+function Places() {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const place = wallPlaceOf(path)
+  const comesBack = useWayBack(place.page === 'home')
+  // A phone leads it: nothing on it is pressed.
+  if (place.page === 'phone') return <ScreenPage isBegun />
+  const isFull = place.page === 'play' || place.page === 'watch'
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden bg-paper text-base">
+      {!isFull && <WallNav place={place} />}
+      <Page key={path} path={path} isFull={isFull} comesBack={comesBack}>
+        <PageOf place={place} />
+      </Page>
+    </div>
+  )
+}
+
+/**
+ * Back goes where one came from, and to Home from a page that was opened first; on Home it does nothing.
+ *
+ * @returns whether Back has led to the page that is shown
+ */
+function useWayBack(isHome: boolean): () => boolean {
+  const { history } = useRouter()
+  const navigate = useNavigate()
+  const comesBack = useRef(false)
+  useBackKey(() => {
+    if (isHome) return
+    comesBack.current = true
+    if (history.canGoBack()) history.back()
+    else void navigate({ to: '/tv', replace: true })
+  })
+  return () => {
+    const was = comesBack.current
+    comesBack.current = false
+    return was
+  }
+}
+
+interface PageProps {
+  path: string
+  /** It has the whole screen. */
+  isFull: boolean
+  comesBack: () => boolean
+  children: ReactNode
+}
+
+function Page({ path, isFull, comesBack, children }: PageProps) {
+  const first = focusedPlaces.of(path)
+  const { ref, focusKey } = useFocusable<object, HTMLElement>({
+    focusKey: PAGE,
+    ...(first !== undefined && { preferredChildFocusKey: first }),
+  })
+  useEffect(() => focusedPlaces.arrive(path, comesBack()), [path, comesBack])
+  return (
+    <FocusContext.Provider value={focusKey}>
+      <PagePath value={path}>
+        <main
+          ref={ref}
+          tabIndex={-1}
+          className={
+            isFull
+              ? 'relative flex-1 outline-none'
+              : 'flex-1 space-y-7 overflow-y-auto px-12 pt-6 pb-12 outline-none motion-safe:scroll-smooth'
+          }
+        >
+          {children}
+        </main>
+      </PagePath>
+    </FocusContext.Provider>
+  )
+}
+
+function PageOf({ place }: { place: WallPlace }) {
+  switch (place.page) {
+    case 'programs':
+      return <ProgramsPage />
+    case 'program':
+      return <ProgramPage id={place.id} />
+    case 'discover':
+      return <DiscoverPage />
+    case 'class':
+      return <ClassPage id={place.id} />
+    case 'play':
+      return <PlayPage id={place.id} />
+    case 'live':
+      return <LivePage />
+    case 'live-class':
+      return <LiveClassPage id={place.id} />
+    case 'watch':
+      return <WatchLivePage id={place.id} />
+    case 'account':
+      return <AccountPage />
+    default:
+      return (
+        <>
+          <title>{pageTitle(shell.home)}</title>
+          <HomePage />
+        </>
+      )
+  }
+}
