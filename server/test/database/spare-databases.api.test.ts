@@ -34,7 +34,7 @@ test('a database that is made like a new one has the rows, partitions and sequen
   const open = new Client({ connectionString: database.url })
   open.on('error', () => {})
   await open.connect()
-  const ended = new Promise((resolve) => open.on('end', resolve))
+  const ended = new Promise<void>((resolve) => open.on('end', () => resolve()))
   expect(await renew()).toBe(true)
   await ended
   expect(await inside(database.url, look)).toEqual(asNew)

@@ -2,16 +2,20 @@ import DeviceMobileIcon from 'icon:DeviceMobile'
 import DownloadSimpleIcon from 'icon:DownloadSimple'
 import { Link } from '@tanstack/react-router'
 import { texts as t } from '@carriage/texts/web/kept-classes'
-import { useState } from 'react'
+import { lazy } from '@carriage/texts/lazy'
+import { Suspense, useState } from 'react'
 import { Button, buttonStyle } from '../../ui/controls/button.tsx'
-import { KeepDialog } from './keep-dialog.tsx'
 import { useKeptItems } from './kept-list.ts'
 import { percentOf } from './percent-of.ts'
 import { canKeep } from './support.ts'
 
+const KeepDialog = lazy(() =>
+  import('./keep-dialog.tsx').then((module) => ({ default: module.KeepDialog })),
+)
+
 /** Keeps a class on this device, or says that it is kept; nothing in browsers that cannot. */
 export function KeepButton({ videoId }: { videoId: string }) {
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, wasOpened, open: show, close } = useDialog()
   const items = useKeptItems()
   if (!canKeep() || items === null) return null
   const kept = items.find((item) => item.videoId === videoId)
@@ -25,18 +29,22 @@ export function KeepButton({ videoId }: { videoId: string }) {
   }
   return (
     <>
-      <Button variant="line" onClick={() => setOpen(true)}>
+      <Button variant="line" onClick={show}>
         <DownloadSimpleIcon size={18} aria-hidden />
         {t.keep}
       </Button>
-      <KeepDialog videoIds={[videoId]} open={isOpen} onClose={() => setOpen(false)} />
+      {wasOpened && (
+        <Suspense>
+          <KeepDialog videoIds={[videoId]} open={isOpen} onClose={close} />
+        </Suspense>
+      )}
     </>
   )
 }
 
 /** Keeps the classes of a week that this device does not keep yet; nothing where it keeps them all, and in browsers that cannot. */
 export function KeepWeekButton({ videoIds }: { videoIds: readonly string[] }) {
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, wasOpened, open: show, close } = useDialog()
   const items = useKeptItems()
   const open = videoIds.filter((id) => !items?.some(({ videoId }) => videoId === id))
   if (!canKeep() || items === null || videoIds.length === 0) return null
@@ -53,12 +61,27 @@ export function KeepWeekButton({ videoIds }: { videoIds: readonly string[] }) {
       <button
         type="button"
         className="link inline-flex cursor-pointer items-center gap-1.5"
-        onClick={() => setOpen(true)}
+        onClick={show}
       >
         {t.keepWeek}
         <DownloadSimpleIcon size={16} aria-hidden />
       </button>
-      <KeepDialog videoIds={open} open={isOpen} onClose={() => setOpen(false)} />
+      {wasOpened && (
+        <Suspense>
+          <KeepDialog videoIds={open} open={isOpen} onClose={close} />
+        </Suspense>
+      )}
     </>
   )
+}
+
+/** Of a dialog that loads when it is opened, and stays while it closes. */
+function useDialog() {
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
+  return {
+    isOpen: dialog === 'open',
+    wasOpened: dialog !== 'never',
+    open: () => setDialog('open'),
+    close: () => setDialog('closed'),
+  }
 }
