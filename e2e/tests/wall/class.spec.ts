@@ -12,7 +12,7 @@ import {
   openTelevision,
   press,
   signInByCode,
-} from '../../pages/remote.ts'
+} from './remote.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { expect, type Page } from '../../support/test.ts'
 

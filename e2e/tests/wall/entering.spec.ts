@@ -7,7 +7,7 @@ import {
   openTelevision,
   press,
   signInByCode,
-} from '../../pages/remote.ts'
+} from './remote.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { placeSession } from '../../pages/session.ts'
 import { expect } from '../../support/test.ts'
@@ -65,12 +65,13 @@ test('the browser of a television opens the big form by itself, any other by the
     ...(baseURL !== undefined && { baseURL }),
     userAgent: TELEVISION,
   })
+  const { session } = await makePerson(baseURL ?? '', 'AG1')
   const television = await context.newPage()
-  await television.goto('/')
+  await placeSession(television, session)
+  await television.goto('/dashboard')
   await expect(television).toHaveURL('/tv')
   await context.close()
 
-  const { session } = await makePerson(baseURL ?? '', 'AG1')
   await placeSession(page, session)
   await page.setViewportSize(SIZE)
   await page.goto('/dashboard')

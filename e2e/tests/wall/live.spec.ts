@@ -9,7 +9,7 @@ import {
   openTelevision,
   press,
   signInByCode,
-} from '../../pages/remote.ts'
+} from './remote.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { expect } from '../../support/test.ts'
 

@@ -1,8 +1,9 @@
 import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query'
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { guard } from '../features/accounts/guard.ts'
 import { useFreshProfile } from '../features/accounts/use-profile.ts'
 import { useReader } from '../features/accounts/registration/use-reader.ts'
+import { wallChoice } from '../lib/browser/wall-choice.ts'
 import { queryClient } from '../lib/queries/query-client.ts'
 import { useUser } from '../lib/session/session.ts'
 import { usePersistedQueries } from '../lib/queries/use-persisted-queries.ts'
@@ -20,6 +21,13 @@ export const Route = createFileRoute('/dashboard')({
 })
 
 function Dashboard() {
+  const isHome = useLocation({ select: ({ pathname }) => pathname === '/dashboard' })
+  // Asked here and not by the guard, whose code the login page loads.
+  if (isHome && wallChoice.isOn()) return <Navigate to="/tv" replace />
+  return <Framed />
+}
+
+function Framed() {
   const restoring = usePersistedQueries(queryClient, useUser()?._id)
   return (
     <QueryClientProvider client={queryClient}>

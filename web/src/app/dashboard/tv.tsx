@@ -1,23 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ClaimPage } from '../../features/videos/screens/claim-page.tsx'
 import { texts as messages } from '@carriage/texts/web/videos/screens'
-import { textParam } from '../../lib/lists/search.ts'
+import { type RawSearch, textParam } from '../../lib/lists/search.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
 
-interface Search {
-  code?: string
-}
+type Address = RawSearch<'code'>
 
 export const Route = createFileRoute('/dashboard/tv')({
-  validateSearch: (search: Record<string, unknown>): Search => {
-    const code = textParam(search, 'code')
-    return code === undefined ? {} : { code }
-  },
+  // Read in the component: the reader does not belong in the entry bundle.
+  validateSearch: (search: Address): Address => search,
   component: Page,
 })
 
 function Page() {
-  const { code } = Route.useSearch()
+  const code = textParam(Route.useSearch(), 'code')
   return (
     <>
       <title>{pageTitle(messages.claim.title)}</title>

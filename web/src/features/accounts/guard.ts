@@ -2,7 +2,6 @@ import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { serverSeconds } from '../../lib/browser/clock.ts'
 import { forgetOrigin, recallOrigin, rememberOrigin, safeOrigin } from '../../lib/session/origin.ts'
 import { fragmentParam } from '../../lib/lists/fragment.ts'
-import { wallChoice } from '../../lib/browser/wall-choice.ts'
 import { session } from '../../lib/session/session.ts'
 import { pages, redirectFor } from './redirects.ts'
 
@@ -32,8 +31,6 @@ export interface GuardContext {
 export function guard({ location, unknown, context }: GuardOptions): void {
   const now = session.get()
   const member = now.status === 'out' ? null : now.user
-  if ([pages.login, pages.home].some((page) => page === location.pathname) && wallChoice.isOn())
-    throw redirect({ to: '/tv', replace: true })
   const origin = recallOrigin(location.state)
   const target = redirectFor({
     path: location.pathname.replace(/(.)\/+$/, '$1'),

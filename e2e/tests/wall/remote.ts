@@ -1,6 +1,6 @@
 /** A television and its remote: arrows, Enter and Back, without a pointer. */
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { placeSession, type StoredSession } from './session.ts'
+import { placeSession, type StoredSession } from '../../pages/session.ts'
 
 /** Text is read from three meters: at least so many pixels high at a width of 1920. */
 const LEAST_TEXT_PX = 24
