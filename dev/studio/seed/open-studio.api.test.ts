@@ -65,20 +65,20 @@ async function playableTitles() {
   return new Set(rows.map(({ title }) => title))
 }
 
-describe('a first start', () => {
-  it('that cannot make a single class is refused, so that nobody takes it for healthy @full', async () => {
+describe('a first start @full', () => {
+  it('that cannot make a single class is refused, so that nobody takes it for healthy', async () => {
     const { left } = await open(0)
     expect(left).toMatchObject({ message: 'No class of the demo studio could be made: No room' })
     expect(await playableTitles()).toEqual(new Set())
   })
 
-  it('that cannot make all classes opens the studio and queues its job @full', async () => {
+  it('that cannot make all classes opens the studio and queues its job', async () => {
     expect((await open(3)).left).toBe('AbortError')
     expect(await countSeeded()).toEqual(seeded)
     expect(app().sentJobs.filter(({ name }) => name === 'make-demo-videos')).toHaveLength(1)
   })
 
-  it('continues at the next start until all classes needed first are made @full', async () => {
+  it('continues at the next start until all classes needed first are made', async () => {
     const { left, made, told } = await open(needed.size)
     expect(left).toBe('AbortError')
     expect(made).toBe(needed.size - 3)
@@ -88,7 +88,7 @@ describe('a first start', () => {
     expect(await countSeeded()).toEqual(seeded)
   })
 
-  it('leaves no work for later starts @full', async () => {
+  it('leaves no work for later starts', async () => {
     expect(await open(0)).toMatchObject({ made: 0, told: [] })
   })
 })
