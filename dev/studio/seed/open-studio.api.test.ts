@@ -93,7 +93,7 @@ describe('a first start @full', () => {
   })
 })
 
-describe('the opened studio', () => {
+describe('the opened studio @full', () => {
   it('has health checks, which are encrypted, and reports for the coach of a program', async () => {
     const { services } = app()
     const rows = await services.db.select().from(healthRecords)
