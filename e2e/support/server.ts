@@ -58,6 +58,7 @@ export async function startServer({
       cwd: tmpdir(),
       env: {
         ...inherit(),
+        NODE_ENV: 'production',
         CARRIAGE_ENV: 'local',
         DATA_DIR: dataDir,
         HOST: '127.0.0.1',

@@ -27,4 +27,6 @@ export async function runBuiltServer(program) {
 function loadVariables() {
   const file = inRoot('.env')
   if (existsSync(file)) process.loadEnvFile(file)
+  // React, which writes the mails, has a slower form for developers.
+  process.env['NODE_ENV'] ??= 'production'
 }

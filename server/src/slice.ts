@@ -47,12 +47,16 @@ export interface Slice {
 
 export type VideoLength = (on: Executor, videoId: string) => Promise<number | undefined>
 
-/** Answers the session that the class counts as; null when there is none. */
+/** Answers the session that the class counts as, at the time at which it was practised; null when there is none. */
 export type CreditClass = (
   context: Context,
   on: Transaction,
-  videoId: string,
+  practised: PractisedClass,
 ) => Promise<SessionCredit | null>
+export interface PractisedClass {
+  videoId: string
+  practisedAt: Date
+}
 
 /** What a stranger may have made in an account, and which works without a session. */
 export interface Made {

@@ -1,12 +1,13 @@
 import { removeSession, removeWeek } from '@carriage/contract/programs/admin-endpoints'
 import * as endpoints from '@carriage/contract/programs/endpoints'
 import type { Enrollment } from '@carriage/contract/programs/schemas'
-import { playVideo, reportVideoProgress } from '@carriage/contract/videos/endpoints'
+import { listHistory, playVideo, reportVideoProgress } from '@carriage/contract/videos/endpoints'
 import { getStatistics } from '@carriage/contract/insights/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { createProgram, createVideo, type TestProgram } from '../../../../test/content.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
+import { epoch } from '../../../platform/time.ts'
 
 const app = useApp()
 const DAY = 86_400
@@ -70,6 +71,25 @@ describe('a class of the program that is watched elsewhere', () => {
     const query = { time_zone: 'UTC' }
     const { statistics } = await app().call(getStatistics, { query }, member.token)
     expect(statistics.workouts_completed).toBe(1)
+  })
+
+  test('that waited for a network is one workout of the time at which it was watched, and is undone', async () => {
+    const { videoId } = session(1, 1)
+    await app().call(playVideo, { params: { id: videoId } }, member.token)
+    app().advance(3 * DAY)
+    const at = epoch(app().clock.now) - 2 * DAY
+    const told = { position_seconds: 600, duration_seconds: 600, watched_seconds: 600 }
+    const watched_parts = [{ from: 0, to: 600 }]
+    const body = { ...told, watched_parts, outside_program: true, made_at: at }
+    const { credit } = await app().call(
+      reportVideoProgress,
+      { params: { id: videoId }, body },
+      member.token,
+    )
+    const { history } = await app().call(listHistory, { query: {} }, member.token)
+    expect(history.map(({ watched_at }) => watched_at)).toEqual([at])
+    const { enrollment } = await undo(credit?._id ?? '')
+    expect(enrollment.completed_sessions).toEqual([])
   })
 
   test('counts for a later week, where the program does not go @full', async () => {

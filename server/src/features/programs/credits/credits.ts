@@ -3,6 +3,7 @@ import type { SessionCredit } from '@carriage/contract/programs/credit'
 import type { Context } from '../../../context.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
+import type { PractisedClass } from '../../../slice.ts'
 import { isPublished } from '../../videos/index.ts'
 import { pauseNow } from '../adjusting/adjust-policy.ts'
 import { lockOutline } from '../outline-queries.ts'
@@ -28,11 +29,11 @@ import { takeSessionBack } from '../../practice/index.ts'
 export async function creditClass(
   context: Context,
   on: Transaction,
-  videoId: string,
+  practised: PractisedClass,
 ): Promise<SessionCredit | null> {
-  const programs = await queries.listProgramsWithClass(on, context.actor.id, videoId)
+  const programs = await queries.listProgramsWithClass(on, context.actor.id, practised.videoId)
   for (const [programId, sessions] of programs) {
-    const credit = await creditIn(context, on, { programId, sessions, videoId })
+    const credit = await creditIn(context, on, { ...practised, programId, sessions })
     if (credit) return credit
   }
   return null
@@ -41,27 +42,35 @@ export async function creditClass(
 async function creditIn(
   context: Context,
   on: Transaction,
-  viewing: { videoId: string; programId: string; sessions: ReadonlySet<string> },
+  viewing: PractisedClass & { programId: string; sessions: ReadonlySet<string> },
 ): Promise<SessionCredit | null> {
-  const { programId, sessions, videoId } = viewing
-  const at = context.now()
+  const { programId, sessions, videoId, practisedAt } = viewing
+  const now = context.now()
   const program = await findProgram(on, programId)
-  const outline = await lockOutline(on, programId, at)
+  const outline = await lockOutline(on, programId, now)
   const enrollment = await lockEnrollment(on, context.actor.id, programId)
-  if (!program || !isPublished(program, at) || !outline || !enrollment) return null
+  if (!program || !isPublished(program, now) || !outline || !enrollment) return null
   if (statusOf(enrollment.status, progressOf(outline, enrollment)) !== 'active') return null
-  if (pauseNow(enrollment, at)) return null
+  if (pauseNow(enrollment, now)) return null
   const place = placeToCredit(outline, enrollment, sessions)
   if (!place) return null
   const { weekDone, next } = afterCredit(outline, enrollment, place)
-  await completeSession(context, on, enrollment, { sessionId: place.sessionId, at })
-  if (weekDone) await completeWeeks(on, enrollment.id, [place.weekId], at)
+  await completeSession(context, on, enrollment, {
+    sessionId: place.sessionId,
+    at: practisedAt,
+  })
+  if (weekDone) await completeWeeks(on, enrollment.id, [place.weekId], practisedAt)
   await updateEnrollment(on, enrollment.id, {
-    updatedAt: at,
+    updatedAt: now,
     ...(next && { currentWeekId: next.weekId, currentSessionId: next.sessionId }),
   })
-  await finishProgram(context, on, { outline, programId, userId: context.actor.id, at })
-  const row = { id: uuidv7(), sessionId: place.sessionId, creditedAt: at }
+  await finishProgram(context, on, {
+    outline,
+    programId,
+    userId: context.actor.id,
+    at: practisedAt,
+  })
+  const row = { id: uuidv7(), sessionId: place.sessionId, creditedAt: practisedAt }
   const movedTo = next?.sessionId ?? null
   await queries.insertCredit(on, { ...row, enrollmentId: enrollment.id, videoId, movedTo })
   return presentCredits([row], program, outline)[0] ?? null

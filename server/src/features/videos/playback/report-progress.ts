@@ -14,7 +14,7 @@ import { copyClass } from './copy-class.ts'
 import { readPlayableVideo } from '../visible-video.ts'
 import { addPlayed } from './parts-of-day.ts'
 import { addParts, type PlayedPart, playedParts } from './parts-policy.ts'
-import { creditedSeconds, isEnd, percentOf } from './watch-policy.ts'
+import { creditedSeconds, isEnd, percentOf, practiceTime } from './watch-policy.ts'
 import { findWatching, lockWatching, storeReport, type Watching } from './watching-queries.ts'
 
 interface Report {
@@ -52,6 +52,8 @@ export async function reportProgress(
   const credit = await context.db.transaction(async (tx) => {
     await lockWatching(tx, userId)
     const at = context.now()
+    // What was practised without a network belongs to its own day; time watched cannot pass the clock since the last report.
+    const practisedAt = practiceTime(madeAt, at)
     const before = await findWatching(tx, { userId, videoId, at })
     // It has arrived before, or the member has gone on elsewhere.
     if (madeAt !== undefined && madeAt <= (before.reportedAt ?? 0)) return null
@@ -72,7 +74,7 @@ export async function reportProgress(
     const isCounted =
       wasOver &&
       isInLastTenth(percent) &&
-      (await extendClass(tx, { userId, videoId, at, seconds: secondsOf(further) }))
+      (await extendClass(tx, { userId, videoId, at: practisedAt, seconds: secondsOf(further) }))
     const now = wasOver && !isCounted ? addParts([], played) : further
     const filmSeconds = isCounted ? 0 : before.watchedSeconds + secondsOf(now)
     const completed = !isSetup && isWorkout({ percent, played: filmSeconds, duration })
@@ -94,9 +96,16 @@ export async function reportProgress(
     if (isSetup && isSetupWatched(positionSeconds, duration))
       await completeSetup(tx, { userId, videoId, how: 'watched', completedAt: at })
     if (!completed) return null
-    const session = kind === 'program' ? null : await creditClass(context, tx, videoId)
+    const session =
+      kind === 'program' ? null : await creditClass(context, tx, { videoId, practisedAt })
     const place = kind === 'discover' && isRecording ? 'replay' : kind
-    await logWatched(context, tx, { videoId, kind: place, practisedSeconds: filmSeconds, before })
+    await logWatched(context, tx, {
+      videoId,
+      kind: place,
+      practisedSeconds: filmSeconds,
+      before,
+      at: practisedAt,
+    })
     return session
   })
   return { message: t.progressSaved, credit }
@@ -143,11 +152,12 @@ async function logWatched(
     kind: Report['kind'] | 'replay'
     practisedSeconds: number
     before: Pick<Watching, 'timeZone'>
+    at: Date
   },
 ): Promise<void> {
   const userId = context.actor.id
   const copy = await copyClass(tx, watched.videoId)
-  await logClass(context, tx, { ...copy, ...watched, userId, timeZone, at: context.now() })
+  await logClass(context, tx, { ...copy, ...watched, userId, timeZone })
   const data = { member_id: userId, video_id: watched.videoId }
   await emit(context, tx, { type: 'class.completed', data })
 }

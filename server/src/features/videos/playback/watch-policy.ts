@@ -1,3 +1,6 @@
+import { LEASE_DAYS } from '@carriage/contract/kept-classes/schemas'
+import { addDays } from '../../../platform/time.ts'
+
 /** Percentage from which a video counts as watched to the end: only credits and goodbyes follow. */
 const END_PERCENT = 95
 /** The most seconds that one report can add; players report at least every 30 seconds. */
@@ -30,3 +33,13 @@ export const isEnd = (percent: number): boolean => percent >= END_PERCENT
  */
 export const resumePosition = (position: number, duration: number): number | null =>
   position <= 0 || isEnd(percentOf(position, duration)) ? null : position
+
+/**
+ * When something was practised of which a report tells that was made earlier (epoch seconds) and arrives now: not in the future,
+ * and at most as long ago as a class plays without a network.
+ */
+export function practiceTime(madeAt: number | undefined, now: Date): Date {
+  if (madeAt === undefined) return now
+  const earliest = addDays(now, -LEASE_DAYS).getTime()
+  return new Date(Math.min(now.getTime(), Math.max(madeAt * 1000, earliest)))
+}

@@ -103,6 +103,28 @@ describe('a report that waited for a network', () => {
     await late(ada, id, 60, madeAt)
     expect(await positionFor(ada, id)).toBe(360)
   })
+
+  test.each([
+    ['of the day on which it was made', 2, 2],
+    ['of a week ago at the earliest', 20, 7],
+    ['of now where its clock is ahead', -1, 0],
+  ])('makes a workout %s', async (_, ago, logged) => {
+    const ada = await createPerson(app())
+    const id = await createVideo(app(), { durationSeconds: 600 })
+    await play(ada, id)
+    app().advance(10 * 86_400)
+    const { now } = app().clock
+    const body = { position_seconds: 600, duration_seconds: 600, outside_program: true }
+    const watched_parts = [{ from: 0, to: 600 }]
+    const made_at = epoch(addDays(now, -ago))
+    await app().call(
+      reportVideoProgress,
+      { params: { id }, body: { ...body, watched_parts, watched_seconds: 600, made_at } },
+      ada.token,
+    )
+    const { history } = await app().call(listHistory, { query: {} }, ada.token)
+    expect(history.map(({ watched_at }) => watched_at)).toEqual([epoch(addDays(now, -logged))])
+  })
 })
 
 test('a class that is watched again keeps the time at which it was completed first', async () => {

@@ -34,7 +34,9 @@ export function ClassSummary({ video, since, onAgain }: ClassSummaryProps) {
         <h1 className="display text-7xl">
           {after.finished({ title: video.title, length: formatLength(minutes * 60) })}
         </h1>
-        {counted === false && <p className="text-lg text-ink-2">{after.notCounted}</p>}
+        {counted === false && !video.done && (
+          <p className="text-lg text-ink-2">{after.notCounted}</p>
+        )}
         {credit && (
           <p className="text-lg text-ink-2">
             {videos.credit.countedIn({

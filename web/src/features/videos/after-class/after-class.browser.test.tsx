@@ -20,7 +20,11 @@ const cues = { exercises, setups } as never // of these only how many there are
 
 beforeEach(() => session.signIn('token', sampleUser()))
 
-async function draw(lastWorkoutAt: number | null, month_of_goals_at: number | null = null) {
+async function draw(
+  lastWorkoutAt: number | null,
+  month_of_goals_at: number | null = null,
+  done = false,
+) {
   const server = serve()
   server.on(getStatistics, () => ({
     statistics: {
@@ -39,7 +43,7 @@ async function draw(lastWorkoutAt: number | null, month_of_goals_at: number | nu
   server.on(getClassRating, () => ({ rating: { again: null } }))
   return renderPage(
     <AfterClass
-      video={video}
+      video={{ ...video, done }}
       title="Footwork"
       next={null}
       credit={null}
@@ -65,6 +69,13 @@ test.each([null, 1_000])(
     await expect.element(screen.getByText(/exercise/)).not.toBeInTheDocument()
   },
 )
+
+test('asks for nothing of a class that has counted before', async () => {
+  const screen = await draw(1_000, null, true)
+  await expect.element(screen.getByText(insightMessages.week.workouts({ count: 1 }))).toBeVisible()
+  await expect.element(screen.getByText(t.notCounted)).not.toBeInTheDocument()
+  await expect.element(screen.getByText(t.done, { exact: true })).not.toBeInTheDocument()
+})
 
 test.each([
   ['the workout that completed it', 0, true],

@@ -42,7 +42,7 @@ export function AfterClass({ video, title, next, credit, startedAt, cues }: Afte
   const springs = cues ? springSettings(cues) : 0
   const [endedAt] = useState(nowSeconds)
   const since = startedAt ?? endedAt - video.duration
-  // Who has jumped to the end has seen what is next, and has done nothing.
+  // Who has jumped to the end has done nothing; the class may have counted before, on another device for one.
   const counted = useNewWorkout(since)
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -70,7 +70,7 @@ export function AfterClass({ video, title, next, credit, startedAt, cues }: Afte
             length: formatLength(Math.max(1, Math.round(video.duration / 60)) * 60),
           })}
         </h2>
-        {counted === false && <p className="mt-1 text-ink-2">{t.notCounted}</p>}
+        {counted === false && !video.done && <p className="mt-1 text-ink-2">{t.notCounted}</p>}
         {counted && cues && (cues.exercises.length > 0 || springs > 0) && (
           <p className="mt-1 text-ink-2">
             {[
