@@ -1,5 +1,14 @@
 import { alias } from 'drizzle-orm/pg-core'
-import { and, count, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import {
+  and,
+  count,
+  eq,
+  isNull,
+  type Placeholder,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { users } from '../accounts/tables.ts'
 import {
@@ -11,6 +20,7 @@ import {
   type LiveStreamRow,
 } from './live-classes-schema.ts'
 import { outer } from '../../platform/db/outer.ts'
+import { prepareOnce } from '../../platform/db/prepare-once.ts'
 
 export interface LivePersonRow {
   id: string
@@ -120,7 +130,7 @@ export const datesOf = (on: Executor, which: WhichDates) =>
 /** When a stream stopped, or was heard from last. */
 export const lastSign = sql`coalesce(${liveStreams.stoppedAt}, ${liveStreams.heartbeatAt})`
 
-function selectLive(on: Executor, now: Date, which: WhichDates) {
+function selectLive(on: Executor, now: Date | Placeholder, which: WhichDates) {
   const occurrence = datesOf(on, which)
   const streams = sql`FROM ${liveStreams} WHERE ${liveStreams.occurrenceId} = ${occurrence.id}`
   const epoch = (column: typeof liveStreams.startedAt | typeof liveStreams.stoppedAt) =>
@@ -178,6 +188,15 @@ const flat = ({ live, own, ...beside }: Selected): LiveRow => ({
   capacity: own?.capacity ?? live.capacity,
 })
 
+const isLive = (id: string | Placeholder): SQL | undefined =>
+  and(eq(liveClasses.id, id), isNull(liveClasses.deletedAt))
+
+const liveById = prepareOnce((on: Executor) =>
+  selectLive(on, sql.placeholder('now'), 'current')
+    .where(isLive(sql.placeholder('id')))
+    .prepare('live_by_id'),
+)
+
 /** A class that is not deleted, in any status; undefined where it does not have the date that is asked for. */
 export async function findLive(
   on: Executor,
@@ -185,9 +204,10 @@ export async function findLive(
   now: Date,
   which: WhichDates = 'current',
 ): Promise<LiveRow | undefined> {
-  const rows = await selectLive(on, now, which).where(
-    and(eq(liveClasses.id, id), isNull(liveClasses.deletedAt)),
-  )
+  const rows =
+    which === 'current'
+      ? await liveById(on).execute({ id, now })
+      : await selectLive(on, now, which).where(isLive(id))
   const [row] = rows.map(flat)
   return which !== 'current' && row?.occurrenceId === null ? undefined : row
 }

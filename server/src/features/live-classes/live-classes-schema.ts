@@ -2,7 +2,7 @@ import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
 import type { ChatMode } from '@carriage/contract/live-classes/chat'
 import type { BroadcastState } from '@carriage/contract/live-classes/schemas'
 import type { Category, Level, PublicationStatus } from '@carriage/contract/common'
-import { and, gte, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -21,7 +21,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, instant, primaryId, updatedAt } from '../../platform/db/columns.ts'
-import { addSeconds } from '../../platform/time.ts'
 import { users } from '../accounts/accounts-schema.ts'
 import { videos } from '../videos/videos-schema.ts'
 
@@ -220,6 +219,10 @@ export const liveRsvps = pgTable(
     index('live_rsvps_audience')
       .on(t.occurrenceId, t.createdAt, t.id)
       .where(sql`NOT ${t.hasSeat}`),
+    // Those whose names others see, among any number who come.
+    index('live_rsvps_names')
+      .on(t.occurrenceId, t.createdAt)
+      .where(sql`${t.showsName}`),
   ],
 )
 
@@ -291,11 +294,11 @@ export type LiveStreamRow = typeof liveStreams.$inferSelect
 const STREAM_SILENT_SECONDS = 60
 
 /** Whether a stream has neither been stopped nor lost its host. */
-export const isRunning = (now: Date): SQL | undefined =>
+export const isRunning = (now: Date | Placeholder): SQL | undefined =>
   and(
     isNull(liveStreams.stoppedAt),
     isNull(liveStreams.lostAt),
-    gte(liveStreams.heartbeatAt, addSeconds(now, -STREAM_SILENT_SECONDS)),
+    sql`${liveStreams.heartbeatAt} >= ${now}::timestamptz - ${STREAM_SILENT_SECONDS} * interval '1 second'`,
   )
 
 /** What the host has told everybody to set up during a class. */
@@ -329,9 +332,9 @@ export const livePresence = pgTable(
     heartbeatAt: instant('heartbeat_at').notNull(),
   },
   (t) => [
-    index('live_presence_class').on(t.liveClassId, t.joinedAt),
+    // Finds the few with a seat among any number who watch; none has the heartbeat, of which each touch would change it.
+    index('live_presence_class').on(t.liveClassId, t.role, t.joinedAt),
     index('live_presence_user').on(t.userId),
-    // None on the heartbeat, so that touching thousands of rows changes no index.
     check('live_presence_role', sql`${t.role} IN ('host','viewer','audience')`),
   ],
 )

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { addSeconds } from '../../platform/time.ts'
 import { entitlementOf, type Payer } from '../accounts/index.ts'
@@ -23,6 +24,7 @@ import {
   type OccurrenceRow,
 } from './live-classes-schema.ts'
 import { outer } from '../../platform/db/outer.ts'
+import { prepareOnce } from '../../platform/db/prepare-once.ts'
 
 /** The next or running date of a class, or else its last one. */
 export async function findOccurrence(
@@ -141,16 +143,25 @@ export async function listMemberRsvps(
   userId: string,
   occurrenceIds: readonly string[],
 ): Promise<MemberRsvp[]> {
-  if (occurrenceIds.length === 0) return []
-  return on
+  return occurrenceIds.length === 0 ? [] : memberRsvps(on).execute({ userId, occurrenceIds })
+}
+
+const memberRsvps = prepareOnce((on: Executor) =>
+  on
     .select({
       occurrenceId: liveRsvps.occurrenceId,
       hasSeat: liveRsvps.hasSeat,
       admittedAt: liveRsvps.admittedAt,
     })
     .from(liveRsvps)
-    .where(and(eq(liveRsvps.userId, userId), inArray(liveRsvps.occurrenceId, [...occurrenceIds])))
-}
+    .where(
+      and(
+        eq(liveRsvps.userId, sql.placeholder('userId')),
+        anyOf(liveRsvps.occurrenceId, sql.placeholder('occurrenceIds')),
+      ),
+    )
+    .prepare('member_rsvps'),
+)
 
 /** Records when a member first entered. */
 export async function recordAdmission(

@@ -98,7 +98,7 @@ export async function listPresent(
     })
     .from(livePresence)
     .innerJoin(users, eq(users.id, livePresence.userId))
-    .where(and(isPresent(liveClassId, since), ne(livePresence.role, 'audience')))
+    .where(and(isPresent(liveClassId, since), inArray(livePresence.role, ['host', 'viewer'])))
     .groupBy(users.id)
     .orderBy(asc(sql`min(${livePresence.joinedAt})`), asc(users.id))
   const shown = await readNameFilter(on)

@@ -1,7 +1,9 @@
 import type { WaitingEnd } from '@carriage/contract/live-classes/attendance-schemas'
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { outer } from '../../../platform/db/outer.ts'
+import { prepareOnce } from '../../../platform/db/prepare-once.ts'
 import { users } from '../../accounts/tables.ts'
 import type { MailReader } from '../../mail/index.ts'
 import { liveClasses, liveOccurrences, liveWaiting } from '../live-classes-schema.ts'
@@ -23,8 +25,11 @@ export async function listMemberWaiting(
   userId: string,
   occurrenceIds: readonly string[],
 ): Promise<MemberWaiting[]> {
-  if (occurrenceIds.length === 0) return []
-  return on
+  return occurrenceIds.length === 0 ? [] : memberWaiting(on).execute({ userId, occurrenceIds })
+}
+
+const memberWaiting = prepareOnce((on: Executor) =>
+  on
     .select({
       occurrenceId: liveWaiting.occurrenceId,
       hasOffer: liveWaiting.hasOffer,
@@ -36,9 +41,13 @@ export async function listMemberWaiting(
     })
     .from(liveWaiting)
     .where(
-      and(eq(liveWaiting.userId, userId), inArray(liveWaiting.occurrenceId, [...occurrenceIds])),
+      and(
+        eq(liveWaiting.userId, sql.placeholder('userId')),
+        anyOf(liveWaiting.occurrenceId, sql.placeholder('occurrenceIds')),
+      ),
     )
-}
+    .prepare('member_waiting'),
+)
 
 /** Puts a member at the end of a waiting list; one who is on it keeps their place. */
 export async function insertWaiting(
