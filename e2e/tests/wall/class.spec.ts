@@ -157,6 +157,28 @@ test('Back leaves a class for its page with Start in focus, and on Home it does 
   await tv.context().close()
 })
 
+test('a class that cannot be played is tried again by the remote @full', async ({
+  page: phone,
+  browser,
+  baseURL,
+}) => {
+  const person = await makePerson(baseURL ?? '', 'AG1')
+  const tv = await openTelevision(browser, baseURL ?? '', { width: 1920, height: 1080 })
+  await signInByCode(tv, phone, person.session)
+  await press(tv, 'Enter')
+  await expect(focused(tv)).toHaveText('Start')
+  const playlists = '**/*.m3u8*'
+  await tv.route(playlists, (route) => route.fulfill({ status: 404, body: '' }))
+  await press(tv, 'Enter')
+  await expect(focused(tv)).toHaveText('Try again', { timeout: 30_000 })
+  await expectFitForRoom(tv)
+  await tv.unroute(playlists)
+  await press(tv, 'Enter')
+  await expectPlaying(tv)
+  await expectFocusInSight(tv)
+  await tv.context().close()
+})
+
 test('a television at a sixth of its speed answers every arrow @full', async ({
   page: phone,
   browser,

@@ -16,6 +16,7 @@ import { PageState } from '../cards/page-state.tsx'
 import { ClassPage } from '../pages/class-page.tsx'
 import { ClassSummary } from './class-summary.tsx'
 import { PlayControls } from './play-controls.tsx'
+import { PlayFailed } from './play-failed.tsx'
 
 const Player = lazy(loadPlayer)
 
@@ -98,6 +99,7 @@ function Playing({ video: shown, cued: shownCues, from }: PlayingProps) {
                 hasCaptions={video.captions.length > 0}
               />
             }
+            failure={PlayFailed}
             onPlaying={() => {
               hold()
               setStartedAt((before) => before ?? nowSeconds())

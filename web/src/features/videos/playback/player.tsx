@@ -9,7 +9,15 @@ import {
   useMediaState,
 } from '@vidstack/react'
 import type { Caption } from '@carriage/contract/videos/schemas'
-import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useIsSideways } from '../../../lib/browser/use-media-query.ts'
 import { countPlay } from '../api.ts'
 import { hasAirPlay, hlsConfig } from './hls-config.ts'
@@ -69,6 +77,8 @@ export interface PlayerProps {
   inFullScreen?: ReactNode
   /** Stands in place of the bar of the player, and takes the keys. */
   controls?: ReactNode
+  /** Stands in place of the player once playback has failed. */
+  failure?: ComponentType<{ onRetry: () => void }>
   /** Receives what others may do with it. */
   control?: ControlRef | undefined
   /** The signature has run out: the caller reads the video again, and passes the new url. */
@@ -96,6 +106,7 @@ export function Player({
   chaptersUrl,
   cued = null,
   controls,
+  failure: Failure = PlaybackFailed,
   control,
   onExpired,
   inFullScreen,
@@ -179,7 +190,7 @@ export function Player({
     if (player.current) player.current.currentTime = 0
   }
 
-  if (recovery.failed) return <PlaybackFailed onRetry={retry} />
+  if (recovery.failed) return <Failure onRetry={retry} />
   return (
     <MediaPlayer
       key={recovery.attempt}

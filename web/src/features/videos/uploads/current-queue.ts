@@ -9,10 +9,19 @@ import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
 import { isBusy } from './upload-row.ts'
 
 let current: { userId: string; queue: UploadQueue; close: () => void } | null = null
+const followers = new Set<() => void>()
 
-/** The queue of the signed-in user: one per page load, whichever page is open. */
-export function queueOf(userId: string): UploadQueue {
-  if (current?.userId === userId) return current.queue
+/** Null before the first page that needs it has begun, and once somebody else is signed in. */
+export const currentQueue = (): UploadQueue | null => current?.queue ?? null
+
+export function followQueue(follow: () => void): () => void {
+  followers.add(follow)
+  return () => followers.delete(follow)
+}
+
+/** Begins the queue of the signed-in user: one per page load, whichever page is open. */
+export function beginQueue(userId: string): void {
+  if (current?.userId === userId) return
   current?.close()
   const now = session.get()
   const choosesNobody = now.status !== 'out' && !choosesInstructor(now.user)
@@ -40,10 +49,14 @@ export function queueOf(userId: string): UploadQueue {
   const close = () => {
     for (const end of endings) end()
     queue.stop()
-    current = null
+    replace(null)
   }
-  current = { userId, queue, close }
-  return queue
+  replace({ userId, queue, close })
+}
+
+function replace(next: typeof current): void {
+  current = next
+  for (const follow of followers) follow()
 }
 
 /** The browser asks before the tab is closed while something is being sent. */

@@ -1,9 +1,19 @@
-import { useSyncExternalStore } from 'react'
-import { queueOf } from './current-queue.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { beginQueue, currentQueue, followQueue } from './current-queue.ts'
 import type { QueueState, UploadQueue } from './upload-queue.ts'
 
-/** The upload queue of the signed-in user and its state. */
-export function useUploadQueue(userId: string): { queue: UploadQueue; state: QueueState } {
-  const queue = queueOf(userId)
-  return { queue, state: useSyncExternalStore(queue.subscribe, queue.get) }
+interface Uploads {
+  queue: UploadQueue
+  state: QueueState
 }
+
+/** The upload queue of the signed-in user and its state; null until it has begun, once the page stands. */
+export function useUploadQueue(userId: string): Uploads | null {
+  useEffect(() => beginQueue(userId), [userId])
+  const queue = useSyncExternalStore(followQueue, currentQueue)
+  const state = useSyncExternalStore(queue?.subscribe ?? toNothing, queue?.get ?? nothing)
+  return queue && state && { queue, state }
+}
+
+const nothing = () => null
+const toNothing = () => nothing

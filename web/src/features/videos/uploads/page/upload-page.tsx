@@ -11,6 +11,7 @@ import { videoTrail } from '../../authoring/video-trail.tsx'
 import { filmAccept } from '../check-film.ts'
 import { texts as t } from '@carriage/texts/web/videos/uploads'
 import { isOver } from '../upload-row.ts'
+import type { QueueState, UploadQueue } from '../upload-queue.ts'
 import { useUploadQueue } from '../use-upload-queue.ts'
 import { WhereVideosAreTaken } from '../where-videos-are-taken.tsx'
 import { QueueNotes } from './queue-notes.tsx'
@@ -29,9 +30,23 @@ const FilmEditor = lazy(() =>
   import('./film-editor.tsx').then((module) => ({ default: module.FilmEditor })),
 )
 
+interface UploadPageProps {
+  user: User
+  onDone: () => void
+}
+
 /** The page that takes films, one or many, and on which each is described while it is sent. */
-export function UploadPage({ user, onDone }: { user: User; onDone: () => void }) {
-  const { queue, state } = useUploadQueue(user._id)
+export function UploadPage(props: UploadPageProps) {
+  const uploads = useUploadQueue(props.user._id)
+  return uploads && <Uploads {...props} {...uploads} />
+}
+
+function Uploads({
+  user,
+  onDone,
+  queue,
+  state,
+}: UploadPageProps & { queue: UploadQueue; state: QueueState }) {
   const [opened, setOpened] = useState<string | null>(null)
   const [tab, setTab] = useState<EditorTab>('upload')
   const row = state.rows.find(({ id }) => id === opened)

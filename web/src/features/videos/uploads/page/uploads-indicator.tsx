@@ -8,7 +8,7 @@ const t = uploadMessages.indicator
 
 /** How far the queue is, wherever one works meanwhile; nothing once all of it is sent. */
 export function UploadsIndicator({ userId }: { userId: string }) {
-  const { rows } = useUploadQueue(userId).state
+  const rows = useUploadQueue(userId)?.state.rows ?? []
   const { total, sent, moving, stuck } = countRows(rows)
   if (moving + stuck === 0) return null
   const taken = rows.filter(({ step }) => step !== 'refused')
