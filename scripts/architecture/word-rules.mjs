@@ -55,7 +55,8 @@ const OF_MEMBERS = [
   // What the server answers; other slices answer staff in the same file.
   /^texts\/en\/server\/(?:accounts|challenges|devices|households|kept-classes|notifications|planned-classes|playlists|practice|safe-training|saved-items|screens|subscriptions|telemetry)\.json$/,
 ]
-const OF_STAFF = /admin|attendance|authoring|blocked-words|dashboard|editor|hosting|payments|scheduling|staff|studio|uploads|film/
+const OF_STAFF =
+  /admin|attendance|authoring|blocked-words|dashboard|editor|hosting|payments|scheduling|staff|studio|uploads|film/
 /** The value of a line of a catalogue. */
 const TEXT = /^\s*(?:"[^"]*": )?"((?:[^"\\]|\\.)*)",?$/gm
 

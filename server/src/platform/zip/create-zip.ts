@@ -69,10 +69,7 @@ export async function* createZip(
 }
 
 /** The compressed content, whose facts are noted while it passes. */
-async function* deflated(
-  content: ZippedFile['content'],
-  facts: Facts,
-): AsyncGenerator<Uint8Array> {
+async function* deflated(content: ZippedFile['content'], facts: Facts): AsyncGenerator<Uint8Array> {
   async function* noted(): AsyncGenerator<Uint8Array> {
     for await (const part of content) {
       facts.sum = crc32(part, facts.sum)

@@ -7,7 +7,12 @@ import { openZip, UnreadableArchive } from './open-zip.ts'
 
 const AT = new Date('2026-05-10T12:34:56Z')
 const archiveOf = (files: Record<string, Uint8Array[]>) =>
-  buffer(createZip(Object.entries(files).map(([name, content]) => ({ name, content })), AT))
+  buffer(
+    createZip(
+      Object.entries(files).map(([name, content]) => ({ name, content })),
+      AT,
+    ),
+  )
 
 test('files come back as they were, empty and incompressible ones too', async () => {
   const photo = randomBytes(70_000)
@@ -48,14 +53,12 @@ test('a file is read up to the bytes that are allowed', async () => {
 })
 
 test('damage at any byte, and any end, is refused or harmless', async () => {
-  const archive = await archiveOf({ 'a.csv': [Buffer.from('email\r\nmia@carriage.test')] })
-  const readAll = async (bytes: Buffer) => {
-    for (const { read } of openZip(bytes)) await read(1000)
-  }
+  const text = 'email\r\nmia@carriage.test'
+  const archive = await archiveOf({ 'a.csv': [Buffer.from(text)] })
   const outcomeOf = async (bytes: Buffer) => {
     try {
-      await readAll(bytes)
-      return 'read'
+      const contents = await Promise.all(openZip(bytes).map(({ read }) => read(1000)))
+      return contents.join('|')
     } catch (error) {
       return error instanceof UnreadableArchive ? 'refused' : error
     }
@@ -63,7 +66,8 @@ test('damage at any byte, and any end, is refused or harmless', async () => {
   for (let at = 0; at < archive.length; at++) {
     const damaged = Buffer.from(archive)
     damaged[at] = ~(damaged[at] ?? 0)
-    expect(['read', 'refused']).toContain(await outcomeOf(damaged))
-    expect(await outcomeOf(archive.subarray(0, at))).toBe('refused')
+    // The number of files may be what is damaged.
+    expect([text, '', 'refused']).toContain(await outcomeOf(damaged))
+    expect([text, 'refused']).toContain(await outcomeOf(archive.subarray(0, at)))
   }
 })

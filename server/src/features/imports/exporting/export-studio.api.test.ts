@@ -60,7 +60,7 @@ async function tablesOf(archive: Buffer): Promise<Record<string, string[]>> {
 const send = (kind: ImportKind, archive: Uint8Array) =>
   app().upload(
     { ...uploadImport, path: `/imports/check/${kind}` },
-    [{ name: 'studio.zip', type: 'application/zip', bytes: archive }],
+    [{ name: 'studio.zip', type: 'application/zip', bytes: new Uint8Array(archive) }],
     admin.token,
   )
 
@@ -73,10 +73,7 @@ async function fill() {
   await createProgram(app(), [[false]], { title: 'First weeks', description: 'From the start' })
   const tables = [
     ['codes', ['code,batch_name,total_usage_possible,trial_duration', 'ABC234,Fair,5,30']],
-    [
-      'members',
-      ['email,first_name,last_name,access_until', 'mia@again.test,Mia,Berg,2026-12-31'],
-    ],
+    ['members', ['email,first_name,last_name,access_until', 'mia@again.test,Mia,Berg,2026-12-31']],
     ['practice', ['email,date,title,minutes', 'mia@again.test,2026-05-09,Walk,20']],
   ] as const
   for (const [kind, lines] of tables)
@@ -106,26 +103,6 @@ test('a studio leaves as one archive, and comes into an empty one as it was @ful
   expect(await tablesOf(await download())).toEqual(before)
 })
 
-test('more lines than an import takes are several files, each with its columns @full', async () => {
-  const people = Array.from({ length: 10_001 }, (_, n) => ({
-    email: `${n}@many.test`,
-    firstName: 'Mia',
-    lastName: 'Berg',
-  }))
-  for (let at = 0; at < people.length; at += 1000)
-    await app()
-      .services.db.insert(users)
-      .values(people.slice(at, at + 1000))
-  const archive = await download()
-  const tables = await tablesOf(archive)
-  const head = importColumns.members.map(({ name }) => name).join()
-  const parts = ['members.csv', 'members-2.csv'].map((name) => tables[name] ?? [])
-  expect(parts.map(({ length }) => length)).toEqual([10_001, 2])
-  expect(parts.every((lines) => lines.some((line) => line.endsWith(head)))).toBe(true)
-  const { status, body } = await send('members', archive)
-  expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining('several files')])
-})
-
 test('an archive without that table, and a damaged one, say so; the log has the download', async () => {
   const archive = await download()
   const refusalOf = async (kind: ImportKind, bytes: Uint8Array) => {
@@ -145,7 +122,27 @@ test('an archive without that table, and a damaged one, say so; the log has the 
     { query: { action: 'studio-exported' } },
     admin.token,
   )
-  expect(entries[0]?.actor?._id).toBe(admin.id)
+  expect(entries.some(({ actor }) => actor?._id === admin.id)).toBe(true)
   const coach = await createPerson(app(), { roles: ['user', 'coach'] })
   expect((await app().refusal(exportStudio, {}, coach.token)).status).toBe(403)
+})
+
+test('more lines than an import takes are several files, each with its columns @full', async () => {
+  const people = Array.from({ length: 10_001 }, (_, n) => ({
+    email: `${n}@many.test`,
+    firstName: 'Mia',
+    lastName: 'Berg',
+  }))
+  for (let at = 0; at < people.length; at += 1000)
+    await app()
+      .services.db.insert(users)
+      .values(people.slice(at, at + 1000))
+  const archive = await download()
+  const tables = await tablesOf(archive)
+  const head = importColumns.members.map(({ name }) => name).join()
+  const parts = ['members.csv', 'members-2.csv'].map((name) => tables[name] ?? [])
+  expect(parts.map(({ length }) => length)).toEqual([10_001, 2])
+  expect(parts.every((lines) => lines.some((line) => line.endsWith(head)))).toBe(true)
+  const { status, body } = await send('members', archive)
+  expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining('several files')])
 })

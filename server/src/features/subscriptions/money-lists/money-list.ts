@@ -56,10 +56,7 @@ interface MoneyFile<Row> extends MoneyLines<Row> {
 const PAGE = 500
 
 /** All lines of a list, a page of rows at a time. */
-export async function* moneyLines<Row>({
-  list,
-  line,
-}: MoneyLines<Row>): AsyncGenerator<Cell[][]> {
+export async function* moneyLines<Row>({ list, line }: MoneyLines<Row>): AsyncGenerator<Cell[][]> {
   let after: Row | undefined
   do {
     const rows = await list({ limit: PAGE, after })
