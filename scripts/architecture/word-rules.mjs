@@ -10,7 +10,7 @@ const TWINS = /** @type {const} */ ([
   // The setup guide has short videos, which are no classes.
   [/\b(?<!(?:setup|short) )videos?\b/i, 'class'],
   [/\be-mails?\b/i, 'email'],
-  [/\bsign(?:ed|s|ing)? (?:in|out)\b/i, 'log in, log out'],
+  [/\bsign(?:ed|s|ing)?(?: (?:you|them))?[ -](?:in|out)s?\b/i, 'log in, log out'],
   [/\bmachines?\b/i, 'reformer'],
   [/\b(?:favou?rites?|bookmark(?:ed|s)?)\b/i, 'saved'],
   [/\bnotifications?\b/i, 'message'],
