@@ -35,6 +35,7 @@ const ofLivingServers = process.env['E2E_KILL_SECONDS'] ? ['**/films.full.spec.t
 const ofEmbeddedEngine = process.env['PEER_LIVEKIT'] ? ofOwnEngine : []
 const ofBucket = process.env['PEER_VERSITYGW'] ? [] : ['**/*-in-s3.peers.spec.ts']
 const ofLighthouse = process.env['PEER_LIGHTHOUSE'] ? [] : ['**/lighthouse.peers.spec.ts']
+const ofReaders = process.env['PEER_ORCA'] ? [] : ['**/tests/readers/**']
 /** They meet another browser than Chromium. */
 const ofEngines = ['**/tests/engines/**']
 const hasEngine = Boolean(process.env['PEER_FIREFOX'] ?? process.env['PEER_WEBKIT'])
@@ -42,6 +43,7 @@ const longOnes = [
   ...(full ? [...ofOneServer, ...ofLivingServers] : ['**/*.full.spec.ts']),
   ...ofBucket,
   ...ofLighthouse,
+  ...ofReaders,
   ...(hasEngine ? [] : ofEngines),
   ...ofEmbeddedEngine,
 ]
@@ -89,7 +91,7 @@ const config: PlaywrightTestConfig = {
     {
       name: 'phone',
       grep: atPhoneWidth,
-      testIgnore: [...longOnes, ...ofEngines],
+      testIgnore: [...longOnes, ...ofEngines, '**/tests/readers/**'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

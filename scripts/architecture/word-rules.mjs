@@ -10,7 +10,7 @@ const TWINS = /** @type {const} */ ([
   // The setup guide has short videos, which are no classes.
   [/\b(?<!(?:setup|short) )videos?\b/i, 'class'],
   [/\be-mails?\b/i, 'email'],
-  [/\bsign(?:ed|s|ing)? (?:in|out)\b/i, 'log in, log out'],
+  [/\bsign(?:ed|s|ing)?(?: (?:you|them))?[ -](?:in|out)s?\b/i, 'log in, log out'],
   [/\bmachines?\b/i, 'reformer'],
   [/\b(?:favou?rites?|bookmark(?:ed|s)?)\b/i, 'saved'],
   [/\bnotifications?\b/i, 'message'],
@@ -29,8 +29,12 @@ const AS_ASKED_FOR = new Set([
   'Sign in with a passkey',
   'Sign in by email',
   'You sign in with Google and have no password here. To set one, use',
+  'The account with this address does not sign in with Google.',
   'Successfully signed in with Google!',
   'Reformer machine',
+  'Former instructor',
+  // In the words of networks.
+  'Turn off a VPN or a firewall that blocks video calls.',
   'Notifications',
   'Recommended Videos',
   'Saved Videos',
@@ -45,9 +49,14 @@ const AS_ASKED_FOR = new Set([
 ])
 
 /** Where the English texts of members stand; those of staff have words of their own. */
-const OF_MEMBERS =
-  /^texts\/en\/web\/(?:shell|accounts|challenges|coaches|devices\/activation|exercises|households|live-classes\/viewing|notifications|playlists|practice|programs|ratings|safe-training|saved-items|subscriptions|telemetry|videos(?:\/(?:after-class|cues|screens))?|wall)(?:\/(?:[^/]+\/)*[^/]+)?\.json$/
-const OF_STAFF = /admin|authoring|editor|payments|uploads|film/
+const OF_MEMBERS = [
+  /^texts\/en\/web\/(?:shell|accounts|catalog|challenges|coaches|data-exports|devices\/activation|exercises|households|insights|kept-classes|legal|live-classes|members\/deletion|notifications|offline|outbox|planned-classes|playlists|practice|programs|ratings|safe-training|saved-items|subscriptions|telemetry|videos(?:\/(?:after-class|cues|screens))?|wall)(?:\/(?:[^/]+\/)*[^/]+)?\.json$/,
+  /^texts\/en\/mails\//,
+  // What the server answers; other slices answer staff in the same file.
+  /^texts\/en\/server\/(?:accounts|challenges|devices|households|kept-classes|notifications|planned-classes|playlists|practice|safe-training|saved-items|screens|subscriptions|telemetry)\.json$/,
+]
+const OF_STAFF =
+  /admin|attendance|authoring|blocked-words|dashboard|editor|hosting|payments|scheduling|staff|studio|uploads|film/
 /** The value of a line of a catalogue. */
 const TEXT = /^\s*(?:"[^"]*": )?"((?:[^"\\]|\\.)*)",?$/gm
 
@@ -60,7 +69,7 @@ const TEXT = /^\s*(?:"[^"]*": )?"((?:[^"\\]|\\.)*)",?$/gm
  */
 export const twinWords = (paths, read) =>
   paths
-    .filter((path) => OF_MEMBERS.test(path) && !OF_STAFF.test(path))
+    .filter((path) => OF_MEMBERS.some((place) => place.test(path)) && !OF_STAFF.test(path))
     .flatMap((path) =>
       [...read(path).matchAll(TEXT)]
         .map(([, text = '']) => text)

@@ -45,6 +45,11 @@ const webkitRecipe = {
     'gstreamer1.0-plugins-bad',
   ],
 }
+/** @type {Recipe} */
+const orcaRecipe = {
+  by: 'apt',
+  packages: ['orca', 'xvfb', 'at-spi2-core', 'dbus-daemon', 'chromium'],
+}
 const ENGINES = 'e2e/tests/engines'
 const S3_STORE = 'server/src/adapters/media-store/s3/s3-media-store.peers.test.ts'
 const DOCTOR = 'server/src/doctor/checks'
@@ -286,5 +291,26 @@ export const peers = [
       },
     ],
     browser: { specs: [ENGINES] },
+  },
+  {
+    name: 'Orca',
+    variable: 'PEER_ORCA',
+    recipe: orcaRecipe,
+    places: ['/usr/bin/orca'],
+    also: [
+      { variable: 'PEER_XVFB', recipe: orcaRecipe, places: ['/usr/bin/Xvfb'] },
+      {
+        variable: 'PEER_CHROMIUM',
+        recipe: orcaRecipe,
+        places: ['/usr/lib/chromium/chromium', '/usr/bin/chromium'],
+      },
+      { variable: 'PEER_DBUS', recipe: orcaRecipe, places: ['/usr/bin/dbus-daemon'] },
+      {
+        variable: 'PEER_AT_SPI',
+        recipe: orcaRecipe,
+        places: ['/usr/libexec/at-spi-bus-launcher', '/usr/lib/at-spi2-core/at-spi-bus-launcher'],
+      },
+    ],
+    browser: { specs: ['e2e/tests/readers'] },
   },
 ]

@@ -18,6 +18,8 @@ const closed = [
   'createLoginQr',
   'exportAudit',
   'exportForImport',
+  'exportStudio',
+  'sendActivationCode',
   'getMemberAccess',
   'giveAccess',
   'getMemberOptions',

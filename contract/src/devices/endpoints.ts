@@ -23,6 +23,18 @@ export const createActivationCode = endpoint({
   response: z.object({ activation_code: s.activationCode }),
 })
 
+export const sendActivationCode = endpoint({
+  method: 'POST',
+  path: '/activation_code/admin/send/:id',
+  access: 'admin',
+  fresh: 'configured',
+  summary:
+    'Make a code for one member and email it to them; 409 where their device is activated already',
+  params: idParams,
+  body: s.sendCodeBody,
+  response: messageAnswer,
+})
+
 export const listActivationCodes = endpoint({
   method: 'GET',
   path: '/activation_code/admin/all',

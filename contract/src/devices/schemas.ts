@@ -180,6 +180,13 @@ export const generateCodesBody = z.object({
   ends_at: z._default(endsAt, null),
 })
 
+/** Days in which a code can be redeemed that was emailed to one member. */
+export const SENT_CODE_DAYS = 30
+export const sendCodeBody = z.object({
+  trial_duration: codeFields.trial_duration,
+  plan: z._default(z.enum(codePlans), 'premium'),
+})
+
 /** The existing codes of a batch. */
 export const codeBatch = z.object({
   batch_id: id,

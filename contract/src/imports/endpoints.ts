@@ -9,7 +9,7 @@ export const uploadImport = endpoint({
   path: '/imports/check/:kind',
   access: 'admin',
   summary:
-    'Check a CSV file of members, their practice, videos, codes, or programs and classes line by line; nothing is created yet',
+    'Check a CSV file of members, their practice, videos, codes, or programs and classes line by line, or the one in an archive of `exportStudio`; nothing is created yet',
   params: s.importKindParams,
   upload: s.importUpload,
   response: s.importAnswer,
@@ -24,6 +24,17 @@ export const exportForImport = endpoint({
     'All members, their practice, all codes that can be redeemed, or all programs and classes, as a file that an import takes (RFC 4180)',
   params: s.exportKindParams,
   file: 'text/csv; charset=utf-8',
+  response: fileAnswer,
+})
+
+export const exportStudio = endpoint({
+  method: 'GET',
+  path: '/imports/export',
+  access: 'admin',
+  fresh: 'configured',
+  summary:
+    'All members, their practice, codes, programs and classes as files that an import takes, and all payments, in one zip archive',
+  file: 'application/zip',
   response: fileAnswer,
 })
 

@@ -18,7 +18,7 @@ export const importUpload = {
   get tooLarge(): string {
     return t.fileTooLargeMaximumSize20mb
   },
-  types: ['text/csv'],
+  types: ['text/csv', 'application/zip'],
 } as const satisfies Upload
 
 /** `checked`: nothing was created yet. */

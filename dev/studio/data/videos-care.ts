@@ -15,7 +15,7 @@ export const careVideos: DemoVideo[] = [
     room: 'rose',
     featureOnHome: true,
     publication: daysAgo(52),
-    views: 2210,
+    views: 37,
     sequence: [
       run('mermaid', 8),
       run('rest', 1),
@@ -36,7 +36,7 @@ export const careVideos: DemoVideo[] = [
     coach: 'noor',
     room: 'spruce',
     publication: daysAgo(58),
-    views: 1417,
+    views: 24,
     sequence: [run('elephant', 8)],
   }),
   lesson({
@@ -49,7 +49,7 @@ export const careVideos: DemoVideo[] = [
     coach: 'noor',
     room: 'rose',
     publication: daysAgo(47),
-    views: 689,
+    views: 11,
     sequence: [run('short-spine', 10), run('rest', 1), run('short-spine', 4)],
   }),
   lesson({
@@ -67,7 +67,7 @@ export const careVideos: DemoVideo[] = [
       'Use one light spring and keep the circles small enough that the pelvis stays heavy. If the lower back lifts or aches, bend the knees and make the circle smaller still. Not for the first weeks after a disc injury without your physiotherapist agreeing to it.',
     featureOnHome: true,
     publication: daysAgo(61),
-    views: 3100,
+    views: 52,
     sequence: [run('leg-circles', 5), run('rest', 1), run('leg-circles', 6), run('rest', 1)],
   }),
   lesson({
@@ -84,7 +84,7 @@ export const careVideos: DemoVideo[] = [
     recoveryNotes:
       'Lower the headrest if the chin wants to lift. Work below the height at which the shoulder pinches, and stop at any tingling in the hand.',
     publication: daysAgo(40),
-    views: 1874,
+    views: 31,
     sequence: [run('arms-in-straps', 4), run('rest', 1), run('arms-in-straps', 3)],
   }),
   lesson({
@@ -101,7 +101,7 @@ export const careVideos: DemoVideo[] = [
     recoveryNotes:
       'Set the footbar low and stay in the part of the movement that is free of pain. Warmth in the thigh is fine, a sharp point at the kneecap is not.',
     publication: daysAgo(64),
-    views: 942,
+    views: 16,
     sequence: [run('footwork', 7), run('rest', 1), run('footwork', 3)],
   }),
   lesson({
@@ -118,7 +118,7 @@ export const careVideos: DemoVideo[] = [
     recoveryNotes:
       'Lift only as high as the breath stays easy. This is meant to feel like less than you could do.',
     publication: daysAgo(59),
-    views: 1650,
+    views: 28,
     sequence: [run('bridging', 4), run('rest', 1), run('bridging', 1)],
   }),
   lesson({
@@ -132,7 +132,7 @@ export const careVideos: DemoVideo[] = [
     room: 'butter',
     setup: true,
     publication: daysAgo(84),
-    views: 4020,
+    views: 67,
     sequence: [run('setup-footbar', 1)],
     everyQuality: true,
     captions: footbarCaptions,
@@ -148,7 +148,7 @@ export const careVideos: DemoVideo[] = [
     room: 'steel',
     setup: true,
     publication: daysAgo(83),
-    views: 3755,
+    views: 63,
     sequence: [run('setup-springs', 1)],
     everyQuality: true,
     captions: springsCaptions,
@@ -164,7 +164,7 @@ export const careVideos: DemoVideo[] = [
     room: 'rose',
     setup: true,
     publication: daysAgo(82),
-    views: 3390,
+    views: 56,
     sequence: [run('setup-straps', 4)],
   }),
 ]

@@ -13,7 +13,7 @@ export const strengthVideos: DemoVideo[] = [
     coach: 'tom',
     room: 'oxblood',
     publication: daysAgo(78),
-    views: 2140,
+    views: 36,
     sequence: [run('hundred', 6), run('rest', 1), run('hundred', 3)],
   }),
   lesson({
@@ -29,7 +29,7 @@ export const strengthVideos: DemoVideo[] = [
     premium: true,
     featureOnHome: true,
     publication: daysAgo(7),
-    views: 873,
+    views: 15,
     sequence: [
       run('hundred', 5),
       run('rest', 1),
@@ -52,7 +52,7 @@ export const strengthVideos: DemoVideo[] = [
     coach: 'tom',
     room: 'steel',
     publication: daysAgo(41),
-    views: 1215,
+    views: 20,
     sequence: [run('knee-stretches', 7), run('rest', 1), run('knee-stretches', 4)],
   }),
   lesson({
@@ -66,7 +66,7 @@ export const strengthVideos: DemoVideo[] = [
     room: 'plaster',
     featureOnHome: true,
     publication: daysAgo(66),
-    views: 1240,
+    views: 21,
     sequence: [
       run('footwork', 8),
       run('rest', 1),
@@ -95,7 +95,7 @@ export const strengthVideos: DemoVideo[] = [
     coach: 'ines',
     room: 'plaster',
     publication: daysAgo(75),
-    views: 1986,
+    views: 33,
     sequence: [run('bridging', 9), run('rest', 1), run('bridging', 4)],
   }),
   lesson({
@@ -108,7 +108,7 @@ export const strengthVideos: DemoVideo[] = [
     coach: 'noor',
     room: 'spruce',
     publication: daysAgo(30),
-    views: 764,
+    views: 13,
     sequence: [run('scooter', 5), run('rest', 1), run('scooter', 5)],
   }),
   lesson({
@@ -121,7 +121,7 @@ export const strengthVideos: DemoVideo[] = [
     coach: 'ines',
     room: 'plaster',
     publication: daysAgo(71),
-    views: 2610,
+    views: 44,
     sequence: [run('footwork', 5), run('rest', 1), run('bridging', 4)],
   }),
   lesson({
@@ -134,7 +134,7 @@ export const strengthVideos: DemoVideo[] = [
     coach: 'ines',
     room: 'butter',
     publication: daysAgo(69),
-    views: 1530,
+    views: 26,
     sequence: [run('arms-in-straps', 7)],
   }),
   lesson({
@@ -147,7 +147,7 @@ export const strengthVideos: DemoVideo[] = [
     coach: 'ines',
     room: 'butter',
     publication: daysAgo(33),
-    views: 512,
+    views: 9,
     sequence: [
       run('arms-in-straps', 6),
       run('rest', 1),
@@ -170,7 +170,7 @@ export const strengthVideos: DemoVideo[] = [
     room: 'rose',
     premium: true,
     publication: daysAgo(19),
-    views: 276,
+    views: 5,
     sequence: [run('ring-press', 6), run('rest', 1), run('ring-press', 2)],
   }),
   lesson({
@@ -184,7 +184,7 @@ export const strengthVideos: DemoVideo[] = [
     room: 'spruce',
     featureOnHome: true,
     publication: daysAgo(54),
-    views: 1980,
+    views: 33,
     sequence: [
       run('long-stretch', 7),
       run('rest', 1),
@@ -209,7 +209,7 @@ export const strengthVideos: DemoVideo[] = [
     premium: true,
     featureOnHome: true,
     publication: daysAgo(2),
-    views: 634,
+    views: 11,
     sequence: [
       run('footwork', 10),
       run('rest', 1),
@@ -241,7 +241,7 @@ export const strengthVideos: DemoVideo[] = [
     room: 'oxblood',
     premium: true,
     publication: daysAgo(16),
-    views: 948,
+    views: 16,
     sequence: [run('jumps', 4), run('rest', 1), run('jumps', 4), run('rest', 1), run('jumps', 2)],
   }),
   lesson({
@@ -256,7 +256,7 @@ export const strengthVideos: DemoVideo[] = [
     room: 'spruce',
     premium: true,
     publication: daysAgo(12),
-    views: 391,
+    views: 7,
     sequence: [run('pulling-straps', 6), run('rest', 1), run('pulling-straps', 4)],
   }),
   lesson({
@@ -269,7 +269,7 @@ export const strengthVideos: DemoVideo[] = [
     coach: 'tom',
     room: 'steel',
     publication: daysAgo(56),
-    views: 1102,
+    views: 18,
     sequence: [run('long-stretch', 5)],
   }),
   lesson({

@@ -47,6 +47,15 @@ test('a member has no access', async ({ page, baseURL }) => {
   }
 })
 
+test('the entry of the page is in sight, also at the end of the menu', async ({ page, admin }) => {
+  await enter(page, admin)
+  await page.goto('/admin/status')
+  await showMenu(page)
+  const here = menu(page).getByRole('link', { name: 'Status' })
+  await expect(here).toHaveAttribute('aria-current', 'page')
+  await expect(here).toBeInViewport({ ratio: 1 })
+})
+
 test('the menu of an admin has users and settings @full', async ({ page, admin }) => {
   await enter(page, admin)
   await showMenu(page)

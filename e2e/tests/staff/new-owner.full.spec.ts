@@ -128,8 +128,11 @@ test('a new owner names the studio, takes members over, gives, sells, refunds an
     await expect(access).toContainText('Ended on')
   })
 
-  await test.step('saves members, codes and payments', async () => {
+  await test.step('saves the whole studio, and its lists one by one', async () => {
     await page.goto('/admin/imports')
+    const archive = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download everything' }).click()
+    expect((await archive).suggestedFilename()).toMatch(/^nordlicht-\d{4}-\d\d-\d\d\.zip$/)
     const members = await save(page, 'Download all members')
     expect(members.trimEnd().split('\r\n')).toHaveLength(MEMBERS + 3)
     expect(members).toContain('member-7@nordlicht.test,Mia,Berg 7,,2099-12-31,premium,,,no')

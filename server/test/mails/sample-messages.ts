@@ -249,6 +249,16 @@ export const sampleMessages: EmailMessage[] = [
     },
   })),
   {
+    template: 'activation-code',
+    props: {
+      firstName: '<b>Ada</b>',
+      code: 'ABC234',
+      activationUrl: 'http://studio.test/signup/activation?code=ABC234',
+      until: 1_778_976_000,
+      days: 30,
+    },
+  },
+  {
     template: 'welcome',
     props: {
       firstName: '<b>Ada</b>',

@@ -53,7 +53,7 @@ export async function startLocalStripe(program: string): Promise<LocalStripe> {
       // It knows the charges of a payment only as a part of it.
       if (pathname === '/v1/charges' && payment !== null) {
         const { charges } = await read(await ask(`/v1/payment_intents/${payment}`))
-        return Response.json(charges)
+        return Response.json(newer(charges))
       }
       const headers = new Headers(init?.headers)
       headers.delete('content-length')

@@ -62,7 +62,7 @@ describe('a copy of a member’s data', () => {
       'cache-control': 'no-store',
       'content-length': String((await state(person))?.bytes),
     })
-    const files = unzip(rawPayload)
+    const files = await unzip(rawPayload)
     expect(JSON.parse(String(files.get('account.json')))).toMatchObject({
       email: person.email,
       created_at: expect.any(String) as string,
@@ -77,7 +77,7 @@ describe('a copy of a member’s data', () => {
     expect((await file(other)).statusCode).toBe(404)
     expect((await app().app.inject({ url: '/api/user/data-export/file' })).statusCode).toBe(401)
     const archive = (await file(person)).rawPayload
-    for (const content of unzip(archive).values())
+    for (const content of (await unzip(archive)).values())
       expect(String(content)).not.toContain(other.email)
   })
 

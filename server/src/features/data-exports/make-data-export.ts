@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { speaking } from '@carriage/texts/speaking'
 import { texts as t } from '@carriage/texts/server/data-exports'
 import type { Brand } from '@carriage/contract/brand/schemas'
@@ -13,7 +14,7 @@ import { expiryOf, hasFailedOften, wasKilledOften } from './data-exports-policy.
 import { beginAttempt, finishExport, isReady } from './data-exports-queries.ts'
 import type { DataExportRow } from './data-exports-schema.ts'
 import type { PersonalData } from './data-exports.ts'
-import { createZip } from '../../platform/zip.ts'
+import { createZip } from '../../platform/zip/create-zip.ts'
 
 /** How the job is sent; what it does depends on what the other slices bring. */
 export const makeDataExport = jobKind<{ exportId: string }>({
@@ -121,12 +122,12 @@ interface Content {
 }
 
 /** The copy as one zip file, with a text in the language of its owner: an area is a JSON file, and the photo a picture. */
-function writeArchive({ brand, areas, photo, at }: Content): Buffer {
+function writeArchive({ brand, areas, photo, at }: Content): Promise<Buffer> {
   const files = Object.entries(areas).map(([area, value]) => ({
     name: `${area}.json`,
-    content: Buffer.from(`${JSON.stringify(value, null, 2)}\n`),
+    content: [Buffer.from(`${JSON.stringify(value, null, 2)}\n`)],
   }))
-  const pictures = photo ? [{ name: 'photo.webp', content: photo }] : []
+  const pictures = photo ? [{ name: 'photo.webp', content: [photo] }] : []
   const names = [...files, ...pictures].map(({ name }) => `  ${name}`)
   const readMe = Buffer.from(
     t
@@ -138,5 +139,6 @@ function writeArchive({ brand, areas, photo, at }: Content): Buffer {
       })
       .replaceAll('\n', '\r\n'),
   )
-  return createZip([{ name: 'read-me.txt', content: readMe }, ...files, ...pictures], at)
+  const readMeFile = { name: 'read-me.txt', content: [readMe] }
+  return buffer(createZip([readMeFile, ...files, ...pictures], at))
 }

@@ -134,7 +134,7 @@ beforeAll(async () => {
     url: `/api${downloadDataExport.path}`,
     headers: { authorization: `Bearer ${person.token}` },
   })
-  files = unzip(rawPayload)
+  files = await unzip(rawPayload)
 })
 
 const area = (name: string): unknown => JSON.parse(String(files.get(`${name}.json`)))

@@ -11,7 +11,8 @@ import { recordAudit } from '../audit/index.ts'
 import { insertBatch } from './batches-queries.ts'
 import { checkedEnd, codeChanges } from './edit-codes.ts'
 import { insertNewCodes } from './codes-queries.ts'
-import type { activationCodes } from './devices-schema.ts'
+import { insertCode } from './devices-queries.ts'
+import type { ActivationCodeRow, activationCodes } from './devices-schema.ts'
 
 const INSERT_BATCH = 1000
 /** There are 2^30 possible codes, so reaching this limit means that most of them are taken. */
@@ -79,6 +80,16 @@ async function insertCodes(on: Executor, values: Values, count: number): Promise
       codes.map((code) => ({ ...values, code })),
     )
   }
+}
+
+/** Inserts one code that is drawn, and answers it. */
+export async function insertDrawnCode(on: Executor, values: Values): Promise<ActivationCodeRow> {
+  for (let draw = 0; draw < MAX_DRAWS; draw++) {
+    const [code = ''] = drawCodes(1)
+    const row = await insertCode(on, { ...values, code })
+    if (row) return row
+  }
+  throw new Error('Nearly all activation codes are taken')
 }
 
 /** Returns distinct codes. */

@@ -3,6 +3,7 @@ import type { Route } from '../../context.ts'
 import { activateDevice } from './activate-device.ts'
 import { createActivationCode, deleteActivationCode, updateActivationCode } from './edit-codes.ts'
 import { generateActivationCodes } from './generate-activation-codes.ts'
+import { sendActivationCode } from './send-activation-code.ts'
 import { listActivationCodes, listGroupedCodes, listRedemptions } from './list-codes.ts'
 import { exportCodeBatch, readCodeBatch } from './read-code-batch.ts'
 import { readCodeBatchCard, reinstateCodeBatch, revokeCodeBatch } from './change-code-batch.ts'
@@ -11,6 +12,9 @@ export function registerDeviceRoutes(route: Route): void {
   route(endpoints.activateDevice, (context, { body }) => activateDevice(context, body))
   route(endpoints.listActivationCodes, (context, { query }) => listActivationCodes(context, query))
   route(endpoints.createActivationCode, (context, { body }) => createActivationCode(context, body))
+  route(endpoints.sendActivationCode, (context, { params, body }) =>
+    sendActivationCode(context, { ...params, ...body }),
+  )
   route(endpoints.generateActivationCodes, (context, { body }) =>
     generateActivationCodes(context, body),
   )

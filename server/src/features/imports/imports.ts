@@ -18,6 +18,7 @@ import { recordAudit } from '../audit/index.ts'
 import { scanUpload } from '../media/index.ts'
 import { findAdoptions } from '../subscriptions/index.ts'
 import * as queries from './imports-queries.ts'
+import { tableIn } from './archive-policy.ts'
 import { type ReadLine, readLines, UnreadableFile } from './reading/csv-policy.ts'
 import { listCoachesByEmail, listKnownEmails, listTakenKeys } from './reading/known-queries.ts'
 import { batchOf, type CheckedLine, checkLines } from './reading/lines-policy.ts'
@@ -35,7 +36,7 @@ interface UploadInput {
 }
 
 /**
- * Checks a file line by line and stores it with what was found; nothing is created yet. Throws 422 on `file` for one that
+ * Checks a file, or the one of its kind in the archive of a studio, line by line and stores it with what was found; nothing is created yet. Throws 422 on `file` for one that
  * cannot be read, 409 when too many files wait to be started.
  */
 export async function uploadImport(context: Context, { kind, file }: UploadInput) {
@@ -79,7 +80,7 @@ export async function uploadImport(context: Context, { kind, file }: UploadInput
 
 async function readFile(kind: ImportKind, bytes: Uint8Array): Promise<ReadLine[]> {
   try {
-    return await inTurns(readLines(kind, bytes))
+    return await inTurns(readLines(kind, await tableIn(kind, bytes)))
   } catch (error) {
     if (error instanceof UnreadableFile) throw invalidField('file', () => error.message)
     throw error

@@ -1,6 +1,6 @@
 import * as endpoints from '@carriage/contract/imports/endpoints'
 import type { Route } from '../../context.ts'
-import { exportForImport } from './exporting/export-for-import.ts'
+import { exportForImport, exportStudio } from './exporting/export-for-import.ts'
 import { discardImport, undoImport } from './end-imports.ts'
 import {
   exportImportProblems,
@@ -17,6 +17,7 @@ export function registerImportRoutes(route: Route): void {
     uploadImport(context, { ...params, file }),
   )
   route(endpoints.exportForImport, (context, { params }) => exportForImport(context, params))
+  route(endpoints.exportStudio, (context) => exportStudio(context))
   route(endpoints.listImports, (context, { query }) => listImports(context, query))
   route(endpoints.getImport, (context, { params }) => readImport(context, params))
   route(endpoints.listImportRows, (context, { params, query }) =>

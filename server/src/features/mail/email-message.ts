@@ -287,6 +287,14 @@ export interface EmailTemplates {
   'household-consented': { firstName: string; holderName: string; homeUrl: string }
   'household-removed': { firstName: string; holderName: string; plansUrl: string }
   'household-ended': { firstName: string; holderName: string; plansUrl: string }
+  /** `until`: the last second in which the code works; `days` of its trial. */
+  'activation-code': Read & {
+    firstName: string
+    code: string
+    activationUrl: string
+    until: number
+    days: number
+  }
   welcome: Read & {
     firstName: string
     homeUrl: string

@@ -229,7 +229,7 @@ describe('what members say of their health', () => {
       url: `/api${downloadDataExport.path}`,
       headers: { authorization: `Bearer ${member.token}` },
     })
-    const files = unzip(rawPayload)
+    const files = await unzip(rawPayload)
     const area = (name: string): unknown => JSON.parse(String(files.get(`${name}.json`)))
     expect(area('health-check')).toMatchObject({
       answers: {

@@ -10,7 +10,7 @@ export function NotFound() {
   return (
     <PublicPage>
       <title>{pageTitle(messages.notFound)}</title>
-      <div className="grid flex-1 items-center gap-10 py-10 lg:grid-cols-[2fr_3fr]">
+      <div className="grid flex-1 content-center items-center gap-10 py-10 lg:grid-cols-[2fr_3fr]">
         <div>
           <p aria-hidden className="label text-note text-ink-3">
             404

@@ -112,6 +112,7 @@ describe('the admin area', () => {
     ['/admin/status', '/', '/dashboard', '/admin/videos', null],
     ['/admin/messages', '/', '/dashboard', '/admin/videos', null],
     ['/admin/api/calls', '/', '/dashboard', '/admin/videos', null],
+    ['/admin/studio', '/', '/dashboard', '/admin/videos', null],
     ['/admin/reformer', '/', '/dashboard', '/admin/videos', null],
     ['/admin/exercises/new', '/', '/dashboard', '/admin/videos', null],
     ['/admin/exercises/edit/1', '/', '/dashboard', null, null],

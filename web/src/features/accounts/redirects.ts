@@ -93,6 +93,7 @@ const forAdmins = [
   '/admin/imports',
   '/admin/messages',
   '/admin/api',
+  '/admin/studio',
   '/admin/reformer',
   '/admin/exercises/new',
   '/admin/insights/funnel',

@@ -24,6 +24,8 @@ test('a moment is told as people read it, and what stayed is left out', () => {
   const [line, ...rest] = describeChanges(changes)
   expect(line).toMatch(/^until: .*\b2[56]\b.* 2026/)
   expect(rest).toEqual([])
+  const [end] = describeChanges({ ends_at: { from: null, to: 1_798_525_703 } })
+  expect(end).toMatch(/^ends at: .*\b2[89]\b.* 2026/)
 })
 
 test('money is told with its currency', () => {

@@ -14,6 +14,8 @@ function valueText(value: unknown): string {
 }
 
 const CENTS = /_in_cents$/
+/** Fields whose numbers are epoch seconds. */
+const SECONDS = /_at$/
 const same = ({ from, to }: { from: unknown; to: unknown }): boolean =>
   JSON.stringify(from) === JSON.stringify(to)
 
@@ -23,10 +25,12 @@ const same = ({ from, to }: { from: unknown; to: unknown }): boolean =>
  */
 export function describeChanges({ currency, ...changes }: AuditEntry['changes']): string[] {
   const code = currency?.to
-  const textOf = (field: string, value: unknown) =>
-    CENTS.test(field) && typeof code === 'string' && typeof value === 'number'
+  const textOf = (field: string, value: unknown) => {
+    if (typeof value === 'number' && SECONDS.test(field)) return formatDateTime(value)
+    return CENTS.test(field) && typeof code === 'string' && typeof value === 'number'
       ? formatCents(value, code)
       : valueText(value)
+  }
   const told = typeof code === 'string' && Object.keys(changes).some((field) => CENTS.test(field))
   const all = told || !currency ? changes : { ...changes, currency }
   const changed = Object.entries(all).filter(([, change]) => !same(change))

@@ -1,6 +1,7 @@
 import type { ExportKind } from '@carriage/contract/imports/columns'
 import {
   exportForImport,
+  exportStudio,
   getImport,
   listImportRows,
   listImports,
@@ -50,5 +51,11 @@ export const refreshImports = () => queryClient.invalidateQueries({ queryKey: ke
 /** Saves all of a kind as a file that an import takes. */
 export async function saveForImport(kind: ExportKind): Promise<void> {
   const { name, content } = await download(exportForImport, { params: { kind } })
+  saveBlob(name, content)
+}
+
+/** Saves the whole studio as one archive. */
+export async function saveStudio(): Promise<void> {
+  const { name, content } = await download(exportStudio)
   saveBlob(name, content)
 }

@@ -1,14 +1,17 @@
 import type { ImportState, ImportSummary } from '@carriage/contract/imports/schemas'
+import DownloadSimpleIcon from 'icon:DownloadSimple'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
+import { useAction } from '../../catalog/use-action.ts'
 import type { ListProps } from '../../lib/lists/use-list-address.ts'
 import { formatDateTime } from '../../lib/text/dates.ts'
 import { AdminList } from '../../staff/lists/admin-list.tsx'
 import { SectionHeading } from '../../staff/section-heading.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { type Column, DataTable, TableSkeleton } from '../../ui/lists/data-table.tsx'
-import { importsQuery } from './api.ts'
+import { importsQuery, saveStudio } from './api.ts'
 import { importsAddress, type ImportsSearch } from './imports-search.ts'
 import { texts as messages } from '@carriage/texts/web/imports'
 import { UploadSection } from './upload-section.tsx'
@@ -78,6 +81,16 @@ const columns: readonly Column<ImportSummary>[] = [
   },
 ]
 
+function SaveStudio() {
+  const save = useAction(saveStudio)
+  return (
+    <Button variant="line" pending={save.pending} onClick={() => save.run()}>
+      <DownloadSimpleIcon size={18} aria-hidden />
+      {messages.upload.saveEverything}
+    </Button>
+  )
+}
+
 /** Takes a file, and lists the imports there were. */
 export function ImportsPage(list: ListProps<ImportsSearch>) {
   return (
@@ -90,7 +103,7 @@ export function ImportsPage(list: ListProps<ImportsSearch>) {
       loading={<TableSkeleton rows={3} />}
       head={() => (
         <>
-          <PageHeading title={messages.title} text={messages.text} />
+          <PageHeading title={messages.title} text={messages.text} action={<SaveStudio />} />
           <UploadSection
             kind={list.search.kind ?? 'members'}
             onKind={(kind) => list.onChange({ kind }, 'replace')}

@@ -107,8 +107,12 @@ export function UploadSection({ kind, onKind }: UploadSectionProps) {
           />
           <FileDrop
             title={t.drop}
-            accept=".csv,text/csv"
-            hint={kind === 'content' ? `${t.hint} ${t.films}` : t.hint}
+            accept=".csv,text/csv,.zip,application/zip"
+            hint={[
+              t.hint,
+              ...(kind === 'content' ? [t.films] : []),
+              ...(saved ? [t.archive] : []),
+            ].join(' ')}
             problem={problem}
             check={(files) => rejection(files)}
             onProblem={setProblem}

@@ -1,10 +1,14 @@
 import { fileStem } from '@carriage/contract/brand/file-stem'
-import { type ExportKind, importColumns } from '@carriage/contract/imports/columns'
+import { type ExportKind, exportKinds, importColumns } from '@carriage/contract/imports/columns'
+import { MAX_IMPORT_LINES } from '@carriage/contract/imports/schemas'
 import type { FileAnswer } from '@carriage/contract/endpoint'
 import type { Context } from '../../../context.ts'
 import { type Cell, streamCsv } from '../../../platform/csv.ts'
 import { utcDay } from '../../../platform/time.ts'
+import { createZip, type ZippedFile } from '../../../platform/zip/create-zip.ts'
 import { recordAudit } from '../../audit/index.ts'
+import { paymentsTable } from '../../subscriptions/index.ts'
+import { archivedName } from '../archive-policy.ts'
 import { listExportedCodes, listExportedMembers, listExportedWorkouts } from './exported-queries.ts'
 import { contentLines } from './content-lines.ts'
 import { codeLine, memberLine, workoutLine } from './line-policy.ts'
@@ -57,4 +61,49 @@ export async function exportForImport(
   const head = importColumns[kind].map(({ name }) => name)
   const name = `${fileStem((await readBrand()).name)}-${kind}-${utcDay(now)}.csv`
   return { name, content: streamCsv(head, linesOf[kind](context, now)) }
+}
+
+/**
+ * The whole studio as one archive: a file of each kind, cut where an import takes no more lines, and all payments, for the
+ * books. The audit log has the download.
+ */
+export async function exportStudio(context: Context): Promise<FileAnswer> {
+  const { db, readBrand } = context
+  const now = context.now()
+  await recordAudit(context, db, { action: 'studio-exported' })
+  const name = `${fileStem((await readBrand()).name)}-${utcDay(now)}.zip`
+  return { name, content: createZip(studioFiles(context, now), now) }
+}
+
+async function* studioFiles({ db }: Pick<Context, 'db'>, now: Date): AsyncGenerator<ZippedFile> {
+  for (const kind of exportKinds)
+    yield* tableFiles(
+      kind,
+      importColumns[kind].map(({ name }) => name),
+      linesOf[kind]({ db }, now),
+    )
+  const { head, pages } = paymentsTable(db)
+  yield { name: 'payments.csv', content: streamCsv(head, pages) }
+}
+
+/** One file, or several that begin with the names of the columns, each of at most so many lines as an import takes. */
+async function* tableFiles(
+  kind: ExportKind,
+  head: readonly string[],
+  pages: AsyncGenerator<Cell[][]>,
+): AsyncGenerator<ZippedFile> {
+  let next = await pages.next()
+  async function* linesOfPart(): AsyncGenerator<Cell[][]> {
+    let lines = 0
+    while (next.done !== true && (lines === 0 || lines + next.value.length <= MAX_IMPORT_LINES)) {
+      lines += next.value.length
+      yield next.value
+      next = await pages.next()
+    }
+  }
+  let part = 1
+  do {
+    yield { name: archivedName(kind, part), content: streamCsv(head, linesOfPart()) }
+    part++
+  } while (next.done !== true)
 }

@@ -45,6 +45,7 @@ import { verification } from './account/verification.tsx'
 import { waitingList } from './waiting-list.tsx'
 import { webhookDisabled } from './webhook-disabled.tsx'
 import { webhooksEnded } from './webhooks-ended.tsx'
+import { activationCode } from './account/activation-code.tsx'
 import { welcome } from './account/welcome.tsx'
 import { workoutReminder } from './workout-reminder.tsx'
 
@@ -69,6 +70,7 @@ const templates: { [T in keyof EmailTemplates]: Template<T> } = {
   'live-class-reminder': liveClassReminder,
   'live-class-change': liveClassChange,
   'waiting-list': waitingList,
+  'activation-code': activationCode,
   welcome,
   'studio-message': studioMessage,
   receipt,

@@ -7,7 +7,7 @@ import { emit } from '../../events/index.ts'
 import { findGivenTime } from '../given/given-queries.ts'
 import { ensureCustomerRow, findCustomer, saveReplacedTrial } from '../customers-queries.ts'
 import { type Grant, isLive } from '../subscription-policy.ts'
-import { releaseFrom } from './gift-policy.ts'
+import { closeGap, releaseFrom } from './gift-policy.ts'
 import {
   findGift,
   findGiftTime,
@@ -50,6 +50,27 @@ export async function takeTimeBack(scope: Scope, tx: Transaction, userId: string
   const left = (await grantsOf(tx, userId)).find(({ until }) => until > scope.now())
   const over = { mode: 'subscription', plan: user.subscriptionPlan, until: scope.now() } as const
   await write(scope, tx, userId, left ?? over)
+}
+
+/**
+ * Lets the gift cards behind time that was given and taken back move up, so that none of it stays as a gap that they fill. The
+ * row of the member is locked, and the time no longer counts.
+ * @param until when the time would have ended
+ */
+export async function moveGiftsUp(
+  { now }: Pick<Scope, 'now'>,
+  tx: Transaction,
+  { userId, until }: { userId: string; until: Date },
+): Promise<void> {
+  const cards = await lockRedeemedGifts(tx, userId, null)
+  const behind = cards.filter(({ startsAt }) => startsAt >= until)
+  if (behind.length === 0) return
+  const before = (await grantsOf(tx, userId)).map((grant) => grant.until)
+  const earlier = cards.filter((card) => !behind.includes(card)).map(({ endsAt }) => endsAt)
+  const ends = [...before, ...earlier].filter((end) => end < until)
+  const startsAt = new Date(Math.max(Number(now()), ...ends.map(Number)))
+  for (const card of closeGap({ startsAt, endsAt: until, months: 0 }, cards, now()))
+    await updateGift(tx, card.id, { startsAt: card.startsAt, endsAt: card.endsAt })
 }
 
 /**

@@ -13,11 +13,10 @@ import { isStaff } from '../access/entitlement-policy.ts'
 import { readMembership } from '../billing/read-membership.ts'
 import { findRunning, refuse, type Running } from '../changes/running-subscription.ts'
 import { accessUntil } from '../subscription-policy.ts'
-import { extendByGiftJob, giveTime } from './gift-time.ts'
+import { extendByGiftJob, giveTime, grantsOf } from './gift-time.ts'
 import { hashGiftCode } from './gift-code.ts'
 import { chainUpTo, endAfter, giftStart } from './gift-policy.ts'
 import {
-  findGiftTime,
   findLastExtension,
   lockGiftOfCode,
   lockRedeemedGifts,
@@ -108,15 +107,20 @@ function refusedGift(user: UserRow, running: Running | undefined): string | unde
   return undefined
 }
 
-/** Why a card of one plan cannot follow what a member has of another: its months would count as months of that one. */
+/**
+ * Why a card of one plan cannot follow what a member has of another, by a card or given by staff: its months would count as
+ * months of that one, or end what they have.
+ */
 async function refusedPlan(
   context: Context,
   tx: Transaction,
   { user, gift, running }: { user: UserRow; gift: GiftRow; running: Running | undefined },
 ): Promise<string | undefined> {
   if (running) return running.plan.code === gift.planCode ? undefined : t.giftCardForAnotherPlanThan
-  const earlier = await findGiftTime(tx, user.id)
-  return earlier && earlier.until > context.now() && earlier.plan !== gift.planCode
-    ? t.giftCardForAnotherPlanThan2
-    : undefined
+  const grants = await grantsOf(tx, user.id)
+  const hasAnother = grants.some(
+    ({ mode, plan, until }) =>
+      mode === 'subscription' && plan !== gift.planCode && until > context.now(),
+  )
+  return hasAnother ? t.giftCardForAnotherPlanThan2 : undefined
 }

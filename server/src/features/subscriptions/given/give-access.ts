@@ -17,7 +17,7 @@ import { recordAudit } from '../../audit/index.ts'
 import { isStaff, mayPlay } from '../access/entitlement-policy.ts'
 import { membershipOf } from '../billing/read-membership.ts'
 import { refuse } from '../changes/running-subscription.ts'
-import { giveTime, takeTimeBack } from '../gifts/gift-time.ts'
+import { giveTime, moveGiftsUp, takeTimeBack } from '../gifts/gift-time.ts'
 import { endGiven, insertGiven, type ListedGiven, listGiven, lockGiven } from './given-queries.ts'
 
 type Input = z.output<typeof giveAccessBody>
@@ -159,6 +159,7 @@ export async function takeAccessBack(context: Context, { id }: { id: string }) {
     if (given.takenBackAt !== null) return member
     refuse(member.stripeSubscriptionId === null ? undefined : t.theyPayForSubscriptionNowWhose)
     await endGiven(tx, id, now)
+    await moveGiftsUp(context, tx, { userId: member.id, until: given.until })
     await takeTimeBack(context, tx, member.id)
     const after = (await lockUser(tx, member.id)) ?? member
     await recordAudit(context, tx, {

@@ -119,6 +119,30 @@ test('a gift card follows it @full', async () => {
   expect([membership.until, by]).toEqual([epoch(new Date('2026-07-09T12:00:00Z')), 'gift-card'])
 })
 
+test('a gift card moves up when the days before it are taken back @full', async () => {
+  const mia = await former()
+  const { access } = await give(mia, 30)
+  const buyer = await createPerson(app())
+  const code = await people.buyGiftCode(app(), buyer, { months: 1 })
+  await app().call(redeemGift, { body: { code } }, mia.token)
+  app().clock.now = addDays(start, 10)
+  const back = await takeBack(access.given[0]?._id ?? '')
+  expect(back.access).toMatchObject({
+    membership: { state: 'granted', until: epoch(new Date('2026-06-20T12:00:00Z')) },
+    granted_by: 'gift-card',
+  })
+})
+
+test('a gift card waits while days of another plan run, which it would end', async () => {
+  const mia = await former()
+  await give(mia, 300, 'basic')
+  const buyer = await createPerson(app())
+  const code = await people.buyGiftCode(app(), buyer, { months: 1 })
+  const request = { body: { code } }
+  expect((await app().refusal(redeemGift, request, mia.token)).status).toBe(409)
+  expect((await accessOf(mia)).membership).toMatchObject({ plan: 'basic', until: inDays(300) })
+})
+
 test('nothing is given to those who pay, need nothing or have more, and not for ever @full', async () => {
   const payer = await people.createBuyer(app())
   await people.buy(app(), payer)

@@ -41,32 +41,37 @@ export const memberCells = (member: ListedMember): Cell[] => [
 export const timeCell = (seconds: number | null): Cell =>
   seconds === null ? '' : new Date(seconds * 1000).toISOString()
 
-interface MoneyFile<Row> {
-  /** The word for what is in it, as in its name: 'payments'. */
-  noun: string
-  action: AuditAction
-  head: readonly string[]
+interface MoneyLines<Row> {
   list: (window: { limit: number; after: Row | undefined }) => Promise<readonly Row[]>
   line: (row: Row) => Cell[]
 }
 
+interface MoneyFile<Row> extends MoneyLines<Row> {
+  /** The word for what is in it, as in its name: 'payments'. */
+  noun: string
+  action: AuditAction
+  head: readonly string[]
+}
+
 const PAGE = 500
+
+/** All lines of a list, a page of rows at a time. */
+export async function* moneyLines<Row>({ list, line }: MoneyLines<Row>): AsyncGenerator<Cell[][]> {
+  let after: Row | undefined
+  do {
+    const rows = await list({ limit: PAGE, after })
+    yield rows.map(line)
+    after = rows.length < PAGE ? undefined : rows.at(-1)
+  } while (after)
+}
 
 /** All lines of a list, as a file that is sent while it is read; the audit log has the download. */
 export async function moneyFile<Row>(
   context: Context,
-  { noun, action, head, list, line }: MoneyFile<Row>,
+  { noun, action, head, ...lines }: MoneyFile<Row>,
 ): Promise<FileAnswer> {
   const { db, now, readBrand } = context
   await recordAudit(context, db, { action })
-  async function* pages(): AsyncGenerator<Cell[][]> {
-    let after: Row | undefined
-    do {
-      const rows = await list({ limit: PAGE, after })
-      yield rows.map(line)
-      after = rows.length < PAGE ? undefined : rows.at(-1)
-    } while (after)
-  }
   const name = `${fileStem((await readBrand()).name)}-${noun}-${utcDay(now())}.csv`
-  return { name, content: streamCsv(head, pages()) }
+  return { name, content: streamCsv(head, moneyLines(lines)) }
 }

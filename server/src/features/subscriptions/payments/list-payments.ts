@@ -7,9 +7,11 @@ import type {
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
 import type { Cell } from '../../../platform/csv.ts'
+import type { Executor } from '../../../platform/db/database.ts'
 import {
   memberCells,
   moneyFile,
+  moneyLines,
   moneyFilterOf,
   timeCell,
   windowOf,
@@ -71,14 +73,23 @@ const lineOf = ({ member, currency, ...payment }: ListedPayment): Cell[] => [
   payment.id,
 ]
 
+const linesOfPayments = (on: Executor, filter: PaymentFilter) => ({
+  list: (window: Parameters<typeof listPaymentRows>[2]) => listPaymentRows(on, filter, window),
+  line: (row: PaymentWithMember) => lineOf(presentListedPayment(row)),
+})
+
 /** The payments that a filter leaves, as a file that is sent while it is read; the audit log has the download. */
 export function exportPayments(context: Context, query: Filter) {
-  const filter = filterOf(query)
   return moneyFile<PaymentWithMember>(context, {
     noun: 'payments',
     action: 'payments-exported',
     head: HEAD,
-    list: (window) => listPaymentRows(context.db, filter, window),
-    line: (row) => lineOf(presentListedPayment(row)),
+    ...linesOfPayments(context.db, filterOf(query)),
   })
 }
+
+/** All payments as a table, which is read while it is sent. */
+export const paymentsTable = (on: Executor) => ({
+  head: HEAD,
+  pages: moneyLines(linesOfPayments(on, filterOf({}))),
+})

@@ -1,5 +1,6 @@
 import type { User } from '@carriage/contract/accounts/schemas'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { texts as adminMessages } from '@carriage/texts/web/shell/admin/admin'
 import { useAdminNav } from './admin-nav.ts'
@@ -14,8 +15,14 @@ interface AdminLinksProps {
 /** The entries of the admin area, in the side menu and in the drawer of phones. */
 export function AdminLinks({ user, narrow = false, onFollow }: AdminLinksProps) {
   const groups = useAdminNav(user)
+  const nav = useRef<HTMLElement>(null)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  // The menu is higher than many windows, and where one is should be seen.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [path])
   return (
-    <nav aria-label={adminMessages.nav} className="space-y-5">
+    <nav ref={nav} aria-label={adminMessages.nav} className="space-y-5">
       {groups.map(({ title, items }) => (
         <div key={title}>
           {title !== null && (

@@ -4,6 +4,8 @@ import { type ReactNode, useId } from 'react'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { texts as catalogMessages } from '@carriage/texts/web/catalog'
 import { AcceptedTexts } from '../../legal/accepted-texts.tsx'
+import { fullName } from '../../../lib/text/names.ts'
+import { SendCode } from '../../devices/send-code.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { MemberSessions } from './member-sessions.tsx'
 import { SecondFactor } from './second-factor.tsx'
@@ -44,8 +46,17 @@ const Nothing = ({ children }: { children: ReactNode }) => (
   <p className="text-sm text-ink-2">{children}</p>
 )
 
-function Device({ device, user }: Pick<MemberDetail, 'device' | 'user'>) {
-  if (!device) return <Nothing>{user.device_activated ? t.staffDevice : t.noDevice}</Nothing>
+function Device({ device, user, household }: Pick<MemberDetail, 'device' | 'user' | 'household'>) {
+  if (!device && user.device_activated) return <Nothing>{t.staffDevice}</Nothing>
+  if (!device)
+    return (
+      <>
+        <Nothing>{t.noDevice}</Nothing>
+        {household.holder === null && (
+          <SendCode to={{ id: user._id, name: fullName(user) ?? '', email: user.email }} />
+        )}
+      </>
+    )
   return (
     <Pairs
       pairs={[
@@ -156,7 +167,7 @@ export function MemberFacts({ member }: { member: MemberDetail }) {
   return (
     <>
       <Section title={t.device}>
-        <Device device={member.device} user={member.user} />
+        <Device {...member} />
       </Section>
       <Section title={t.household}>
         <Household household={member.household} />
