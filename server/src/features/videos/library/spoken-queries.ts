@@ -15,8 +15,8 @@ export interface Moment {
 }
 
 /**
- * Where classes say the words of a query within two lines: one after the other, or in any order. The classes that are seen
- * most come first, each with its first place.
+ * Where classes and setup videos say the words of a query within two lines: one after the other, or in any order. Of those
+ * that are found, the ones that are seen most come first, each with its first place.
  */
 export async function listMoments(
   on: Executor,
@@ -38,7 +38,7 @@ export async function listMoments(
       SELECT ${videos.id} AS video_id, ${videos.viewCount} AS views, ${videoCaptions.language} AS language,
         ${videoCaptions.lines} AS lines
       FROM ${videoCaptions} JOIN ${videos} ON ${videos.id} = ${videoCaptions.videoId}
-      WHERE (${anyRules}) AND ${visibleToMembers(now)} AND NOT ${videos.isSetup}
+      WHERE (${anyRules}) AND ${visibleToMembers(now)}
       LIMIT ${2 * limit}
     )
     SELECT DISTINCT ON (views, video_id) video_id, at_ms, text FROM found
