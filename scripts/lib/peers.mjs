@@ -80,6 +80,7 @@ export const peers = [
     files: [
       'server/src/adapters/transcriber/embedded/transcriber.peers.test.ts',
       'server/src/features/media/captions/spoken-film.peers.test.ts',
+      'server/src/features/live-classes/captions/live-captions.peers.test.ts',
     ],
   },
   {

@@ -19,6 +19,8 @@ interface Options {
   hints: () => Promise<string>
   /** Tells everybody in the class. */
   tell: (captions: LiveCaptions) => Promise<void>
+  /** Called with how many milliseconds after they were said words were heard. */
+  onHeard?: (behindMs: number) => void
 }
 
 /** Makes captions of what the host of one class says. */
@@ -74,6 +76,7 @@ export class ClassCaptions {
       this.#failures = 0
       await this.#show(phrase, sayWords(words), language)
       const behind = now().getTime() - phrase.newSince
+      this.#options.onHeard?.(behind)
       this.#late = behind > MOST_BEHIND_MS ? this.#late + 1 : 0
       if (this.#late >= MOST_LATE) await this.#stop('slow')
     } catch (error) {
