@@ -5,8 +5,9 @@ import type { HostFrame } from '../recording/host-frames.ts'
 import type { SpeechPart, ToSpeechProgram } from './speech-messages.ts'
 
 const PROGRAM = 'adapters/live-engine/speech/speech-program'
-/** After a crash nothing is decoded for so long. */
-const PAUSE_MS = 1000
+/** After a crash nothing is decoded for so long, and longer after each that follows. */
+const FIRST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 60_000
 
 interface Options {
   log: Log
@@ -19,13 +20,14 @@ export class Speech {
   readonly #channels = new Set<string>()
   #child: ChildProcess | undefined
   #diedAt = -Infinity
+  #pause = FIRST_PAUSE_MS
 
   constructor(options: Options) {
     this.#options = options
   }
 
   take(channel: string, frames: HostFrame[]): void {
-    if (!this.#child && performance.now() - this.#diedAt < PAUSE_MS) return
+    if (!this.#child && performance.now() - this.#diedAt < this.#pause) return
     this.#channels.add(channel)
     this.#child ??= this.#start()
     this.#send({ type: 'frames', channel, frames })
@@ -55,6 +57,7 @@ export class Speech {
       serialization: 'advanced',
     })
     child.on('message', (part: SpeechPart) => {
+      this.#pause = FIRST_PAUSE_MS
       if (this.#channels.has(part.channel)) onPart(part)
     })
     child.once('error', (error) => log.error({ err: error }, 'what hosts say'))
@@ -62,6 +65,7 @@ export class Speech {
       if (this.#child !== child) return
       this.#child = undefined
       this.#diedAt = performance.now()
+      this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MS)
       log.error({ code, signal }, 'the process that decodes what hosts say has exited')
     })
     return child

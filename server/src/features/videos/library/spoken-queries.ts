@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
+import { withSearchSettings } from '../../../platform/db/search.ts'
 import { videoCaptions } from '../captions-schema.ts'
 import { visibleToMembers } from '../videos-queries.ts'
 import { videos } from '../videos-schema.ts'
@@ -36,18 +37,19 @@ export function listMoments(
   const asked = inOrder
     ? sql`phraseto_tsquery(word_rules(language), ${folded})`
     : sql`plainto_tsquery(word_rules(language), ${folded})`
-  return db.transaction(async (tx) => {
-    // For a few of many rows PostgreSQL would read the words of all classes one by one, until it has found some.
-    await tx.execute(sql`SET LOCAL enable_seqscan = off`)
-    const { rows } = await tx.execute<{ video_id: string; at_ms: number; text: string }>(sql`
+  return withSearchSettings(db, async (on) => {
+    // A limit that stands there as a number would have PostgreSQL read row by row, hoping for some of the first.
+    const { rows } = await on.execute<{ video_id: string; at_ms: number; text: string }>(sql`
       WITH candidates AS MATERIALIZED (
-        SELECT ${videos.id} AS video_id, ${videos.viewCount} AS views, ${videoCaptions.language} AS language,
+        SELECT ${videoCaptions.videoId} AS video_id, ${videoCaptions.language} AS language,
           ${videoCaptions.lines} AS lines, ${videoCaptions.words} AS words
-        FROM ${videoCaptions} JOIN ${videos} ON ${videos.id} = ${videoCaptions.videoId}
-        WHERE (${hasAll}) AND ${visibleToMembers(now)}
-        LIMIT ${MOST_CANDIDATES}
+        FROM ${videoCaptions} WHERE ${hasAll}
+        LIMIT (SELECT ${MOST_CANDIDATES}::int)
       ), seen_most AS MATERIALIZED (
-        SELECT * FROM candidates ORDER BY views DESC, video_id
+        SELECT candidates.*, ${videos.viewCount} AS views
+        FROM candidates JOIN ${videos} ON ${videos.id} = video_id
+        WHERE ${visibleToMembers(now)}
+        ORDER BY ${videos.viewCount} DESC, video_id
       ), found AS MATERIALIZED (
         SELECT * FROM seen_most WHERE ${isSaid} LIMIT ${2 * limit}
       )
