@@ -25,7 +25,7 @@ export function StageCaptions({ said, seenAt, isRaised }: StageCaptionsProps) {
         <p
           key={at_ms}
           lang={language}
-          className="max-w-line-sm rounded-control bg-stage/90 px-3 py-1 text-base text-stage-ink sm:text-lg"
+          className="max-w-line-sm rounded-control bg-stage/90 px-3 py-1 text-sm text-stage-ink max-sm:not-last:hidden sm:text-lg"
         >
           {text}
         </p>

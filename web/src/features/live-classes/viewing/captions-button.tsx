@@ -20,7 +20,7 @@ export function CaptionsButton({ on, onChange }: CaptionsButtonProps) {
         on ? 'text-stage-mark' : 'text-stage-ink',
       )}
     >
-      <ClosedCaptioningIcon size={20} aria-hidden />
+      <ClosedCaptioningIcon size={20} weight={on ? 'fill' : 'regular'} aria-hidden />
     </button>
   )
 }
