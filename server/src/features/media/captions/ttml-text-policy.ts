@@ -54,8 +54,10 @@ function linesOf(pieces: readonly Run[]): string[] {
       if (at > 0) lines.push([])
       const line = lines.at(-1)
       const before = line?.at(-1)
-      if (before && isSame(before.style, style)) before.text += part
-      else line?.push({ style, text: part })
+      // Players show several blanks as one.
+      const own = before?.text.endsWith(' ') ? part.trimStart() : part
+      if (before && isSame(before.style, style)) before.text += own
+      else if (own !== '') line?.push({ style, text: own })
     }
   return lines.map(lineOf).filter((line) => line !== '')
 }
