@@ -31,7 +31,8 @@ export function memoryOf(pid: number): number {
   return Number(text.trim()) / 1024
 }
 
-function childrenOf(parent: number): number[] {
+/** The processes that a process has started and that are alive. */
+export function childrenOf(parent: number): number[] {
   if (process.platform === 'linux')
     return readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))

@@ -43,6 +43,7 @@ async function measureEngine(): Promise<Measured> {
   const engine = superviseLiveProcess({
     settings: {
       udpPort: 0,
+      hears: false,
       publicAddress: undefined,
       recordingsFolder: undefined,
       viewersMax: VIEWERS,

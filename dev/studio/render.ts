@@ -1,6 +1,7 @@
 /**
  * Renders the demo clips again: `npx tsx dev/studio/render.ts [room/clip ...]`. Needs ffmpeg with libx264;
- * all clips must come from the same build of it, or they could no longer be joined.
+ * all clips must come from the same build of it, or they could no longer be joined. `render-voices.ts` then lets two of
+ * them speak.
  */
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,7 +9,7 @@ import { dirname, join } from 'node:path'
 import { clipFile } from './data/clip-file.ts'
 import { studio } from './data/studio.ts'
 import { EXERCISES } from './renderer/catalogue.ts'
-import { encodeAudio, encodeVideo, muxClip } from './renderer/encode.ts'
+import { encodeAudio, encodeVideo, MIDDLE_TURN, muxClip } from './renderer/encode.ts'
 import { CLIP_SECONDS, filmer, FPS } from './renderer/film.ts'
 import { paletteOf } from './renderer/palettes.ts'
 
@@ -38,7 +39,7 @@ try {
     await mkdir(dirname(file), { recursive: true })
     await encodeAudio(clips.indexOf(clip), audio)
     await encodeVideo(frames(filmer(EXERCISES[clip], paletteOf(room))), video, CRF)
-    await muxClip(video, audio, file)
+    await muxClip(video, [{ file: audio, skip: MIDDLE_TURN }], file)
     const seconds = ((performance.now() - started) / 1000).toFixed(0)
     process.stdout.write(
       `${name}: ${Math.round((await stat(file)).size / 1024)} KB in ${seconds} s\n`,

@@ -38,6 +38,7 @@ export async function bundleServer(target) {
     'adapters/video-host/embedded/media-program',
     'adapters/live-engine/media/live-program',
     'adapters/live-engine/airing/airing-program',
+    'adapters/live-engine/speech/speech-program',
   ]
   const programs = names.map((name) => inRoot(`server/src/${name}.ts`))
   const { outputFiles } = await build({

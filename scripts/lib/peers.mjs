@@ -82,7 +82,11 @@ export const peers = [
     variable: 'PEER_SPEECH_MODEL',
     // Any model of whisper.cpp that hears English.
     places: [inRoot('.cache/speech-model.bin')],
-    files: ['server/src/adapters/transcriber/embedded/transcriber.peers.test.ts'],
+    files: [
+      'server/src/adapters/transcriber/embedded/transcriber.peers.test.ts',
+      'server/src/features/media/captions/spoken-film.peers.test.ts',
+      'server/src/features/live-classes/captions/live-captions.peers.test.ts',
+    ],
   },
   {
     name: 'pgbouncer',

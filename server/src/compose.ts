@@ -199,7 +199,7 @@ async function composeLiveKit(
 }
 
 const composeEmbeddedEngine = (
-  { carriesLive: carries, config, db }: Foundation,
+  { carriesLive: carries, config, db, hasFfmpeg }: Foundation,
   options: LiveMediaOptions,
 ) =>
   createEmbeddedLiveEngine({
@@ -207,6 +207,7 @@ const composeEmbeddedEngine = (
     db,
     carries,
     turn: config.turn,
+    hears: config.liveCaptions && hasFfmpeg,
     udpPort: config.liveUdpPort,
     publicAddress: config.livePublicAddress,
   })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '../common.ts'
 import { reformerSetup } from '../reformer/schemas.ts'
+import { liveCaptions } from './captions.ts'
 import { chatMessage, chatState, reactionCounts, reactions } from './chat.ts'
 import { raisedHand } from './hands.ts'
 import { livePoll } from './polls.ts'
@@ -66,6 +67,8 @@ export const presenceMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hands'), is_raised: z.boolean(), hands: z.array(raisedHand) }),
   /** The countdown, null without one: after the first message, and after each change. Its end is told by its time alone. */
   z.object({ type: z.literal('timer'), timer: z.nullable(liveTimer) }),
+  /** What the host says, as a machine hears it, and every ten seconds whether captions are made. */
+  z.object({ type: z.literal('captions'), captions: liveCaptions }),
 ])
 export type PresenceMessage = z.infer<typeof presenceMessage>
 

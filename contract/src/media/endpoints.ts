@@ -38,7 +38,8 @@ export const uploadVideoCaptions = endpoint({
   method: 'POST',
   path: '/file/captions/:id',
   access: 'coach',
-  summary: 'Set the captions of a language (WebVTT or SubRip); they replace the previous ones',
+  summary:
+    'Set the captions of a language (WebVTT, SubRip or TTML); they replace the previous ones',
   params: idParams,
   query: captionQuery,
   upload: captionUpload,

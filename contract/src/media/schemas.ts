@@ -27,18 +27,18 @@ export const stillBody = z.object({
     .check(z.minimum(0, { error: () => t.enterTime }), z.maximum(86_400)),
 })
 
-/** Captions of a video in one language: WebVTT, or SubRip, which is converted. */
+/** Captions of a video in one language: WebVTT, or SubRip or TTML, which are converted. */
 export const captionUpload = {
   field: 'file',
   maxBytes: 1024 ** 2,
   get tooLarge(): string {
     return t.fileTooLargeMaximumSize1mb
   },
-  types: ['text/vtt', 'application/x-subrip'],
+  types: ['text/vtt', 'application/x-subrip', 'application/ttml+xml'],
 } as const satisfies Upload
 /** The file extensions accepted for captions. */
-export const captionEndings = ['vtt', 'srt'] as const
-export const captionsWrongType = () => t.neitherWebvttNorSubripFile
+export const captionEndings = ['vtt', 'srt', 'ttml', 'dfxp', 'itt'] as const
+export const captionsWrongType = () => t.noWebvttSubripTtmlFile
 /** The most lines that are named. */
 export const MAX_LEFT_OUT = 20
 /** The lines of a captions file that are not shown, and why. */

@@ -1,11 +1,20 @@
+import type { SoundTrack } from '@carriage/contract/videos/sound-schemas'
 import type { DemoCaptions } from './types.ts'
+
+/** The sounds of a clip that speaks (`render-voices.ts`). */
+export const spokenTracks: SoundTrack[] = [
+  { name: 'Voice', file_language: null, use: 'voice', language: 'en' },
+  { name: 'Music', file_language: null, use: 'music', language: null },
+]
+export const musicNote =
+  'Computed for the demo studio (dev/studio/renderer/pad.ts). Apache License 2.0, like the rest of Carriage.'
 
 /** Seconds per line; the films change at the same interval. */
 export const CUE_SECONDS = 5
 
 export const footbarCaptions: DemoCaptions = {
   en: [
-    'The footbar stands in one of three places. High is for short legs and tender knees.',
+    'The footbar has three places. High is for short legs and tender knees.',
     'Middle is where most people begin.',
     'Low is for long legs, and for work on the box.',
     'Try it high: lie down, and see how far your knees bend.',
@@ -13,7 +22,7 @@ export const footbarCaptions: DemoCaptions = {
     'Try it low. Keep the place where your lower back stays quiet.',
   ],
   de: [
-    'Die Fußstange steht an einem von drei Plätzen. Hoch ist für kurze Beine und empfindliche Knie.',
+    'Die Fußstange hat drei Plätze. Hoch ist für kurze Beine und empfindliche Knie.',
     'In der Mitte beginnen die meisten.',
     'Tief ist für lange Beine und für die Arbeit auf dem Kasten.',
     'Probiere sie hoch: Leg dich hin und sieh, wie weit sich deine Knie beugen.',
@@ -24,7 +33,7 @@ export const footbarCaptions: DemoCaptions = {
 
 export const springsCaptions: DemoCaptions = {
   en: [
-    'Hook springs on while the carriage is home. Yellow is light: balance asks for more of you.',
+    'Hook springs on with the carriage home. Yellow is light, and asks for balance.',
     'Blue is medium, for arms and abdominals.',
     'Red is full, for legs and footwork.',
     'Yellow alone moves easily, and wobbles.',
@@ -32,7 +41,7 @@ export const springsCaptions: DemoCaptions = {
     'Red pushes back. Press out, and control the return.',
   ],
   de: [
-    'Häng die Federn ein, während der Wagen zu Hause ist. Gelb ist leicht: Das Gleichgewicht fordert mehr.',
+    'Häng Federn ein, wenn der Wagen zu Hause ist. Gelb ist leicht und fordert das Gleichgewicht.',
     'Blau ist mittel, für Arme und Bauch.',
     'Rot ist voll, für Beine und Fußarbeit.',
     'Gelb allein bewegt sich leicht, und wackelt.',

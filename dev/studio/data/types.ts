@@ -94,6 +94,7 @@ export type DemoVideo = {
   thumb: string
   /** Demonstrates the player: with all qualities and a storyboard. */
   everyQuality: boolean
+  /** What the English ones say is spoken in the clip, whose music is a track of its own. */
   captions: DemoCaptions
 }
 

@@ -75,23 +75,32 @@ export async function encodeAudio(journey: number, file: string): Promise<void> 
 
 const open = (path: string) => new Input({ source: new FilePathSource(path), formats: [MP4] })
 
-/** Joins the video and the middle turn of the audio to one fast-start MP4 without edit lists for sound. */
+/** A sound of a clip: as many frames of a file as a clip has, behind the first ones. */
+export interface ClipSound {
+  file: string
+  skip: number
+}
+
+/** One frame of encoder delay. */
+export const ENCODER_DELAY = 1
+/** One frame of encoder delay and one whole turn come before the middle turn. */
+export const MIDDLE_TURN = ENCODER_DELAY + AUDIO_FRAMES
+
+/** Joins the video and sounds, the last track of their files each, to one fast-start MP4 without edit lists for sound. */
 export async function muxClip(
   videoFile: string,
-  audioFile: string,
+  sounds: readonly ClipSound[],
   outFile: string,
 ): Promise<void> {
   using videoInput = open(videoFile)
-  using audioInput = open(audioFile)
   const video = await videoInput.getPrimaryVideoTrack()
-  const audio = await audioInput.getPrimaryAudioTrack()
-  if (!video || !audio) throw new Error('the encoder wrote no track')
+  if (!video) throw new Error('the encoder wrote no track')
   const videoSource = new EncodedVideoPacketSource('avc')
-  const audioSource = new EncodedAudioPacketSource('aac')
   const format = new Mp4OutputFormat({ fastStart: 'in-memory' })
   const output = new Output({ format, target: new FilePathTarget(outFile) })
   output.addVideoTrack(videoSource)
-  output.addAudioTrack(audioSource)
+  const sources = sounds.map((sound) => ({ ...sound, source: new EncodedAudioPacketSource('aac') }))
+  for (const { source } of sources) output.addAudioTrack(source)
   await output.start()
   const addVideo = async () => {
     const decoderConfig = (await video.getDecoderConfig()) ?? undefined
@@ -100,21 +109,22 @@ export async function muxClip(
     }
     videoSource.close()
   }
-  const addAudio = async () => {
+  const addAudio = async ({ file, skip, source }: (typeof sources)[number]) => {
+    using input = open(file)
+    const audio = (await input.getAudioTracks()).at(-1)
+    if (!audio) throw new Error('the encoder wrote no track')
     const decoderConfig = (await audio.getDecoderConfig()) ?? undefined
-    // One frame of encoder delay and one whole turn come before the middle turn.
-    const skip = 1 + AUDIO_FRAMES
     let index = 0
     for await (const packet of new EncodedPacketSink(audio).packets()) {
       const at = index++ - skip
       if (at < 0 || at >= AUDIO_FRAMES) continue
       const seconds = AAC_FRAME / SAMPLE_RATE
-      await audioSource.add(new EncodedPacket(packet.data, 'key', at * seconds, seconds), {
+      await source.add(new EncodedPacket(packet.data, 'key', at * seconds, seconds), {
         decoderConfig,
       })
     }
-    audioSource.close()
+    source.close()
   }
-  await Promise.all([addVideo(), addAudio()])
+  await Promise.all([addVideo(), ...sources.map(addAudio)])
   await output.finalize()
 }

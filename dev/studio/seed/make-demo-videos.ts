@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Services } from '../../../server/src/context.ts'
 import { convertVideo, processVideo } from '../../../server/src/features/media/index.ts'
@@ -91,11 +92,19 @@ function demoVideo(key: string): DemoVideo {
   return video
 }
 
-async function joinSource({ videoHost }: Services, key: string, sourceKey: string): Promise<void> {
+async function joinSource(
+  { mediaStore, videoHost }: Services,
+  key: string,
+  sourceKey: string,
+): Promise<void> {
   const { room, sequence } = demoVideo(key)
   const clips = sequence.map(({ clip, times }) => ({
     path: join(demoMedia(), clipFile(room, clip)),
     times,
   }))
-  await videoHost.concatenate(clips, sourceKey)
+  const [first, ...others] = clips
+  // Joining keeps one sound, and a clip that speaks has two.
+  if (first?.times === 1 && others.length === 0)
+    await mediaStore.write(sourceKey, await readFile(first.path))
+  else await videoHost.concatenate(clips, sourceKey)
 }

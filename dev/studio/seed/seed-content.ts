@@ -15,7 +15,7 @@ import { uuidv7 } from '../../../server/src/platform/crypto.ts'
 import type { Transaction } from '../../../server/src/platform/db/database.ts'
 import { serverFolder } from '../../../server/src/platform/server-folder.ts'
 import { addDays } from '../../../server/src/platform/time.ts'
-import { CUE_SECONDS } from '../data/captions.ts'
+import { CUE_SECONDS, musicNote, spokenTracks } from '../data/captions.ts'
 import { cautionsOf } from '../data/clip-cautions.ts'
 import { cuesOf } from '../data/clip-cues.ts'
 import { studio } from '../data/studio.ts'
@@ -74,6 +74,7 @@ export async function seedVideos(
       equipments: video.equipments,
       cautions: cautionsOf(video.sequence),
       sourcePath: demoSourceKey(video.key),
+      ...(video.captions.en && { sounds: spokenTracks, musicNote }),
       ...publicationValues(video.publication, now),
     })),
   )

@@ -189,7 +189,7 @@ test('captions that a coach uploads are shown by the player, until they are remo
   await expect(page.getByLabel('Language of a_fr.vtt')).toHaveValue('fr')
   await page.getByLabel('Language of a_fr.vtt').selectOption('en')
   await bar.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('This is neither a WebVTT nor a SubRip file.')).toBeVisible()
+  await expect(page.getByText('This isn’t a WebVTT, SubRip or TTML file.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove a.srt' }).click()
   await expect(bar).toContainText('All changes saved')
   await page.getByRole('button', { name: 'Remove captions in German' }).click()

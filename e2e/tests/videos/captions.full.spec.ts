@@ -138,8 +138,8 @@ Breathe in and press out
 00:00:01.500 --> 00:00:08.000
 Control the return
 `
-const stored = async (api: ApiClient, id: string) =>
-  (await api.get<{ captions: Captions }>(`/file/captions/${id}?language=en`)).captions
+const stored = async (api: ApiClient, id: string, language = 'en') =>
+  (await api.get<{ captions: Captions }>(`/file/captions/${id}?language=${language}`)).captions
 
 const texts = (page: Page) => page.getByRole('textbox', { name: /^Text at/ })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
@@ -210,6 +210,20 @@ test('a coach reads captions beside the film, changes them, and saves them as fi
   const file = await readFile(await (await downloading).path(), 'utf8')
   expect(file).toContain('2\n00:00:00,')
   expect(file).toContain('& then nd press out')
+
+  await page.getByRole('button', { name: 'Download captions in English' }).click()
+  const downloadingTtml = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'TTML (.ttml)' }).click()
+  const ttml = await readFile(await (await downloadingTtml).path())
+  expect(ttml.toString()).toContain('&amp; then nd press out</p>')
+  const name = 'again.de.ttml'
+  const mimeType = 'application/ttml+xml'
+  await page.getByLabel('Choose caption files').setInputFiles({ name, mimeType, buffer: ttml })
+  const bar = page.locator('.save-bar').filter({ visible: true })
+  await bar.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Remove captions in German' })).toBeVisible()
+  const german = await stored(api, id, 'de')
+  expect(german.lines).toEqual(lines)
 })
 
 test('the keys of the editor set times to where the film stands, and leaving with unsaved lines asks', async ({

@@ -160,6 +160,8 @@ export interface Config {
   livekit: LiveKitConfig | undefined
   /** What clients are told of the service that carries live classes. */
   liveAppId: string
+  /** Whether captions are made in live classes, where the engine and the machine can. */
+  liveCaptions: boolean
   /** The UDP port of all live classes; 0: any free port. */
   liveUdpPort: number
   sessions: SessionLimits

@@ -72,6 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     accelPrefix: v.ACCEL_PREFIX,
     sessions: readSessionLimits(v),
     ...readLiveEngine(v),
+    liveCaptions: v.LIVE_CAPTIONS === 'on',
     liveUdpPort: v.LIVE_UDP_PORT,
     livePublicAddress: v.LIVE_PUBLIC_ADDRESS,
     carriesLive: v.LIVE_CARRIER === 'on',

@@ -87,6 +87,7 @@ export const variables = z.object({
   SESSION_IDLE_DAYS: z.coerce.number().min(1).max(365).default(30),
   STAFF_SESSION_IDLE_HOURS: z.coerce.number().min(1).max(8760).optional(),
   SESSION_MAX_DAYS: z.coerce.number().min(1).max(365).default(90),
+  LIVE_CAPTIONS: z.enum(['on', 'off']).default('off'),
   LIVE_ENGINE: z.enum(['embedded', 'livekit']).optional(),
   LIVEKIT_URL: z.url({ protocol: /^wss?$/, error: 'like wss://livekit.example.com' }).optional(),
   LIVEKIT_API_URL: z.url({ protocol: /^https?$/ }).optional(),

@@ -1,7 +1,9 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { vi } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Film, makeSource } from './sources.ts'
+
+const AGAIN_MS = 50
 
 const sent = new Map<Film, Promise<Buffer[]>>()
 
@@ -21,12 +23,7 @@ async function send(film: Film): Promise<Buffer[]> {
   const to = `rtp://127.0.0.1:${socket.address().port}?pkt_size=1200`
   await makeSource(film, to, 'rtp')
   // The last packets are still being received.
-  await vi.waitFor(() => {
-    const before = packets.length
-    return new Promise((resolve, reject) =>
-      setImmediate(() => (packets.length === before ? resolve(true) : reject(new Error('more')))),
-    )
-  })
+  for (let before = -1; packets.length !== before; await sleep(AGAIN_MS)) before = packets.length
   socket.close()
   return packets.filter((packet) => (packet[1] ?? 0) < 192 || (packet[1] ?? 0) > 223)
 }

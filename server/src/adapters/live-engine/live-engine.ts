@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AiringState } from './airing/airing.ts'
+import type { SpeechPart } from './speech/speech-messages.ts'
 
 /** An ICE server as `RTCPeerConnection` expects it. */
 export interface IceServer {
@@ -38,12 +39,14 @@ export interface LiveGrant {
 
 /**
  * The media of a channel's host started, or stopped for good (a reconnect of some seconds is no event); its broadcast
- * changed its state; or the host's line became too weak for a good picture, or good again.
+ * changed its state; the host's line became too weak for a good picture, or good again; or the host said something, which the
+ * instance that has the stream tells.
  */
 export type LiveEvent =
   | { readonly type: 'host-joined' | 'host-left'; readonly channel: string }
   | { readonly type: 'line'; readonly channel: string; readonly isWeak: boolean }
   | { readonly type: 'airing'; readonly channel: string; readonly state: AiringState }
+  | ({ readonly type: 'speech' } & SpeechPart)
 
 /** Carries audio and video of a live class from its host to its viewers. The caller checks permission. */
 export interface LiveEngine {

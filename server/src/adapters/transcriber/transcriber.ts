@@ -21,6 +21,8 @@ export interface HearingOptions {
   language: string | undefined
   /** A sentence with names and terms that may be said. */
   hints: string
+  /** Whether people wait for the words: short parts are heard as fast as this machine can. */
+  isLive?: boolean
   /** Ends the work, as if its process had been killed. */
   signal?: AbortSignal
 }

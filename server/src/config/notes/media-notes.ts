@@ -158,6 +158,11 @@ export const mediaNotes = {
     needs: ['S3_BUCKET'],
     text: 'a CDN before the bucket that members read films and broadcasts from',
   },
+  LIVE_CAPTIONS: {
+    group: 'live',
+    example: 'on',
+    text: '`on`: a machine captions what hosts say in live classes of the embedded engine, as long as it keeps up ([Captions in live classes](live-classes.md#captions)). Takes most of a core while a class runs',
+  },
   LIVE_ENGINE: {
     group: 'live',
     example: 'embedded',

@@ -16,13 +16,23 @@ const texts = {
 export const checkTranscriber: Check = {
   name: NAME,
   seconds: 60,
-  async run({ config: { transcriber } }) {
+  async run({ config: { transcriber, liveCaptions, livekit } }) {
+    const live =
+      liveCaptions && livekit
+        ? [
+            problem(
+              NAME,
+              'LIVE_CAPTIONS has no effect with LiveKit: live classes have no captions',
+              'remove LIVE_CAPTIONS, or set LIVE_ENGINE=embedded',
+            ),
+          ]
+        : []
     if (transcriber.kind === 'embedded')
-      return [ok(NAME, texts[await createEmbeddedTranscriber(transcriber).state()])]
+      return [ok(NAME, texts[await createEmbeddedTranscriber(transcriber).state()]), ...live]
     try {
       const hearing = await createHttpTranscriber(transcriber).open({ language: 'en', hints: '' })
       await hearing.hear(new Int16Array(SAMPLES_PER_SECOND))
-      return [ok(NAME, 'the transcriber answers')]
+      return [ok(NAME, 'the transcriber answers'), ...live]
     } catch (error) {
       return [
         problem(

@@ -1,3 +1,4 @@
+import type { LiveCaptions } from '@carriage/contract/live-classes/captions'
 import type { ReactionCounts } from '@carriage/contract/live-classes/chat'
 import type { Services } from '../../context.ts'
 import type { Executor } from '../../platform/db/database.ts'
@@ -32,6 +33,8 @@ export interface LiveNotice {
   chat?: readonly number[]
   /** Reactions that one instance has counted. */
   reactions?: ReactionCounts
+  /** What was said last, or why there are no captions. */
+  captions?: LiveCaptions
   /** The id of a new broadcast, null where it was stopped; pages with an earlier one of this class have to stop theirs. */
   broadcast?: string | null
 }

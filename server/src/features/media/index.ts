@@ -1,4 +1,6 @@
 export { addCaptions } from './captions/set-captions.ts'
+export { sayWords } from './captions/shape-captions-policy.ts'
+export { speechHints } from './captions/transcribe-video.ts'
 export { convertVideo } from './processing/convert-video.ts'
 export { removeImage, replaceImage, ingestImage } from './images/image-intake.ts'
 export { readTone } from './images/read-tone.ts'

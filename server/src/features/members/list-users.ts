@@ -13,7 +13,7 @@ import {
 import type { UserRow } from '../accounts/tables.ts'
 import * as queries from './members-queries.ts'
 import * as policy from './user-search-policy.ts'
-import { searchWords, withFuzzySettings } from '../../platform/db/search.ts'
+import { searchWords, withSearchSettings } from '../../platform/db/search.ts'
 import { notFound } from '../../platform/app-error.ts'
 import { findRedemption } from '../devices/index.ts'
 import { readHouseholdOfUser } from '../households/index.ts'
@@ -129,7 +129,7 @@ async function searchUsers(
 }
 
 const findAlike = (db: Context['db'], typed: readonly policy.TypedWord[]): Promise<string[][]> =>
-  withFuzzySettings(db, async (tx) => {
+  withSearchSettings(db, async (tx) => {
     const alike: string[][] = []
     for (const one of typed)
       alike.push(policy.isCorrectable(one) ? await queries.findSimilarWords(tx, one.word) : [])

@@ -136,7 +136,7 @@ export async function searchPage<Row>(
     const rows = await list(db, { ...typed, unranked: exact > MAX_RANKED })
     return { rows, total: exact, similar: [] }
   }
-  return withFuzzySettings(db, async (tx) => {
+  return withSearchSettings(db, async (tx) => {
     const fuzzy: Search = { terms, similar: await unknownOf(terms, (term) => count(tx, term)) }
     const total = await count(tx, { ...fuzzy, upTo: MAX_RANKED + 1 })
     const tooMany = total > MAX_RANKED
@@ -162,7 +162,10 @@ async function unknownOf(
  * The index reads its threshold from a setting; this one is reset at the end of the transaction. So is the other:
  * the planner takes comparing words for as cheap as comparing numbers, and would read whole tables.
  */
-export const withFuzzySettings = <T>(db: Database, run: (on: Executor) => Promise<T>): Promise<T> =>
+export const withSearchSettings = <T>(
+  db: Database,
+  run: (on: Executor) => Promise<T>,
+): Promise<T> =>
   db.transaction(async (tx) => {
     await tx.execute(
       sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(SEARCH_THRESHOLD)}, true),

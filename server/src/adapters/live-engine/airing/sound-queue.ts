@@ -40,8 +40,8 @@ export class SoundQueue {
   }
 }
 
-/** A copy: the frame's memory is used again. */
-function samplesOf(plane: Buffer, count: number): Float32Array {
+/** A copy of a plane: the frame's memory is used again. */
+export function samplesOf(plane: Buffer, count: number): Float32Array {
   const bytes = plane.buffer.slice(plane.byteOffset, plane.byteOffset + count * 4)
   return new Float32Array(bytes)
 }

@@ -39,7 +39,7 @@ export function createEmbeddedLiveEngine(options: Options): RoutedLiveEngine {
   }
   const hosts = new Hosts((event) => {
     if (event.type === 'host-left') {
-      media.endAiring(event.channel)
+      media.endHost(event.channel)
       weak.delete(event.channel)
     }
     emit(event)
@@ -56,6 +56,7 @@ export function createEmbeddedLiveEngine(options: Options): RoutedLiveEngine {
     ...options,
     viewersMax: options.viewersMax ?? VIEWERS_MAX,
     onAiringState: (channel, state) => emit({ type: 'airing', channel, state }),
+    onSpeech: (part) => emit({ type: 'speech', ...part }),
     onHost: (channel, present) => hosts.note(channel, present),
     onLine: noteLine,
     onDeath: () => hosts.loseAll(),

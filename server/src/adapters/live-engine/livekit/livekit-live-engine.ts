@@ -63,7 +63,7 @@ export function createLiveKitEngine(options: Options): RoutedLiveEngine {
   const hosts = new Hosts((event) => {
     if (event.type === 'host-left') {
       receivers.leave(event.channel)
-      media.endAiring(event.channel)
+      media.endHost(event.channel)
     }
     emit(event)
   })

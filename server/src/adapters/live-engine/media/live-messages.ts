@@ -64,6 +64,8 @@ export interface LiveSettings {
   /** The folder for recordings, with a folder per channel; undefined: no recording. */
   recordingsFolder: string | undefined
   viewersMax: number
+  /** Whether what hosts say is passed on. */
+  hears: boolean
 }
 
 export type ToLiveProgram =
@@ -82,6 +84,8 @@ export type FromLiveProgram =
   /** A host who is broadcast has connected. */
   | { type: 'airing'; channel: string; codec: VideoCodec }
   | { type: 'frames'; channel: string; frames: HostFrame[] }
+  /** What a host says. */
+  | { type: 'speech'; channel: string; frames: HostFrame[] }
   /** A room is no longer received. */
   | { type: 'unreceived'; channel: string; session: string; why: string }
   /** The recording of a channel failed. */

@@ -22,7 +22,13 @@ function supervise(udpPort = 0) {
     resolveDeath = resolve
   })
   const media = superviseLiveProcess({
-    settings: { udpPort, publicAddress: undefined, recordingsFolder: undefined, viewersMax: 1 },
+    settings: {
+      udpPort,
+      publicAddress: undefined,
+      recordingsFolder: undefined,
+      viewersMax: 1,
+      hears: false,
+    },
     log: createLog('silent'),
     onHost: () => {},
     onDeath: resolveDeath,

@@ -41,6 +41,7 @@ interface Options {
   /** Called when a host connects who is broadcast, and with what they send. */
   onAiring?: ((channel: string, codec: VideoCodec) => void) | undefined
   onFrames?: ((channel: string, frames: HostFrame[]) => void) | undefined
+  onSpeech?: ((channel: string, frames: HostFrame[]) => void) | undefined
   /** Called when a file of a recording begins, and when it is complete. */
   onRecording?: ((path: string, isOpen: boolean) => void) | undefined
   /** Called when the process dies, and all connections with it. */
@@ -56,7 +57,7 @@ interface Running {
 /** The media process, started by the first request and restarted when it dies. */
 export function superviseLiveProcess(options: Options): LiveProcess {
   const { settings, log, onHost, onLine, onUnreceived, onAiring, onFrames, onRecording } = options
-  const { onDeath } = options
+  const { onDeath, onSpeech } = options
   let running: Running | undefined
   let stopped = false
   let pause = FIRST_PAUSE_MS
@@ -75,6 +76,7 @@ export function superviseLiveProcess(options: Options): LiveProcess {
           pause = FIRST_PAUSE_MS
           resolve()
         } else if (message.type === 'frames') onFrames?.(message.channel, message.frames)
+        else if (message.type === 'speech') onSpeech?.(message.channel, message.frames)
         else if (message.type === 'host') onHost?.(message.channel, message.present)
         else if (message.type === 'line') onLine?.(message.channel, message.isWeak)
         else if (message.type === 'unreceived') onUnreceived?.(message)

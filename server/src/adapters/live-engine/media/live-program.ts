@@ -16,6 +16,7 @@ import type {
 import { OfferError, type Peer } from './peer.ts'
 import type { HostTap } from '../recording/host-tap.ts'
 import { Recording } from '../recording/recording.ts'
+import { SpeechTap } from '../speech/speech-tap.ts'
 import { type VideoCodec, withPublicAddress } from './sdp.ts'
 
 /** What is done with a host's packets beside sending them to viewers. */
@@ -70,6 +71,8 @@ function createProgram(settings: LiveSettings, udpPort = 0) {
     if (records && recordingsFolder !== undefined)
       taps.push(record(channel, { session, codec, folder: join(recordingsFolder, channel) }))
     if (airs) taps.push(air(channel, codec))
+    if (settings.hears)
+      taps.push(new SpeechTap(codec, (frames) => send({ type: 'speech', channel, frames })))
     return taps
   }
   function record(

@@ -2,9 +2,17 @@
 import { setPriority } from 'node:os'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Whisper, WhisperFullParams } from '@napi-rs/whisper'
+import { SAMPLES_PER_SECOND } from '../transcriber.ts'
 import type { Sound, TranscriberMessage, TranscriberTask } from './transcriber-task.ts'
 
 const LOW_PRIORITY = 15
+/** Of what people wait for; classes and requests come first. */
+const LIVE_PRIORITY = 5
+/** Whisper looks at fifty places a second, of thirty seconds whatever it hears, unless it is told how many. */
+const PLACES_PER_SECOND = 50
+const MOST_PLACES = 1500
+/** With fewer it makes up words. */
+const LEAST_PLACES = 512
 const FULL_SCALE = 32_768
 
 const send = (message: TranscriberMessage): void => void process.send?.(message)
@@ -12,6 +20,7 @@ const send = (message: TranscriberMessage): void => void process.send?.(message)
 interface Listener {
   whisper: Whisper
   params: WhisperFullParams
+  isLive: boolean
   /** The name of a language by its number in the model. */
   nameOf: (id: number) => string | null
   /** The words of the part that is being heard. */
@@ -23,12 +32,18 @@ const UNIT_MS = 10
 /** The words come as events, which wait until the call has returned. */
 const MOST_TURNS = 1000
 
-async function start({ model, language, hints, threads }: TranscriberTask): Promise<Listener> {
+async function start({
+  model,
+  language,
+  hints,
+  threads,
+  isLive = false,
+}: TranscriberTask): Promise<Listener> {
   const whisperCpp = await import('@napi-rs/whisper')
   const whisper = new whisperCpp.Whisper(model, { useGpu: false })
   const params = new whisperCpp.WhisperFullParams(whisperCpp.WhisperSamplingStrategy.Greedy)
   const nameOf = (id: number) => whisperCpp.Whisper.lang(id)
-  const listener: Listener = { whisper, params, nameOf, words: [] }
+  const listener: Listener = { whisper, params, isLive, nameOf, words: [] }
   params.nThreads = threads
   params.language = whisper.isMultilingual === 0 ? 'en' : (language ?? 'auto')
   params.initialPrompt = hints
@@ -51,10 +66,14 @@ async function start({ model, language, hints, threads }: TranscriberTask): Prom
 const bare = (text: string): string => text.replaceAll(/\s/g, '')
 
 async function hear(
-  { whisper, params, nameOf, words }: Listener,
+  { whisper, params, isLive, nameOf, words }: Listener,
   samples: Int16Array,
 ): Promise<TranscriberMessage> {
   words.length = 0
+  if (isLive) {
+    const places = Math.ceil((samples.length / SAMPLES_PER_SECOND) * PLACES_PER_SECOND)
+    params.audioCtx = Math.min(MOST_PLACES, Math.max(LEAST_PLACES, places))
+  }
   const text = bare(
     whisper.full(
       params,
@@ -77,7 +96,7 @@ process.on('disconnect', () => process.exit(0))
 let listening: Promise<Listener> | undefined
 process.on('message', (message: TranscriberTask | Sound) => {
   if ('model' in message) {
-    setPriority(LOW_PRIORITY)
+    setPriority(message.isLive ? LIVE_PRIORITY : LOW_PRIORITY)
     listening = start(message)
     listening.catch(fail)
   } else void listening?.then((listener) => hear(listener, message.samples)).then(send, fail)

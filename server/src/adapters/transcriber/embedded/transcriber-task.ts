@@ -5,6 +5,7 @@ export interface TranscriberTask {
   language: string | undefined
   hints: string
   threads: number
+  isLive?: boolean
 }
 
 /** Then, sound: at most thirty seconds of it, once for each answer. */

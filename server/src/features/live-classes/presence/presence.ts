@@ -4,6 +4,7 @@ import type { Services } from '../../../context.ts'
 import { evictLapsed } from '../admission/admit-to-presence.ts'
 import { applyToMedia, type ReceivedLiveNotice, LIVE_CHANNEL } from '../live-notices.ts'
 import { acceptSocket, type Connection, type PresenceSocket, send } from './accept-socket.ts'
+import { createCaptionedClasses } from '../captions/caption-classes.ts'
 import { createChatFeed } from '../chat/chat-feed.ts'
 import { lowerHandsOfGone } from '../hands/raise-hand.ts'
 import { createSharedFeed } from './shared-feed.ts'
@@ -41,6 +42,7 @@ export function createPresence(services: Services, later: Later = onNextTick): P
   }
   const chat = createChatFeed(services, feed)
   const shared = createSharedFeed(services, feed)
+  const captioned = createCaptionedClasses(services)
   /** Classes whose host sends to the engine of this instance, from a browser or another program. */
   const sending = new Set<string>()
 
@@ -63,8 +65,10 @@ export function createPresence(services: Services, later: Later = onNextTick): P
   })
   const endEngine = liveEngine.on((event) => noteEvent(event).catch(onFailure))
 
-  function noteEvent(event: LiveEvent): Promise<void> {
+  async function noteEvent(event: LiveEvent): Promise<void> {
     const { type, channel } = event
+    await captioned.note(event)
+    if (type === 'speech') return undefined
     if (type === 'airing') return noteBroadcastState(services, channel, event.state)
     if (type === 'line') return noteHostLine(services, channel, event.isWeak)
     if (type === 'host-left') {
@@ -87,6 +91,7 @@ export function createPresence(services: Services, later: Later = onNextTick): P
     )
     await touchStreams(db, [...sending], now)
     await lowerHandsOfGone(services)
+    await captioned.beat()
     await Promise.all(
       rosters.classIds().map(async (classId) => {
         await rosters.refresh(classId)
@@ -105,6 +110,7 @@ export function createPresence(services: Services, later: Later = onNextTick): P
       clearInterval(timer)
       endListening()
       endEngine()
+      captioned.stop()
       await rosters.flush()
       await deletePresence(
         db,
@@ -128,9 +134,11 @@ function dropDead(connections: readonly Connection[]): Connection[] {
 /** Sends a notice to the local connections of its class, and closes those that have to leave. */
 function passOn(rosters: LocalRosters, notice: ReceivedLiveNotice): void {
   const { id: classId, people, registrations, changed, broadcast, over, removed } = notice
+  const { captions } = notice
   if (people) rosters.note(classId, 'people')
   if (registrations) rosters.note(classId, 'registrations')
   if (changed) rosters.broadcast(classId, { type: 'changed' })
+  if (captions) rosters.broadcast(classId, { type: 'captions', captions })
   if (broadcast !== undefined)
     for (const connection of rosters.connectionsOf(classId))
       if (connection.claims.role === 'host') send(connection, { type: 'broadcast', broadcast })

@@ -62,7 +62,7 @@ test('a new file replaces the previous one, and other formats are refused', asyn
     const { status, body } = await send(text)
     expect([status, body.fields]).toEqual([
       422,
-      { file: 'This is neither a WebVTT nor a SubRip file.' },
+      { file: 'This isn’t a WebVTT, SubRip or TTML file.' },
     ])
   }
   expect((await read('en')).body).toContain('Breathe out')

@@ -75,8 +75,8 @@ test.each(Object.entries(files))('%s is read', (file, [first, lines = [], cues =
 })
 
 test.each([
-  ['ass.srt', 'This is neither a WebVTT nor a SubRip file.'],
-  ['empty.srt', 'This is neither a WebVTT nor a SubRip file.'],
+  ['ass.srt', 'This isn’t a WebVTT, SubRip or TTML file.'],
+  ['empty.srt', 'This isn’t a WebVTT, SubRip or TTML file.'],
   ['nocue.vtt', 'This file has no captions.'],
 ])('%s is refused', (file, refused) => {
   const bytes = readFileSync(
@@ -229,7 +229,7 @@ test('colours become classes that a page without inline styles can have', () => 
 
 test('a zero byte is no captions', () => {
   expect(read(`1\n${times}\nIn\0`)).toEqual({
-    refused: 'This is neither a WebVTT nor a SubRip file.',
+    refused: 'This isn’t a WebVTT, SubRip or TTML file.',
   })
 })
 

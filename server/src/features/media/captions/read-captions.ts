@@ -2,6 +2,8 @@ import type { Says } from '@carriage/texts/says'
 import { texts as t } from '@carriage/texts/server/media'
 import { captionsWrongType } from '@carriage/contract/media/schemas'
 import { decodeText } from '../../../platform/decode-text.ts'
+import type { FileCue, FileCues, LeftOut } from './file-cue.ts'
+import { isLikeTtml, readTtml } from './read-ttml.ts'
 
 const CLOCK = String.raw`(?:(\d{1,4}):)?(\d{1,4}):(\d{1,4})(?:[.,][ \t]?(\d+))?`
 const TIMING = new RegExp(`^${CLOCK}[ \\t\\f]*-->[ \\t\\f]*${CLOCK}(?:[ \\t](.*))?$`)
@@ -15,47 +17,35 @@ const NOT_SHOWN = /^(?:NOTE|STYLE|REGION)(?:[ \t:]|$)/
 /** The settings of a cue (WebVTT, 6.3) that hold without style sheets and regions. */
 const SETTING = /^(?:align|line|position|size|vertical):[\w%.,-]+$/
 
-/** A line of a file that is not shown. */
-export interface LeftOut {
-  line: number
-  reason: string
-}
-
 export type ReadCaptions =
   | { captions: string; leftOut: LeftOut[] }
   /** Why the file cannot be used, for its uploader. */
   | { refused: Says }
 
-interface Cue {
-  /** Milliseconds. */
-  from: number
-  to: number
-  settings: string
-  line: number
-  text: string[]
-}
-
 /**
- * Reads captions as WebVTT (W3C, 6.1 and 6.2) or SubRip, which has no standard, and writes them as WebVTT in UTF-8, in
- * the order of their times, without style sheets, regions and comments. As in players, a line that cannot be read costs
+ * Reads captions as WebVTT (W3C, 6.1 and 6.2), TTML, or SubRip, which has no standard, and writes them as WebVTT in UTF-8,
+ * in the order of their times, without style sheets, regions and comments. As in players, a line that cannot be read costs
  * its cue, not the file. The language helps to tell an old encoding.
  */
 export function readCaptions(bytes: Uint8Array, language?: string): ReadCaptions {
   const text = decodeText(bytes, language)
   if (text === undefined) return { refused: unknownEncoding }
   if (text.includes('\0')) return { refused: captionsWrongType }
-  const lines = text.split(/\r\n?|\n/)
-  const isWebVtt = HEADER.test(lines[0] ?? '')
-  const { cues, leftOut } = collectCues(lines, isWebVtt)
-  const convert = isWebVtt ? keepWebVttTags : toWebVttTags
-  const shown: Cue[] = []
+  const trimmed = text.trimStart()
+  const read = isLikeTtml(trimmed) ? readTtml(trimmed) : readLines(text)
+  if ('refused' in read) return read
+  const { cues, leftOut } = read
+  const shown: FileCue[] = []
   for (const cue of cues) {
-    const converted = cue.text.map(convert).filter((line) => line !== '')
     if (cue.from > cue.to) leftOut.push({ line: cue.line, reason: endsBefore() })
     else if (cue.from === cue.to) leftOut.push({ line: cue.line, reason: noLength() })
-    else if (converted.length > 0) shown.push({ ...cue, text: converted })
+    else if (cue.text.length > 0) shown.push(cue)
   }
-  if (shown.length === 0) return { refused: refusalOf(isWebVtt || cues.length > 0, leftOut) }
+  if (shown.length === 0) {
+    const [first] = leftOut
+    const reason = first && (() => t.noCaptionFileCanShownLine(first))
+    return { refused: reason ?? (() => t.fileHasNoCaptions) }
+  }
   const blocks = shown
     .toSorted((a, b) => a.from - b.from)
     .map(({ from, to, settings, text: own }) =>
@@ -70,9 +60,23 @@ export function readCaptions(bytes: Uint8Array, language?: string): ReadCaptions
 /** What the lines of a file belong to. */
 type Place = 'header' | 'nothing' | 'hidden' | 'cue' | 'lost cue'
 
+/** WebVTT or SubRip. */
+function readLines(text: string): FileCues {
+  const lines = text.split(/\r\n?|\n/)
+  const isWebVtt = HEADER.test(lines[0] ?? '')
+  const { cues, leftOut } = collectCues(lines, isWebVtt)
+  if (!isWebVtt && cues.length === 0) return { refused: captionsWrongType }
+  const convert = isWebVtt ? keepWebVttTags : toWebVttTags
+  const converted = cues.map((cue) => ({
+    ...cue,
+    text: cue.text.map(convert).filter((line) => line !== ''),
+  }))
+  return { cues: converted, leftOut }
+}
+
 function collectCues(stored: readonly string[], isWebVtt: boolean) {
   const lines = stored.map((line) => line.trim())
-  const cues: Cue[] = []
+  const cues: FileCue[] = []
   const leftOut: LeftOut[] = []
   let place: Place = isWebVtt ? 'header' : 'nothing'
   for (const [at, line] of lines.entries()) {
@@ -124,13 +128,6 @@ function clock(time: number): string {
   const [hours, minutes] = [time / 3_600_000, (time / 60_000) % 60]
   const rest = `${two((time / 1000) % 60)}.${String(time % 1000).padStart(3, '0')}`
   return `${two(hours)}:${two(minutes)}:${rest}`
-}
-
-function refusalOf(isCaptions: boolean, [first]: readonly LeftOut[]): Says {
-  if (!isCaptions) return captionsWrongType
-  return first
-    ? () => t.noCaptionFileCanShownLine({ line: first.line, reason: first.reason })
-    : () => t.fileHasNoCaptions
 }
 
 const endsBefore = () => t.captionEndsBeforeBegins

@@ -38,6 +38,9 @@ function saidWords(words: readonly SpokenWord[]): SpokenWord[] {
   return kept
 }
 
+/** What is read of words as they are said, without filler sounds and music. */
+export const sayWords = (words: readonly SpokenWord[]): string => textOf(saidWords(words))
+
 const textOf = (words: readonly SpokenWord[]): string => words.map(({ text }) => text).join(' ')
 
 const lastsMs = (words: readonly SpokenWord[]): number =>

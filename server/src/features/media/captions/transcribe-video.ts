@@ -110,7 +110,7 @@ async function listen(
   const file = await open(path)
   const hearing = await transcriber.open({
     language: language ?? undefined,
-    hints: await hintsFor(db),
+    hints: await speechHints(db),
     ...(signal && { signal }),
   })
   try {
@@ -149,7 +149,7 @@ async function listen(
 const HINT_LETTERS = 600
 
 /** The terms of reformer pilates, and the names of the studio's exercises. */
-async function hintsFor(db: Executor): Promise<string> {
+export async function speechHints(db: Executor): Promise<string> {
   const names = (await listExerciseChoices(db)).map(({ name }) => name)
   const all = ['Reformer pilates', 'footbar', 'carriage', 'springs', 'straps', 'headrest', ...names]
   const text = `${all.join(', ')}.`

@@ -138,6 +138,11 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
               <ReactionsShown counts={counts} />
               <StageEdge shared={shared} />
             </div>
+            {shared.captions !== null && (
+              <p role="status" className="mt-3 text-sm text-ink-2">
+                {t.captions[shared.captions]}
+              </p>
+            )}
             <HostControls
               media={media}
               status={broadcast.status}

@@ -39,8 +39,11 @@ export function rosterAfter(roster: Roster, message: PresenceMessage): Roster {
 /** What is new in the chat of a class. */
 export type ChatNews = Extract<PresenceMessage, { type: 'chat' }>
 
-/** What holds in a class from now on: set-up, poll, hands, timer. */
-export type SharedNews = Extract<PresenceMessage, { type: 'setup' | 'poll' | 'hands' | 'timer' }>
+/** What holds in a class from now on: set-up, poll, hands, timer, and what the host has said. */
+export type SharedNews = Extract<
+  PresenceMessage,
+  { type: 'setup' | 'poll' | 'hands' | 'timer' | 'captions' }
+>
 
 /** Why a channel has ended for good, so that it does not reconnect. */
 export type PresenceEnd = 'refused' | 'removed' | 'over'
@@ -96,7 +99,7 @@ const presenceUrl = (): string => {
 }
 
 const isSharedNews = (message: PresenceMessage): message is SharedNews =>
-  ['setup', 'poll', 'hands', 'timer'].includes(message.type)
+  ['setup', 'poll', 'hands', 'timer', 'captions'].includes(message.type)
 
 function readMessage(data: unknown): PresenceMessage | undefined {
   try {

@@ -1,6 +1,7 @@
 import type { LivePoll } from '@carriage/contract/live-classes/polls'
 import type { LiveTimer } from '@carriage/contract/live-classes/timer'
 import { expect, test } from 'vitest'
+import { saidLines } from './said-lines.ts'
 import { isStarted, NOTHING_SHARED, sharedAfter } from './shared-state.ts'
 
 const poll = (_id: number, choice: number | null = null): LivePoll => ({
@@ -22,6 +23,31 @@ test('a vote and a later poll replace what is shown, and a late answer does not'
   const next = sharedAfter(voted, { type: 'poll', poll: poll(2) })
   expect(next.poll?._id).toBe(2)
   expect(sharedAfter(next, { type: 'poll', poll: poll(1, 1) }).poll?._id).toBe(2)
+})
+
+const line = (at_ms: number, text: string) => ({ number: 1, at_ms, text, language: 'en' })
+
+test('a phrase takes the place of its beginning, and nothing is shown once captions have stopped', () => {
+  const after = [line(1000, 'Press'), line(9000, 'And'), line(9000, 'And in')].reduce(
+    (shared, said) =>
+      sharedAfter(shared, { type: 'captions', captions: { state: 'making', line: said } }),
+    NOTHING_SHARED,
+  )
+  expect(after.said.map(({ text }) => text)).toEqual(['Press', 'And in'])
+  const on = sharedAfter(after, { type: 'captions', captions: { state: 'making', line: null } })
+  expect(on.said).toHaveLength(2)
+  const slow = sharedAfter(on, { type: 'captions', captions: { state: 'slow', line: null } })
+  expect([slow.captions, slow.said]).toEqual(['slow', []])
+})
+
+test('a phrase is read while what is seen is as old as it, and some seconds more', () => {
+  const said = [line(1000, 'a'), line(5000, 'b'), line(9000, 'c')]
+  const shown = (seenAt: number) => saidLines(said, seenAt).map(({ text }) => text)
+  // A broadcast is seconds behind.
+  expect(shown(4)).toEqual(['a', 'b'])
+  expect(shown(9)).toEqual(['b', 'c'])
+  expect(shown(20)).toEqual(['c'])
+  expect(shown(30)).toEqual([])
 })
 
 const runs = (server_time: number, ends_at: number): LiveTimer => ({

@@ -1,5 +1,6 @@
 import type { RaisedHand } from '@carriage/contract/live-classes/hands'
 import type { LivePoll } from '@carriage/contract/live-classes/polls'
+import type { LiveCaption, LiveCaptions } from '@carriage/contract/live-classes/captions'
 import { type LiveTimer, timerLeft } from '@carriage/contract/live-classes/timer'
 import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
 import type { SharedNews } from '../presence/presence-channel.ts'
@@ -14,6 +15,10 @@ export interface Shared {
   /** Whether the reader's own hand is up. */
   readonly isRaised: boolean
   readonly timer: LiveTimer | null
+  /** How it stands with captions; null where the server makes none. */
+  readonly captions: LiveCaptions['state'] | null
+  /** The phrases that were said last, the oldest first. */
+  readonly said: readonly LiveCaption[]
 }
 export const NOTHING_SHARED: Shared = {
   setup: null,
@@ -21,7 +26,11 @@ export const NOTHING_SHARED: Shared = {
   hands: [],
   isRaised: false,
   timer: null,
+  captions: null,
+  said: [],
 }
+/** A broadcast shows them seconds later. */
+const MOST_SAID = 12
 
 /** What holds after some news, which may also be an answer to a call of the page. */
 export function sharedAfter(shared: Shared, news: SharedNews): Shared {
@@ -35,9 +44,18 @@ export function sharedAfter(shared: Shared, news: SharedNews): Shared {
         : { ...shared, poll: news.poll }
     case 'hands':
       return { ...shared, hands: news.hands, isRaised: news.is_raised }
-    default:
+    case 'timer':
       return { ...shared, timer: news.timer }
+    default:
+      return { ...shared, ...captionsAfter(shared.said, news.captions) }
   }
+}
+
+/** A phrase takes the place of its beginning. */
+function captionsAfter(said: Shared['said'], { state, line }: LiveCaptions) {
+  if (!line) return { captions: state, said: state === 'making' ? said : [] }
+  const others = said.filter(({ at_ms }) => at_ms !== line.at_ms)
+  return { captions: state, said: [...others, line].slice(-MOST_SAID) }
 }
 
 /** Times are sent in whole seconds. */

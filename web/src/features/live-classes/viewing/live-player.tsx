@@ -9,13 +9,16 @@ import { ChatPanel } from '../chat/chat-panel.tsx'
 import { ReactionsShown } from '../chat/reactions.tsx'
 import { HandButton } from '../shared/hand-button.tsx'
 import { PollPanel } from '../shared/poll-panel.tsx'
+import { StageCaptions } from '../shared/stage-captions.tsx'
 import { StageEdge } from '../shared/stage-edge.tsx'
 import { useVote } from '../shared/use-vote.ts'
+import { CaptionsButton } from './captions-button.tsx'
 import { LivePicture } from './live-picture.tsx'
 import { LiveSetup } from './live-setup.tsx'
 import { FullScreenButton } from './full-screen-button.tsx'
 import { StageNotes } from './stage-notes.tsx'
 import { SoundCheck } from './sound-check.tsx'
+import { useCaptionsChoice } from './use-captions-choice.ts'
 import { useLiveStage } from './use-live-stage.ts'
 import { VolumeSlider } from './volume-slider.tsx'
 import { WhoIsHere } from './who-is-here.tsx'
@@ -55,6 +58,7 @@ export function LivePlayer(props: LivePlayerProps) {
   const { isLive, isOver, isWaiting, mustPlay, watchesBroadcast, sentAt } = stage
   const { shared, onShared, text, muted, blocked, volume, setMuted, playNow } = stage
   const vote = useVote(id, onShared)
+  const [wantsCaptions, setWantsCaptions] = useCaptionsChoice()
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div>
@@ -103,11 +107,21 @@ export function LivePlayer(props: LivePlayerProps) {
                   : null
               }
               quality={watchesBroadcast ? 0 : stage.quality}
+              lacksCaptions={
+                wantsCaptions && shared.captions !== null && shared.captions !== 'making'
+              }
             />
           )}
           {!isOver && shared.setup && <LiveSetup setup={shared.setup} />}
           {!isOver && <StageEdge shared={shared} onVote={vote.run} pending={vote.pending} />}
           {!isOver && <ReactionsShown counts={stage.counts} />}
+          {isLive && wantsCaptions && (
+            <StageCaptions
+              said={shared.said}
+              seenAt={watchesBroadcast ? (sentAt ?? now) : now}
+              isRaised={shared.setup !== null}
+            />
+          )}
           {isLive && !mustPlay && (
             <div className="absolute end-3 bottom-3 flex items-center gap-2">
               {muted || blocked === 'sound' ? (
@@ -130,6 +144,9 @@ export function LivePlayer(props: LivePlayerProps) {
                     className="w-20 sm:w-28"
                   />
                 </div>
+              )}
+              {shared.captions !== null && (
+                <CaptionsButton on={wantsCaptions} onChange={setWantsCaptions} />
               )}
               <FullScreenButton of={ref} />
             </div>

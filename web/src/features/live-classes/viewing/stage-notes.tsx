@@ -11,18 +11,21 @@ interface StageNotesProps {
   behind: number | null
   /** Of the viewer's own connection. */
   quality: LiveQuality
+  /** Whether captions are wanted, and cannot be made. */
+  lacksCaptions: boolean
 }
 
 /** Says over the picture how late it is, and why it is smaller or stops. */
-export function StageNotes({ live, behind, quality }: StageNotesProps) {
+export function StageNotes({ live, behind, quality, lacksCaptions }: StageNotesProps) {
   const connection = connectionNote(live, quality)
   const isReduced = behind !== null && live.broadcast_state === 'reduced'
-  if (behind === null && connection === null) return null
+  if (behind === null && connection === null && !lacksCaptions) return null
   return (
     <div className="num absolute top-3 start-3 me-3 sm:max-w-3/5 rounded-control bg-stage/82 px-3 py-1.5 text-sm text-stage-ink">
       {behind !== null && <p>{t.behind({ seconds: behind })}</p>}
       {isReduced && <p className="text-stage-ink-2">{t.smallerPicture}</p>}
       <p role="status">{connection}</p>
+      {lacksCaptions && <p role="status">{t.noCaptions}</p>}
     </div>
   )
 }

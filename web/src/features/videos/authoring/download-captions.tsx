@@ -1,4 +1,4 @@
-import { subRipFile, webVttFile } from '@carriage/contract/media/captions-policy'
+import { subRipFile, ttmlFile, webVttFile } from '@carriage/contract/media/captions-policy'
 import { getVideoCaptions } from '@carriage/contract/media/captions-endpoints'
 import type { CaptionLine } from '@carriage/contract/media/captions-schemas'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
@@ -17,10 +17,11 @@ const t = adminMessages.settings
 interface FileKind {
   ending: string
   type: string
-  write: (lines: readonly CaptionLine[]) => string
+  write: (lines: readonly CaptionLine[], language: string) => string
 }
 const webVtt: FileKind = { ending: 'vtt', type: 'text/vtt', write: webVttFile }
 const subRip: FileKind = { ending: 'srt', type: 'application/x-subrip', write: subRipFile }
+const ttml: FileKind = { ending: 'ttml', type: 'application/ttml+xml', write: ttmlFile }
 
 interface DownloadCaptionsProps {
   video: Pick<AdminVideo, '_id' | 'title'>
@@ -33,7 +34,7 @@ export function DownloadCaptions({ video, language }: DownloadCaptionsProps) {
     const request = { params: { id: video._id }, query: { language } }
     const { captions } = await call(getVideoCaptions, request)
     const name = `${filmFileName(video.title)}.${language}.${ending}`
-    saveFile(name, type, write(captions.lines))
+    saveFile(name, type, write(captions.lines, language))
   })
   return (
     <Menu
@@ -51,6 +52,7 @@ export function DownloadCaptions({ video, language }: DownloadCaptionsProps) {
     >
       <MenuItem onSelect={() => download.run(webVtt)}>{t.webVtt}</MenuItem>
       <MenuItem onSelect={() => download.run(subRip)}>{t.subRip}</MenuItem>
+      <MenuItem onSelect={() => download.run(ttml)}>{t.ttml}</MenuItem>
     </Menu>
   )
 }
