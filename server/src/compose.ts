@@ -17,6 +17,7 @@ import { createVapidPush } from './adapters/push/vapid-push.ts'
 import { createStripePayments } from './adapters/payments/stripe-payments.ts'
 import { createEmbeddedVideoHost } from './adapters/video-host/embedded/embedded-video-host.ts'
 import { composeMediaStore } from './compose-media-store.ts'
+import { composeTranslator } from './compose-translator.ts'
 import type { Services } from './context.ts'
 import type { Config, LiveKitConfig } from './config/config.ts'
 import { findReader } from './features/accounts/index.ts'
@@ -120,6 +121,7 @@ export async function compose(
     push: await composePush(foundation, { readBrand, outbound, pushKey }),
     videoHost: videoHost.service,
     transcriber: composeTranscriber(foundation),
+    translator: composeTranslator(config),
     identity: identity.service,
     payments: payments.service,
     metrics: config.metricsToken === undefined ? undefined : await createMetrics(foundation),

@@ -32,7 +32,8 @@ const matching = ({ search, muscle }: LibraryFilter): SQL | undefined =>
   and(
     isNull(exercises.deletedAt),
     muscle && arrayContains(exercises.muscles, [muscle]),
-    matchesSearch(exercises.searchText, search),
+    // A library has some hundred rows, so that a search without an index costs nothing.
+    matchesSearch(sql`(${exercises.searchText} || ${exercises.otherNames})`, search),
   )
 
 /** In how many workouts of a member each exercise of the library was, and when last. */

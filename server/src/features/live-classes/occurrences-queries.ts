@@ -63,7 +63,8 @@ export async function listAttendance(on: Executor, { id, startsAt }: OccurrenceR
       extract(epoch FROM least(last, live.ended) - greatest(admitted_at, live.began))::float8 AS present,
       extract(epoch FROM least(last, live.ended))::float8 AS until
     FROM (
-      SELECT rsvp.user_id, member.time_zone, rsvp.admitted_at, coalesce(occurrence.title, class.title) AS title, class.broadcasts_session,
+      SELECT rsvp.user_id, member.time_zone, rsvp.admitted_at, in_language(occurrence.id, 'title', in_language(class.id, 'title',
+          coalesce(occurrence.title, class.title), member.language, true), member.language, true) AS title, class.broadcasts_session,
         instructor.first_name || ' ' || instructor.last_name AS coach, greatest(rsvp.left_at, (
         SELECT max(presence.heartbeat_at) FROM ${livePresence} presence
         WHERE presence.live_class_id = occurrence.live_class_id AND presence.user_id = rsvp.user_id)) AS last

@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
-import { ofDate } from '../live-classes-queries.ts'
+import { languageOf } from '../../translations/tables.ts'
+import { ofDate, ofDateIn } from '../live-classes-queries.ts'
 import { calendarFeeds, liveClasses, liveOccurrences, liveRsvps } from '../live-classes-schema.ts'
 
 /** When the member's address was made. */
@@ -59,8 +60,7 @@ export const listRegisteredDates = (
       id: liveClasses.id,
       occurrenceId: liveOccurrences.id,
       version: liveClasses.version,
-      title: ofDate.title,
-      description: ofDate.description,
+      ...ofDateIn(languageOf(userId)),
       durationMinutes: liveClasses.durationMinutes,
       startsAt: liveOccurrences.startsAt,
       coach: { first_name: users.firstName, last_name: users.lastName },

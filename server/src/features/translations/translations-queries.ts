@@ -1,0 +1,146 @@
+import type { TranslatedField, TranslatedKind } from '@carriage/contract/translations/schemas'
+import type { Language } from '@carriage/texts/languages'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database, Executor } from '../../platform/db/database.ts'
+import { languageOf } from './in-language-schema.ts'
+import {
+  type TranslatedRecordRow,
+  translatedRecords,
+  type TranslationRow,
+  translations,
+} from './translations-schema.ts'
+
+/** The languages that any text has a version in. */
+export async function listUsedLanguages(on: Database): Promise<Language[]> {
+  const rows = await on
+    .selectDistinct({ language: translations.language })
+    .from(translations)
+    .where(eq(translations.isDraft, false))
+  return rows.map(({ language }) => language)
+}
+
+/** Titles that readers of a language get in place of the original ones, by id of the record or part. */
+export async function listTitles(on: Database, language: Language): Promise<Map<string, string>> {
+  const { rows } = await on.execute<{ id: string; title: string | null }>(sql`
+    SELECT part_id AS id, in_language(part_id, field, NULL, ${language}::text, false) AS title
+    FROM (SELECT DISTINCT part_id, field FROM ${translations} WHERE field = 'title') AS titles`)
+  return new Map(rows.flatMap(({ id, title }) => (title === null ? [] : [[id, title] as const])))
+}
+
+export interface SaidText {
+  partId: string
+  field: TranslatedField
+  text: string
+  exact: boolean
+}
+
+/** Each of the texts as a reader of a language gets it, in the same order. */
+export async function listSaid(
+  on: Executor,
+  language: Language,
+  texts: readonly SaidText[],
+): Promise<string[]> {
+  if (texts.length === 0) return []
+  const column = <K extends keyof SaidText>(key: K) => sql.param(texts.map((text) => text[key]))
+  const { rows } = await on.execute<{ said: string }>(sql`
+    SELECT in_language(part, field, original, ${language}::text, is_exact) AS said
+    FROM unnest(${column('partId')}::uuid[], ${column('field')}::text[], ${column('text')}::text[],
+      ${column('exact')}::boolean[]) WITH ORDINALITY AS texts (part, field, original, is_exact, place)
+    ORDER BY place`)
+  return rows.map(({ said }) => said)
+}
+
+/** Titles of records and parts as a member reads them, by id. */
+export async function sayTitlesTo(
+  on: Executor,
+  userId: string,
+  titles: readonly { id: string; title: string }[],
+): Promise<Map<string, string>> {
+  if (titles.length === 0) return new Map()
+  const { rows } = await on.execute<{ id: string; said: string }>(sql`
+    SELECT id, in_language(id, 'title', title, ${languageOf(userId)}, false) AS said
+    FROM unnest(${sql.param(titles.map(({ id }) => id))}::uuid[], ${sql.param(
+      titles.map(({ title }) => title),
+    )}::text[]) AS titles (id, title)`)
+  return new Map(rows.map(({ id, said }) => [id, said]))
+}
+
+export async function findRecord(
+  on: Executor,
+  recordId: string,
+): Promise<TranslatedRecordRow | undefined> {
+  const [row] = await on
+    .select()
+    .from(translatedRecords)
+    .where(eq(translatedRecords.recordId, recordId))
+  return row
+}
+
+/** Notes a save: the version goes up. */
+export async function saveRecord(
+  on: Executor,
+  row: { recordId: string; kind: TranslatedKind; originalLanguage: Language },
+): Promise<void> {
+  await on
+    .insert(translatedRecords)
+    .values(row)
+    .onConflictDoUpdate({
+      target: translatedRecords.recordId,
+      set: {
+        originalLanguage: row.originalLanguage,
+        version: sql`${translatedRecords.version} + 1`,
+      },
+    })
+}
+
+export const listTranslations = (on: Executor, recordId: string): Promise<TranslationRow[]> =>
+  on.select().from(translations).where(eq(translations.recordId, recordId))
+
+export async function saveText(on: Executor, row: TranslationRow): Promise<void> {
+  const { text, source, isDraft } = row
+  await on
+    .insert(translations)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [translations.partId, translations.field, translations.language],
+      set: { text, source, isDraft },
+    })
+}
+
+export async function deleteText(
+  on: Executor,
+  { partId, field, language }: Pick<TranslationRow, 'partId' | 'field' | 'language'>,
+): Promise<void> {
+  await on
+    .delete(translations)
+    .where(
+      and(
+        eq(translations.partId, partId),
+        eq(translations.field, field),
+        eq(translations.language, language),
+      ),
+    )
+}
+
+/**
+ * Copies the versions of a record to a copy of it. `parts` has the id of each part with that of its copy, the record's own
+ * first.
+ */
+export async function copyTranslations(
+  on: Executor,
+  parts: readonly (readonly [from: string, to: string])[],
+): Promise<void> {
+  const [record] = parts
+  if (!record) return
+  const [from, to] = record
+  await on.execute(sql`
+    INSERT INTO ${translatedRecords} (record_id, kind, original_language)
+    SELECT ${to}::uuid, kind, original_language FROM ${translatedRecords} WHERE record_id = ${from}`)
+  await on.execute(sql`
+    INSERT INTO ${translations} (record_id, part_id, field, language, text, source, is_draft)
+    SELECT ${to}::uuid, copies.copy, field, language, text, source, is_draft FROM ${translations}
+    JOIN unnest(${sql.param(parts.map(([part]) => part))}::uuid[], ${sql.param(
+      parts.map(([, copy]) => copy),
+    )}::uuid[]) AS copies (part, copy) ON copies.part = part_id
+    WHERE record_id = ${from}`)
+}
