@@ -72,6 +72,13 @@ export const translationAnswer = z.object({ translation })
 
 /** The longest text of any field. */
 const MAX_TEXT = 1000
+/** Plain text with lines; a field may take less. */
+export const translatedWords = z.string().check(
+  z.overwrite((text) => text.replaceAll('\r\n', '\n')),
+  z.trim(),
+  z.maxLength(MAX_TEXT, { error: () => t.textTooLong({ most: MAX_TEXT }) }),
+  z.regex(/^(?:[^\p{Cc}]|\n)*$/u, { error: () => t.textContainsUnsupportedCharacter }),
+)
 export const MAX_TRANSLATED_TEXTS = 200
 export const saveTranslationBody = z.object({
   language,
@@ -83,12 +90,7 @@ export const saveTranslationBody = z.object({
         part_id: id,
         field: z.enum(translatedFields),
         source: z.string().check(z.maxLength(64)),
-        text: z.string().check(
-          z.overwrite((text) => text.replaceAll('\r\n', '\n')),
-          z.trim(),
-          z.maxLength(MAX_TEXT, { error: () => t.textTooLong({ most: MAX_TEXT }) }),
-          z.regex(/^(?:[^\p{Cc}]|\n)*$/u, { error: () => t.textContainsUnsupportedCharacter }),
-        ),
+        text: translatedWords,
       }),
     )
     .check(z.maxLength(MAX_TRANSLATED_TEXTS)),

@@ -1,3 +1,9 @@
 export { type ContentKind, originalTexts } from './content.ts'
 export { createSayAnswer, readTitles } from './say-answer.ts'
-export { copyTranslations, sayTitlesTo } from './translations-queries.ts'
+export {
+  copyTranslations,
+  forgetTranslations,
+  listTranslated,
+  sayTitlesTo,
+  takeTranslations,
+} from './translations-queries.ts'

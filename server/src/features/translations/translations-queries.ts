@@ -1,6 +1,7 @@
 import type { TranslatedField, TranslatedKind } from '@carriage/contract/translations/schemas'
 import type { Language } from '@carriage/texts/languages'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Database, Executor } from '../../platform/db/database.ts'
 import { languageOf } from './in-language-schema.ts'
 import {
@@ -91,6 +92,43 @@ export async function saveRecord(
         version: sql`${translatedRecords.version} + 1`,
       },
     })
+}
+
+/** What records say in other languages, by their ids; those without translations are left out. */
+export async function listTranslated(
+  on: Executor,
+  recordIds: readonly string[],
+): Promise<Map<string, { originalLanguage: Language; texts: TranslationRow[] }>> {
+  const rows = await on
+    .select({ text: translations, originalLanguage: translatedRecords.originalLanguage })
+    .from(translations)
+    .innerJoin(translatedRecords, eq(translatedRecords.recordId, translations.recordId))
+    .where(anyOf(translations.recordId, recordIds))
+    .orderBy(asc(translations.partId), asc(translations.field), asc(translations.language))
+  const found = new Map<string, { originalLanguage: Language; texts: TranslationRow[] }>()
+  for (const { text, originalLanguage } of rows) {
+    const record = found.get(text.recordId) ?? { originalLanguage, texts: [] }
+    found.set(text.recordId, record)
+    record.texts.push(text)
+  }
+  return found
+}
+
+/** Stores what a record of another studio says in other languages. */
+export async function takeTranslations(
+  on: Executor,
+  record: { recordId: string; kind: TranslatedKind; originalLanguage: Language },
+  texts: readonly Omit<TranslationRow, 'recordId'>[],
+): Promise<void> {
+  const { recordId, originalLanguage } = record
+  await saveRecord(on, record)
+  for (const text of texts)
+    if (text.language !== originalLanguage) await saveText(on, { ...text, recordId })
+}
+
+/** Removes what a record says in other languages. */
+export async function forgetTranslations(on: Executor, recordId: string): Promise<void> {
+  await on.delete(translatedRecords).where(eq(translatedRecords.recordId, recordId))
 }
 
 export const listTranslations = (on: Executor, recordId: string): Promise<TranslationRow[]> =>
