@@ -3,7 +3,7 @@ CREATE TABLE "translated_records" (
 	"kind" text NOT NULL,
 	"original_language" text NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "translated_records_kind" CHECK ("translated_records"."kind" IN ('video','program','live_class','exercise')),
+	CONSTRAINT "translated_records_kind" CHECK ("translated_records"."kind" IN ('video','program','live_class','exercise','challenge')),
 	CONSTRAINT "translated_records_language" CHECK ("translated_records"."original_language" IN ('en','de','es'))
 );
 --> statement-breakpoint
@@ -25,16 +25,6 @@ ALTER TABLE "translations" ADD CONSTRAINT "translations_record_id_translated_rec
 CREATE INDEX "translations_record" ON "translations" USING btree ("record_id");--> statement-breakpoint
 CREATE FUNCTION studio_language() RETURNS text LANGUAGE sql STABLE AS $$
   SELECT coalesce((SELECT settings ->> 'language' FROM brand_versions WHERE host = '' ORDER BY version DESC LIMIT 1), 'en')
-$$;--> statement-breakpoint
--- A text as a reader of a language gets it, null standing for that of the studio: in their language, else in that of the studio,
--- else as it was written. Nobody gets a draft. With `exact`, a version of an earlier original does not count.
-CREATE FUNCTION in_language(part uuid, wanted text, original text, reader text, exact boolean) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT coalesce((
-    SELECT translations.text FROM translations JOIN translated_records USING (record_id)
-    WHERE part_id = part AND field = wanted AND NOT is_draft
-      AND language IN (reader, studio_language()) AND original_language <> coalesce(reader, studio_language())
-      AND (NOT exact OR source = encode(sha256(convert_to(original, 'UTF8')), 'hex'))
-    ORDER BY language = reader DESC NULLS LAST LIMIT 1), original)
 $$;--> statement-breakpoint
 -- What a search for a record looks through besides its own words.
 CREATE FUNCTION translated_words(record uuid) RETURNS text LANGUAGE sql STABLE AS $$
@@ -94,4 +84,5 @@ CREATE TRIGGER program_weeks_forget_translations AFTER DELETE ON program_weeks F
 CREATE TRIGGER program_sessions_forget_translations AFTER DELETE ON program_sessions FOR EACH ROW EXECUTE FUNCTION forget_translations();--> statement-breakpoint
 CREATE TRIGGER live_classes_forget_translations AFTER DELETE ON live_classes FOR EACH ROW EXECUTE FUNCTION forget_translations();--> statement-breakpoint
 CREATE TRIGGER live_occurrences_forget_translations AFTER DELETE ON live_occurrences FOR EACH ROW EXECUTE FUNCTION forget_translations();--> statement-breakpoint
-CREATE TRIGGER exercises_forget_translations AFTER DELETE ON exercises FOR EACH ROW EXECUTE FUNCTION forget_translations();
+CREATE TRIGGER exercises_forget_translations AFTER DELETE ON exercises FOR EACH ROW EXECUTE FUNCTION forget_translations();--> statement-breakpoint
+CREATE TRIGGER challenges_forget_translations AFTER DELETE ON challenges FOR EACH ROW EXECUTE FUNCTION forget_translations();

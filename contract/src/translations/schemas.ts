@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { id } from '../common.ts'
 
 /** The records whose texts have versions by language. */
-export const translatedKinds = ['video', 'program', 'live_class', 'exercise'] as const
+export const translatedKinds = ['video', 'program', 'live_class', 'exercise', 'challenge'] as const
 export type TranslatedKind = (typeof translatedKinds)[number]
 /** The fields of records and their parts that have versions by language. */
 export const translatedFields = [

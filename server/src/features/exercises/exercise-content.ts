@@ -2,8 +2,7 @@ import { texts as t } from '@carriage/texts/server/platform'
 import { exercise, MAX_DESCRIPTION, MAX_EXERCISE_NAME } from '@carriage/contract/exercises/schemas'
 import { namedExercise } from '@carriage/contract/exercises/schemas'
 import { AppError, notFound } from '../../platform/app-error.ts'
-import type { ContentKind } from '../translations/index.ts'
-import { originalTexts } from '../translations/index.ts'
+import { type ContentKind, originalTexts } from '../translations/index.ts'
 import { findExercise, lockLibrary } from './exercises-queries.ts'
 
 /** What members read of an exercise. */

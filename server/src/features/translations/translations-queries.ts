@@ -3,7 +3,7 @@ import type { Language } from '@carriage/texts/languages'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Database, Executor } from '../../platform/db/database.ts'
-import { languageOf } from './in-language-schema.ts'
+import { inLanguage, languageOf } from './in-language-schema.ts'
 import {
   type TranslatedRecordRow,
   translatedRecords,
@@ -23,8 +23,13 @@ export async function listUsedLanguages(on: Database): Promise<Language[]> {
 /** Titles that readers of a language get in place of the original ones, by id of the record or part. */
 export async function listTitles(on: Database, language: Language): Promise<Map<string, string>> {
   const { rows } = await on.execute<{ id: string; title: string | null }>(sql`
-    SELECT part_id AS id, in_language(part_id, field, NULL, ${language}::text, false) AS title
-    FROM (SELECT DISTINCT part_id, field FROM ${translations} WHERE field = 'title') AS titles`)
+    SELECT titles.part_id AS id, ${inLanguage({
+      part: sql`titles.part_id`,
+      field: 'title',
+      original: sql`NULL::text`,
+      language: sql`${language}::text`,
+    })} AS title
+    FROM (SELECT DISTINCT part_id FROM ${translations} WHERE field = 'title') AS titles`)
   return new Map(rows.flatMap(({ id, title }) => (title === null ? [] : [[id, title] as const])))
 }
 
@@ -44,7 +49,13 @@ export async function listSaid(
   if (texts.length === 0) return []
   const column = <K extends keyof SaidText>(key: K) => sql.param(texts.map((text) => text[key]))
   const { rows } = await on.execute<{ said: string }>(sql`
-    SELECT in_language(part, field, original, ${language}::text, is_exact) AS said
+    SELECT ${inLanguage({
+      part: sql`texts.part`,
+      field: sql`texts.field`,
+      original: sql`texts.original`,
+      language: sql`${language}::text`,
+      exact: sql`texts.is_exact`,
+    })} AS said
     FROM unnest(${column('partId')}::uuid[], ${column('field')}::text[], ${column('text')}::text[],
       ${column('exact')}::boolean[]) WITH ORDINALITY AS texts (part, field, original, is_exact, place)
     ORDER BY place`)
@@ -59,7 +70,12 @@ export async function sayTitlesTo(
 ): Promise<Map<string, string>> {
   if (titles.length === 0) return new Map()
   const { rows } = await on.execute<{ id: string; said: string }>(sql`
-    SELECT id, in_language(id, 'title', title, ${languageOf(userId)}, false) AS said
+    SELECT titles.id, ${inLanguage({
+      part: sql`titles.id`,
+      field: 'title',
+      original: sql`titles.title`,
+      language: languageOf(userId),
+    })} AS said
     FROM unnest(${sql.param(titles.map(({ id }) => id))}::uuid[], ${sql.param(
       titles.map(({ title }) => title),
     )}::text[]) AS titles (id, title)`)

@@ -18,7 +18,7 @@ const anyLanguage = sql.raw(languages.map((one) => `'${one}'`).join(','))
 export const translatedRecords = pgTable(
   'translated_records',
   {
-    /** Of a video, program, live class or exercise. */
+    /** Of a video, program, live class, exercise or challenge. */
     recordId: uuid('record_id').primaryKey(),
     kind: text('kind').$type<TranslatedKind>().notNull(),
     /** In which language the record was written. */
@@ -27,13 +27,16 @@ export const translatedRecords = pgTable(
     version: integer('version').notNull().default(1),
   },
   (t) => [
-    check('translated_records_kind', sql`${t.kind} IN ('video','program','live_class','exercise')`),
+    check(
+      'translated_records_kind',
+      sql`${t.kind} IN ('video','program','live_class','exercise','challenge')`,
+    ),
     check('translated_records_language', sql`${t.originalLanguage} IN (${anyLanguage})`),
   ],
 )
 export type TranslatedRecordRow = typeof translatedRecords.$inferSelect
 
-/** A text of a record in another language than its own. `in_language` (server/migrations) says which one a reader gets. */
+/** A text of a record in another language than its own. `inLanguage` says which one a reader gets. */
 export const translations = pgTable(
   'translations',
   {

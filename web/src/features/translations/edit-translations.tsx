@@ -22,6 +22,7 @@ const editors = {
   program: '/admin/programs/edit/$id',
   live_class: '/admin/live/edit/$id',
   exercise: '/admin/exercises/edit/$id',
+  challenge: '/admin/challenges/edit/$id',
 } as const satisfies Record<TranslatedKind, string>
 
 interface EditTranslationsProps {

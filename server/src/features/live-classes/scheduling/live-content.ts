@@ -1,6 +1,5 @@
 import { memberLiveClass, openDate } from '@carriage/contract/live-classes/schemas'
-import type { ContentKind } from '../../translations/index.ts'
-import { originalTexts } from '../../translations/index.ts'
+import { type ContentKind, originalTexts } from '../../translations/index.ts'
 import { listDates } from '../dates-queries.ts'
 import { lockManagedLive } from './read-admin-live.ts'
 

@@ -5,8 +5,7 @@ import {
   session,
   week,
 } from '@carriage/contract/programs/schemas'
-import type { ContentKind } from '../../translations/index.ts'
-import { originalTexts } from '../../translations/index.ts'
+import { type ContentKind, originalTexts } from '../../translations/index.ts'
 import { listStaffWeeks } from '../outline-queries.ts'
 import { lockChangeableProgram } from './changeable-program.ts'
 

@@ -1,6 +1,5 @@
 import { videoCard, video } from '@carriage/contract/videos/schemas'
-import type { ContentKind } from '../../translations/index.ts'
-import { originalTexts } from '../../translations/index.ts'
+import { type ContentKind, originalTexts } from '../../translations/index.ts'
 import { lockChangeableVideo } from './changeable-video.ts'
 
 /** What members read of a video. */

@@ -16,6 +16,7 @@ const lists = {
   program: '/admin/programs',
   live_class: '/admin/live',
   exercise: '/admin/exercises',
+  challenge: '/admin/challenges',
 } as const satisfies Record<TranslatedKind, string>
 
 const kindOf = (name: string): TranslatedKind | undefined =>
