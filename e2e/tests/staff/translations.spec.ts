@@ -53,6 +53,9 @@ test('a page that is left asks about texts that were not saved @full', async ({ 
   await placeSession(page, demo.admin.session)
   await page.goto(`/admin/translations/program/${programs[0]?._id}?language=es`)
   await page.getByRole('textbox', { name: 'Title · Spanish' }).first().fill('Otro título')
-  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').first().click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: programs[0]?.title ?? '', exact: true })
+    .click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
 })

@@ -89,3 +89,23 @@ test('an exercise is found by its name in another language', async () => {
   const one = await app().call(getExercise, { params: { id: exercise._id } }, lena.token, 'de')
   expect(one.exercise.name).toBe('Leise Fußarbeit')
 })
+
+test('exercises stand in the order of the names that a member reads, by the rules of their language', async () => {
+  const kind = 'exercise' as const
+  const spanish = { 'zz one': 'nz zz', 'zz two': 'ñu zz', 'zz three': 'oso zz' }
+  for (const [name, said] of Object.entries(spanish)) {
+    const { _id: id } = await makeExercise(app(), admin.token, { name })
+    await saveTexts(app(), admin, { id, language: 'es', kind }, { name: said })
+  }
+  const listed = async (language: string) => {
+    const { exercises } = await app().call(
+      listExercises,
+      { query: { per_page: 100 } },
+      lena.token,
+      language,
+    )
+    return exercises.map(({ name }) => name).filter((name) => /zz/.test(name))
+  }
+  expect(await listed('es')).toEqual(['nz zz', 'ñu zz', 'oso zz'])
+  expect(await listed('en')).toEqual(['zz one', 'zz three', 'zz two'])
+})
