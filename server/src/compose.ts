@@ -12,12 +12,12 @@ import { noScanner } from './adapters/scanner/no-scanner.ts'
 import { createEmbeddedTranscriber } from './adapters/transcriber/embedded/embedded-transcriber.ts'
 import { createHttpTranscriber } from './adapters/transcriber/http-transcriber.ts'
 import { noTranscriber } from './adapters/transcriber/transcriber.ts'
+import { createTranslator } from './adapters/translator/create-translator.ts'
 import { loadVapidKeys } from './adapters/push/vapid-keys.ts'
 import { createVapidPush } from './adapters/push/vapid-push.ts'
 import { createStripePayments } from './adapters/payments/stripe-payments.ts'
 import { createEmbeddedVideoHost } from './adapters/video-host/embedded/embedded-video-host.ts'
 import { composeMediaStore } from './compose-media-store.ts'
-import { composeTranslator } from './compose-translator.ts'
 import type { Services } from './context.ts'
 import type { Config, LiveKitConfig } from './config/config.ts'
 import { findReader } from './features/accounts/index.ts'
@@ -121,7 +121,7 @@ export async function compose(
     push: await composePush(foundation, { readBrand, outbound, pushKey }),
     videoHost: videoHost.service,
     transcriber: composeTranscriber(foundation),
-    translator: composeTranslator(config),
+    translator: createTranslator(config.translator),
     identity: identity.service,
     payments: payments.service,
     metrics: config.metricsToken === undefined ? undefined : await createMetrics(foundation),

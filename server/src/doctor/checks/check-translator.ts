@@ -1,4 +1,4 @@
-import { composeTranslator } from '../../compose-translator.ts'
+import { createTranslator } from '../../adapters/translator/create-translator.ts'
 import type { Check } from '../check.ts'
 import { ok, problem } from '../finding.ts'
 import { reasonOf } from '../reason-of.ts'
@@ -9,7 +9,7 @@ export const checkTranslator: Check = {
   name: NAME,
   seconds: 70,
   async run({ config }) {
-    const translator = composeTranslator(config)
+    const translator = createTranslator(config.translator)
     if (!translator.isSetUp()) return []
     try {
       await translator.translate({ from: 'en', to: 'de', texts: ['Good morning'] })

@@ -14,10 +14,9 @@ import {
   sql,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { collated } from '../../platform/db/collation.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { matchesSearch, searchOrder, type Search } from '../../platform/db/search.ts'
-import { sortOrder } from '../../platform/db/sort.ts'
+import { collated, sortOrder } from '../../platform/db/sort.ts'
 import { practiceLog } from '../practice/tables.ts'
 import { inLanguage } from '../translations/tables.ts'
 import { exercises, type ExerciseRow } from './exercises-schema.ts'

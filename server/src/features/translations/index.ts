@@ -4,6 +4,7 @@ export {
   copyTranslations,
   forgetTranslations,
   listTranslated,
+  sayTitlesIn,
   sayTitlesTo,
   takeTranslations,
 } from './translations-queries.ts'

@@ -1,6 +1,6 @@
 import type { TranslatedField, TranslatedKind } from '@carriage/contract/translations/schemas'
 import type { Language } from '@carriage/texts/languages'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Database, Executor } from '../../platform/db/database.ts'
 import { inLanguage, languageOf } from './in-language-schema.ts'
@@ -62,25 +62,35 @@ export async function listSaid(
   return rows.map(({ said }) => said)
 }
 
-/** Titles of records and parts as a member reads them, by id. */
-export async function sayTitlesTo(
+type Titled = readonly { id: string; title: string }[]
+
+async function sayTitles(
   on: Executor,
-  userId: string,
-  titles: readonly { id: string; title: string }[],
+  language: SQL,
+  titles: Titled,
 ): Promise<Map<string, string>> {
   if (titles.length === 0) return new Map()
+  const said = inLanguage({
+    part: sql`titles.id`,
+    field: 'title',
+    original: sql`titles.title`,
+    language,
+  })
   const { rows } = await on.execute<{ id: string; said: string }>(sql`
-    SELECT titles.id, ${inLanguage({
-      part: sql`titles.id`,
-      field: 'title',
-      original: sql`titles.title`,
-      language: languageOf(userId),
-    })} AS said
+    SELECT titles.id, ${said} AS said
     FROM unnest(${sql.param(titles.map(({ id }) => id))}::uuid[], ${sql.param(
       titles.map(({ title }) => title),
     )}::text[]) AS titles (id, title)`)
-  return new Map(rows.map(({ id, said }) => [id, said]))
+  return new Map(rows.map((row) => [row.id, row.said]))
 }
+
+/** Titles of records and parts as a member reads them, by id. */
+export const sayTitlesTo = (on: Executor, userId: string, titles: Titled) =>
+  sayTitles(on, languageOf(userId), titles)
+
+/** The same for readers of a language. */
+export const sayTitlesIn = (on: Executor, language: Language, titles: Titled) =>
+  sayTitles(on, sql`${language}::text`, titles)
 
 export async function findRecord(
   on: Executor,

@@ -67,7 +67,9 @@ export function TranslationForm({ newest }: { newest: Translation }) {
         ))}
       </ul>
       <BarFrame>
-        <output className="flex-1 text-sm font-medium max-sm:basis-full">{isUnsaved ? t.unsaved : t.allSaved}</output>
+        <output className="flex-1 text-sm font-medium max-sm:basis-full">
+          {isUnsaved ? t.unsaved : t.allSaved}
+        </output>
         {translation.can_draft && (
           <Button
             variant="line"

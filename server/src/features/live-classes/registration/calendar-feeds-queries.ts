@@ -40,14 +40,14 @@ export async function deleteFeed(on: Executor, userId: string, since?: Date): Pr
   return rows.length > 0
 }
 
-/** Whose address it is; undefined for an unknown one. */
-export async function findFeedOwner(on: Executor, tokenHash: Buffer): Promise<string | undefined> {
+/** Whose address it is, and their language; undefined for an unknown one. */
+export async function findFeedOwner(on: Executor, tokenHash: Buffer) {
   const [row] = await on
-    .select({ userId: calendarFeeds.userId })
+    .select({ userId: calendarFeeds.userId, language: users.language })
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
     .where(and(eq(calendarFeeds.tokenHash, tokenHash), isNull(users.deletedAt)))
-  return row?.userId
+  return row
 }
 
 /** The dates from `since` on for which a member is registered, the next first. */
