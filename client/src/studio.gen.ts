@@ -3785,7 +3785,7 @@ export interface operations {
             header?: never;
             path: {
                 id: string;
-                kind: "video" | "program" | "live_class" | "exercise";
+                kind: "video" | "program" | "live_class" | "exercise" | "challenge";
             };
             cookie?: never;
         };
@@ -3803,7 +3803,7 @@ export interface operations {
                             _id: string;
                             can_draft: boolean;
                             /** @enum {string} */
-                            kind: "video" | "program" | "live_class" | "exercise";
+                            kind: "video" | "program" | "live_class" | "exercise" | "challenge";
                             /** @enum {string} */
                             language: "en" | "de" | "es";
                             /** @enum {string} */
@@ -3848,7 +3848,7 @@ export interface operations {
             header?: never;
             path: {
                 id: string;
-                kind: "video" | "program" | "live_class" | "exercise";
+                kind: "video" | "program" | "live_class" | "exercise" | "challenge";
             };
             cookie?: never;
         };
