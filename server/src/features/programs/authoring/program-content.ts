@@ -1,3 +1,4 @@
+import { programGoal } from '@carriage/contract/challenges/schemas'
 import { sessionCredit } from '@carriage/contract/programs/credit'
 import {
   continueWatching,
@@ -24,6 +25,8 @@ export const programContent: ContentKind = {
     { schema: next.title, field: 'title', ids: ['_id'] },
     { schema: next.program_title, field: 'title', ids: ['program_id'] },
     { schema: sessionCredit.shape.program_title, field: 'title', ids: ['program_id'] },
+    // Kept since the challenge began: a program with another title by now is called as it was then.
+    { schema: programGoal.shape.title, field: 'title', ids: ['program_id'], exact: true },
   ],
   async lock(context, on, id) {
     const row = await lockChangeableProgram(context, on, id)
