@@ -1,4 +1,8 @@
-import type { ProgressAnswer, TranslatedKind } from '@carriage/contract/translations/schemas'
+import {
+  type ProgressAnswer,
+  translatedKinds,
+  type TranslatedKind,
+} from '@carriage/contract/translations/schemas'
 import { type Language, languages } from '@carriage/texts/language'
 import { texts as t } from '@carriage/texts/web/translations'
 import { useQuery } from '@tanstack/react-query'
@@ -25,10 +29,14 @@ const editors = {
   challenge: '/admin/challenges/edit/$id',
 } as const satisfies Record<TranslatedKind, string>
 
+/** The kind that an address names, or that of videos, of which there is none with the id of something else. */
+export const readKind = (name: string): TranslatedKind =>
+  translatedKinds.find((one) => one === name) ?? 'video'
+
 interface EditTranslationsProps {
   record: TranslatedRecord
   /** That the address names. */
-  wanted: Language | undefined
+  wanted: unknown
   onLanguage: (language: Language) => void
   /** There is nothing here, or nothing that this person may change. */
   onNothing: () => void
