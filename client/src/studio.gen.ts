@@ -570,6 +570,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/translation/{kind}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a record says, beside its version in a language; for those who may change it */
+        get: operations["getTranslation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/translation/{kind}/{id}/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far a record is translated into each language; for those who may change it */
+        get: operations["getTranslationProgress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/admin/all": {
         parameters: {
             query?: never;
@@ -3729,6 +3763,115 @@ export interface operations {
                             taught_by_you: boolean;
                             title: string;
                         };
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getTranslation: {
+        parameters: {
+            query: {
+                language: "en" | "de" | "es";
+            };
+            header?: never;
+            path: {
+                id: string;
+                kind: "video" | "program" | "live_class" | "exercise" | "challenge";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        translation: {
+                            /** Format: uuid */
+                            _id: string;
+                            can_draft: boolean;
+                            /** @enum {string} */
+                            kind: "video" | "program" | "live_class" | "exercise" | "challenge";
+                            /** @enum {string} */
+                            language: "en" | "de" | "es";
+                            /** @enum {string} */
+                            original_language: "en" | "de" | "es";
+                            texts: {
+                                /** @enum {string} */
+                                field: "title" | "description" | "recovery_notes" | "completion_message" | "name";
+                                has_lines: boolean;
+                                is_exact: boolean;
+                                most: number;
+                                number: number | null;
+                                original: string;
+                                /** @enum {string} */
+                                part: "record" | "week" | "session" | "date";
+                                /** Format: uuid */
+                                part_id: string;
+                                source: string;
+                                /** @enum {string} */
+                                state: "missing" | "draft" | "outdated" | "current";
+                                text: string;
+                            }[];
+                            title: string;
+                            version: number;
+                        };
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getTranslationProgress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                kind: "video" | "program" | "live_class" | "exercise" | "challenge";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        languages: {
+                            current: number;
+                            draft: number;
+                            /** @enum {string} */
+                            language: "en" | "de" | "es";
+                            missing: number;
+                            outdated: number;
+                        }[];
+                        /** @enum {string} */
+                        original_language: "en" | "de" | "es";
+                        version: number;
                     };
                 };
             };

@@ -49,6 +49,7 @@ import * as suggestions from './suggestions/endpoints.ts'
 import * as system from './system/endpoints.ts'
 import * as telemetry from './telemetry/endpoints.ts'
 import * as toDo from './to-do/endpoints.ts'
+import * as translations from './translations/endpoints.ts'
 import * as webhooks from './webhooks/endpoints.ts'
 import * as adminVideos from './videos/admin-endpoints.ts'
 import * as videoFilms from './videos/film-endpoints.ts'
@@ -78,6 +79,7 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...adminVideos,
   ...videoFilms,
   ...reformer,
+  ...translations,
   ...exercises,
   ...imports,
   ...archive,

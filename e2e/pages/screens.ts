@@ -144,6 +144,7 @@ export const FULL_RUN: readonly Screen[] = [
     '/admin/live/edit/:live',
     '/admin/live/:live/host',
     '/admin/challenges/edit/:challenge',
+    '/admin/translations/program/:program',
   ]),
 ]
 

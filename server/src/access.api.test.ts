@@ -31,6 +31,7 @@ const examplePath = (path: string) =>
     .replace(':type', 'video')
     .replace(':table', 'videos')
     .replace('first-steps/:kind', 'first-steps/mail')
+    .replace('translation/:kind', 'translation/video')
     .replace(':kind', 'members')
     .replace(/:\w+/g, '01a1fcb4-0000-7000-8000-000000000000')
 

@@ -15,6 +15,7 @@ import {
   looksLikeView,
 } from './features/accounts/index.ts'
 import { createHeadReader } from './features/brand/index.ts'
+import { createSayAnswer } from './features/translations/index.ts'
 import { confirmExpiry, hasExpired } from './features/subscriptions/index.ts'
 import {
   answerErrors,
@@ -25,6 +26,7 @@ import { compressAnswers } from './platform/http/compress-answers.ts'
 import { logRequests } from './platform/http/log-requests.ts'
 import { loggedPath } from './platform/http/logged-path.ts'
 import { sendSecurityHeaders } from './platform/http/security-headers.ts'
+import { namedLanguage } from './platform/http/reader-language.ts'
 import { finishRequests } from './platform/http/finish-requests.ts'
 import { createRouter } from './platform/http/router.ts'
 import {
@@ -132,6 +134,7 @@ export async function buildApp({
   finishRequests(app)
   compressAnswers(app, isSecret)
   const contextOf = contextsOf(services)
+  const sayAnswer = createSayAnswer(slices.flatMap(({ content = [] }) => content))
   const route = createRouter<Actor, PublicContext>({
     app,
     // Noted before anything is refused, so that the log says to whom.
@@ -156,6 +159,7 @@ export async function buildApp({
         if (endpoint.method !== 'GET') await replica.noteWrite(actor.id)
       }
     },
+    say: sayAnswer,
     atOnce: AT_ONCE,
     moreForStaff: MORE_FOR_STAFF,
     atOncePerSession: AT_ONCE_PER_SESSION,
@@ -195,6 +199,9 @@ function contextsOf(services: Services) {
     // Few calls ask for it, and a new one costs random bytes.
     get browser() {
       return callerBrowser(services, this.request)
+    }
+    get language() {
+      return namedLanguage(this.request.headers['accept-language'])
     }
     get requestId() {
       return this.request.id

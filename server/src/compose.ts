@@ -12,6 +12,7 @@ import { noScanner } from './adapters/scanner/no-scanner.ts'
 import { createEmbeddedTranscriber } from './adapters/transcriber/embedded/embedded-transcriber.ts'
 import { createHttpTranscriber } from './adapters/transcriber/http-transcriber.ts'
 import { noTranscriber } from './adapters/transcriber/transcriber.ts'
+import { createTranslator } from './adapters/translator/create-translator.ts'
 import { loadVapidKeys } from './adapters/push/vapid-keys.ts'
 import { createVapidPush } from './adapters/push/vapid-push.ts'
 import { createStripePayments } from './adapters/payments/stripe-payments.ts'
@@ -120,6 +121,7 @@ export async function compose(
     push: await composePush(foundation, { readBrand, outbound, pushKey }),
     videoHost: videoHost.service,
     transcriber: composeTranscriber(foundation),
+    translator: createTranslator(config.translator),
     identity: identity.service,
     payments: payments.service,
     metrics: config.metricsToken === undefined ? undefined : await createMetrics(foundation),

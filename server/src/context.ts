@@ -1,6 +1,7 @@
 import type { Brand } from '@carriage/contract/brand/schemas'
 import type { Scope } from '@carriage/contract/api-keys/scopes'
 import type { Role, SubscriptionPlan } from '@carriage/contract/accounts/schemas'
+import type { Language } from '@carriage/texts/languages'
 import type { IdentityProvider } from './adapters/identity/identity-provider.ts'
 import type { LiveEngine } from './adapters/live-engine/live-engine.ts'
 import type { Mailer } from './adapters/mailer/mailer.ts'
@@ -10,6 +11,7 @@ import type { Push } from './adapters/push/push.ts'
 import type { MediaStore } from './adapters/media-store/media-store.ts'
 import type { Scanner } from './adapters/scanner/scanner.ts'
 import type { Transcriber } from './adapters/transcriber/transcriber.ts'
+import type { Translator } from './adapters/translator/translator.ts'
 import type { VideoHost } from './adapters/video-host/video-host.ts'
 import type { Config } from './config/config.ts'
 import type { CallerBrowser } from './features/accounts/index.ts'
@@ -49,6 +51,8 @@ export interface Services {
   readonly videoHost: VideoHost
   /** Makes captions of what is said in films. */
   readonly transcriber: Transcriber
+  /** Writes drafts of texts in other languages. */
+  readonly translator: Translator
   readonly liveEngine: LiveEngine
   readonly mailer: Mailer
   /** Sends to addresses that people have entered. */
@@ -128,6 +132,8 @@ export interface PublicContext extends Services {
   readonly address: string
   readonly userAgent: string
   readonly browser: CallerBrowser
+  /** The language that the caller asks for; undefined for one who names none, and gets what records say as it was written. */
+  readonly language: Language | undefined
   /** Names the request in the server's log and in the audit log. */
   readonly requestId: string
 }

@@ -33,6 +33,7 @@ const silent: Record<string, string> = {
   'content program_sessions': 'id program_id',
   'content program_weeks': 'id program_id',
   'content programs': 'created_at id search_text updated_at version',
+  'content translations': 'field part_id record_id source',
   'content video_cues': 'accessories exercises setups video_id',
   'content videos':
     'chapters_id created_at cues_id film_shift_ms has_storyboard id is_recording is_recovery loudness music_name music_note music_path ' +

@@ -5,6 +5,7 @@ import type { Purgers } from './features/archive/index.ts'
 import type { Restorers } from './features/archive/index.ts'
 import type { PersonalData } from './features/data-exports/index.ts'
 import type { Savables } from './features/saved-items/index.ts'
+import type { ContentKind } from './features/translations/index.ts'
 import type { Executor, Transaction } from './platform/db/database.ts'
 import type { Job } from './platform/jobs.ts'
 
@@ -23,6 +24,8 @@ export interface Slice {
   readonly restore?: Partial<Restorers>
   /** Its item types that members can save. */
   readonly savable?: Partial<Savables>
+  /** Its kinds of records whose texts have versions by language. */
+  readonly content?: readonly ContentKind[]
   /** What it knows about a person, for the copy that they can request. */
   readonly personalData?: PersonalData
   /** Releases a video that is being removed, within the same transaction. */
@@ -105,6 +108,7 @@ export interface SliceRegistry {
   readonly purge: Purgers
   readonly restore: Restorers
   readonly savable: Savables
+  readonly content: readonly ContentKind[]
   /** Of all slices. */
   readonly jobs: readonly Job<Services>[]
   releaseVideo(services: Pick<Services, 'jobs'>, on: Executor, videoId: string): Promise<void>
@@ -122,6 +126,7 @@ export function createRegistry(slices: readonly Slice[]): SliceRegistry {
     purge: complete('purge', merge(slices.map(({ purge }) => purge)), recordTypes),
     restore: complete('restore', merge(slices.map(({ restore }) => restore)), recordTypes),
     savable: complete('save', merge(slices.map(({ savable }) => savable)), ['video', 'program']),
+    content: slices.flatMap(({ content = [] }) => content),
     jobs: slices.flatMap(({ jobs = [] }) => jobs),
     async creditClass(context, on, videoId) {
       for (const slice of slices) {

@@ -35,6 +35,7 @@ import { suggestionsSlice } from './features/suggestions/slice.ts'
 import { systemSlice } from './features/system/slice.ts'
 import { telemetrySlice } from './features/telemetry/slice.ts'
 import { toDoSlice } from './features/to-do/slice.ts'
+import { translationsSlice } from './features/translations/slice.ts'
 import { videosSlice } from './features/videos/slice.ts'
 import { webhooksSlice } from './features/webhooks/slice.ts'
 import type { Slice } from './slice.ts'
@@ -51,6 +52,7 @@ const slices: readonly Slice[] = [
   liveClassesSlice,
   reformerSlice,
   exercisesSlice,
+  translationsSlice,
   safeTrainingSlice,
   ratingsSlice,
   coachesSlice,

@@ -102,13 +102,14 @@ export class TestApp {
     await job.run(this.services, data, new AbortController().signal)
   }
 
-  /** Calls an endpoint of the contract; throws unless it responds with 2xx. */
+  /** Calls an endpoint of the contract, for a reader of a language if given; throws unless it responds with 2xx. */
   async call<E extends Endpoint>(
     endpoint: E,
     request: RequestOf<E>,
     token?: string,
+    language?: string,
   ): Promise<ResponseOf<E>> {
-    const answer = await this.raw(endpoint, request, token)
+    const answer = await this.raw(endpoint, request, token, language)
     if (answer.status >= 300) {
       throw new Error(
         `${endpoint.method} ${endpoint.path}: ${answer.status} ${JSON.stringify(answer.body)}`,
@@ -154,6 +155,7 @@ export class TestApp {
     endpoint: Endpoint,
     request: unknown,
     token?: string,
+    language?: string,
   ): Promise<Answer<unknown>> {
     // Sound: requests of the contract have these parts and no others.
     const parts = request as {
@@ -169,7 +171,10 @@ export class TestApp {
       url: `/api${url}`,
       ...(parts.query && { query: parts.query }),
       ...(parts.body && { payload: parts.body }),
-      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(language !== undefined && { 'accept-language': language }),
+      },
     })
     return {
       status: response.statusCode,

@@ -1,7 +1,11 @@
-/** Creates videos and programs for tests. */
+/** Creates videos and programs for tests, and translates them as a coach does. */
+import { getTranslation, saveTranslation } from '@carriage/contract/translations/endpoints'
+import type { TranslatedKind } from '@carriage/contract/translations/schemas'
+import type { Language } from '@carriage/texts/languages'
 import { programs, programSessions, programWeeks } from '../src/features/programs/tables.ts'
 import { videos } from '../src/features/videos/tables.ts'
 import { uuidv7 } from '../src/platform/crypto.ts'
+import type { Person } from './people.ts'
 import type { Studio } from './studio.ts'
 
 /** A published video that members can play, unless the values say otherwise. */
@@ -69,4 +73,49 @@ export async function createProgram(
     weeks.push({ id: weekId, sessions: made })
   }
   return { id, weeks }
+}
+
+/** A video of a coach, in English. */
+export const createOwnVideo = (
+  app: Studio,
+  { id }: Person,
+  values: Partial<typeof videos.$inferInsert> = {},
+): Promise<string> =>
+  createVideo(app, {
+    title: 'Slow footwork',
+    description: 'Feet and breath',
+    uploadedBy: id,
+    instructorId: id,
+    ...values,
+  })
+
+interface Translated {
+  id: string
+  language: Language
+  kind?: TranslatedKind | undefined
+}
+
+export async function readTranslation(
+  app: Studio,
+  { token }: Person,
+  { id, language, kind = 'video' }: Translated,
+) {
+  const request = { params: { kind, id }, query: { language } }
+  return (await app.call(getTranslation, request, token)).translation
+}
+
+/** Saves texts by the id of their part and their field, or by their field alone for those of the record itself. */
+export async function saveTexts(
+  app: Studio,
+  person: Person,
+  { id, language, kind = 'video' }: Translated,
+  texts: Readonly<Record<string, string>>,
+) {
+  const before = await readTranslation(app, person, { id, language, kind })
+  const changed = before.texts.flatMap(({ part_id, field, source }) => {
+    const text = texts[`${part_id} ${field}`] ?? (part_id === id ? texts[field] : undefined)
+    return text === undefined ? [] : [{ part_id, field, source, text }]
+  })
+  const body = { language, version: before.version, texts: changed }
+  return app.call(saveTranslation, { params: { kind, id }, body }, person.token)
 }

@@ -117,6 +117,7 @@ import { Route as AdminMessagesRulesKeyRouteImport } from './app/admin/messages/
 import { Route as AdminProgramsEditIdRouteImport } from './app/admin/programs/edit/$id.tsx'
 import { Route as AdminProgramsEnrollmentsIdRouteImport } from './app/admin/programs/enrollments/$id.tsx'
 import { Route as AdminProgramsReportsIdRouteImport } from './app/admin/programs/reports/$id.tsx'
+import { Route as AdminTranslationsKindIdRouteImport } from './app/admin/translations/$kind/$id.tsx'
 import { Route as AdminVideosEditIdRouteImport } from './app/admin/videos/edit/$id.tsx'
 import { Route as AdminVideosPreviewIdRouteImport } from './app/admin/videos/preview/$id.tsx'
 import { Route as AdminCodesCardsIdRouteImport } from './app/admin_/codes/cards/$id.tsx'
@@ -674,6 +675,11 @@ const AdminProgramsReportsIdRoute = AdminProgramsReportsIdRouteImport.update({
   path: '/programs/reports/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminTranslationsKindIdRoute = AdminTranslationsKindIdRouteImport.update({
+  id: '/translations/$kind/$id',
+  path: '/translations/$kind/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminVideosEditIdRoute = AdminVideosEditIdRouteImport.update({
   id: '/videos/edit/$id',
   path: '/videos/edit/$id',
@@ -834,6 +840,7 @@ export interface FileRoutesByFullPath {
   '/admin/programs/edit/$id': typeof AdminProgramsEditIdRoute
   '/admin/programs/enrollments/$id': typeof AdminProgramsEnrollmentsIdRoute
   '/admin/programs/reports/$id': typeof AdminProgramsReportsIdRoute
+  '/admin/translations/$kind/$id': typeof AdminTranslationsKindIdRoute
   '/admin/videos/edit/$id': typeof AdminVideosEditIdRoute
   '/admin/videos/preview/$id': typeof AdminVideosPreviewIdRoute
   '/admin/codes/cards/$id': typeof AdminCodesCardsIdRoute
@@ -949,6 +956,7 @@ export interface FileRoutesByTo {
   '/admin/programs/edit/$id': typeof AdminProgramsEditIdRoute
   '/admin/programs/enrollments/$id': typeof AdminProgramsEnrollmentsIdRoute
   '/admin/programs/reports/$id': typeof AdminProgramsReportsIdRoute
+  '/admin/translations/$kind/$id': typeof AdminTranslationsKindIdRoute
   '/admin/videos/edit/$id': typeof AdminVideosEditIdRoute
   '/admin/videos/preview/$id': typeof AdminVideosPreviewIdRoute
   '/admin/codes/cards/$id': typeof AdminCodesCardsIdRoute
@@ -1069,6 +1077,7 @@ export interface FileRoutesById {
   '/admin/programs/edit/$id': typeof AdminProgramsEditIdRoute
   '/admin/programs/enrollments/$id': typeof AdminProgramsEnrollmentsIdRoute
   '/admin/programs/reports/$id': typeof AdminProgramsReportsIdRoute
+  '/admin/translations/$kind/$id': typeof AdminTranslationsKindIdRoute
   '/admin/videos/edit/$id': typeof AdminVideosEditIdRoute
   '/admin/videos/preview/$id': typeof AdminVideosPreviewIdRoute
   '/admin_/codes/cards/$id': typeof AdminCodesCardsIdRoute
@@ -1189,6 +1198,7 @@ export interface FileRouteTypes {
     | '/admin/programs/edit/$id'
     | '/admin/programs/enrollments/$id'
     | '/admin/programs/reports/$id'
+    | '/admin/translations/$kind/$id'
     | '/admin/videos/edit/$id'
     | '/admin/videos/preview/$id'
     | '/admin/codes/cards/$id'
@@ -1304,6 +1314,7 @@ export interface FileRouteTypes {
     | '/admin/programs/edit/$id'
     | '/admin/programs/enrollments/$id'
     | '/admin/programs/reports/$id'
+    | '/admin/translations/$kind/$id'
     | '/admin/videos/edit/$id'
     | '/admin/videos/preview/$id'
     | '/admin/codes/cards/$id'
@@ -1423,6 +1434,7 @@ export interface FileRouteTypes {
     | '/admin/programs/edit/$id'
     | '/admin/programs/enrollments/$id'
     | '/admin/programs/reports/$id'
+    | '/admin/translations/$kind/$id'
     | '/admin/videos/edit/$id'
     | '/admin/videos/preview/$id'
     | '/admin_/codes/cards/$id'
@@ -2200,6 +2212,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProgramsReportsIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/translations/$kind/$id': {
+      id: '/admin/translations/$kind/$id'
+      path: '/translations/$kind/$id'
+      fullPath: '/admin/translations/$kind/$id'
+      preLoaderRoute: typeof AdminTranslationsKindIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/videos/edit/$id': {
       id: '/admin/videos/edit/$id'
       path: '/videos/edit/$id'
@@ -2365,6 +2384,7 @@ interface AdminRouteChildren {
   AdminProgramsEditIdRoute: typeof AdminProgramsEditIdRoute
   AdminProgramsEnrollmentsIdRoute: typeof AdminProgramsEnrollmentsIdRoute
   AdminProgramsReportsIdRoute: typeof AdminProgramsReportsIdRoute
+  AdminTranslationsKindIdRoute: typeof AdminTranslationsKindIdRoute
   AdminVideosEditIdRoute: typeof AdminVideosEditIdRoute
   AdminVideosPreviewIdRoute: typeof AdminVideosPreviewIdRoute
   AdminVideosCaptionsIdLanguageRoute: typeof AdminVideosCaptionsIdLanguageRoute
@@ -2418,6 +2438,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminProgramsEditIdRoute: AdminProgramsEditIdRoute,
   AdminProgramsEnrollmentsIdRoute: AdminProgramsEnrollmentsIdRoute,
   AdminProgramsReportsIdRoute: AdminProgramsReportsIdRoute,
+  AdminTranslationsKindIdRoute: AdminTranslationsKindIdRoute,
   AdminVideosEditIdRoute: AdminVideosEditIdRoute,
   AdminVideosPreviewIdRoute: AdminVideosPreviewIdRoute,
   AdminVideosCaptionsIdLanguageRoute: AdminVideosCaptionsIdLanguageRoute,

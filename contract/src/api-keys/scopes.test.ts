@@ -11,6 +11,7 @@ const open = all.filter(([, { scope }]) => scope !== undefined)
  */
 const closed = [
   'cancelJob',
+  'draftTranslation',
   'getStatus',
   'listJobs',
   'putJobFirst',
@@ -25,6 +26,8 @@ const closed = [
   'getMemberOptions',
   'previewMemberPlan',
   'changeMemberSubscription',
+  'saveTranslation',
+  'setOriginalLanguage',
   'takeAccessBack',
   'exportCodeBatch',
   'exportInsights',

@@ -74,12 +74,14 @@ export const wantedGoal = z.discriminatedUnion('kind', [
 ])
 export type WantedGoal = z.infer<typeof wantedGoal>
 
-/** As it is kept: a program with its title of then. */
+/** A program with its title of then. */
+export const programGoal = z.object({ ...programId.shape, title: z.string() })
+/** As it is kept. */
 export const challengeGoal = z.discriminatedUnion('kind', [
   workoutsGoal,
   exercisesGoal,
   z.object({ kind: z.literal('springs'), settings: z.array(springSetting) }),
-  z.object({ ...programId.shape, title: z.string() }),
+  programGoal,
 ])
 export type ChallengeGoal = z.infer<typeof challengeGoal>
 

@@ -153,6 +153,7 @@ export const upcomingAnswer = z.object({ live_class: z.array(memberLiveClass), m
 /** A date of a class as members see it. */
 export const openDate = z.object({
   occurrence_id: id,
+  live_class_id: id,
   starts_at: epochSeconds,
   title: z.string(),
   instructor: z.nullable(instructor),

@@ -72,7 +72,7 @@ export async function seedWatching(
       })
       .onConflictDoNothing()
     if (!isWorkout) continue
-    const kept = copies.get(videoId) ?? (await copyClass(on, videoId))
+    const kept = copies.get(videoId) ?? (await copyClass(on, { videoId, userId }))
     copies.set(videoId, kept)
     const copy = { ...kept, userId, videoId, durationSeconds: seconds, timeZone: null, at }
     if (session) await logSession(services, on, { ...copy, ...session })

@@ -46,6 +46,17 @@ export type TranscriberConfig =
       threads: number
     }
 
+/** What writes drafts of texts in other languages. */
+export type TranslatorConfig =
+  | { kind: 'off' }
+  | {
+      kind: 'libretranslate' | 'deepl'
+      /** Without a trailing slash. */
+      url: string
+      key: string | undefined
+    }
+  | { kind: 'openai'; url: string; key: string | undefined; model: string }
+
 /** A bucket of Amazon S3, or of another store that speaks its protocol. */
 export interface S3Config {
   /** Undefined: Amazon's of the region. */
@@ -144,6 +155,7 @@ export interface Config {
   needsFreshProof: boolean
   /** Whether FFmpeg is used if it loads: without it only H.264/AAC uploads can be played, in one quality. */
   transcriber: TranscriberConfig
+  translator: TranslatorConfig
   /** ClamAV's daemon, which scans uploads; undefined: nothing does. */
   scanner:
     | { address: { path: string } | { host: string; port: number }; streamBytes: number }

@@ -8,6 +8,7 @@ import { readPayments } from './read-payments.ts'
 import { readPush } from './read-push.ts'
 import { readScanner } from './read-scanner.ts'
 import { readTranscriber } from './read-transcriber.ts'
+import { readTranslator } from './read-translator.ts'
 import { readNativeApps } from './read-native-apps.ts'
 import { readMux } from './read-mux.ts'
 import { readMediaStore } from './read-s3.ts'
@@ -67,6 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     ...readSignInRules(v),
     scanner: readScanner(v),
     transcriber: readTranscriber(v, dataDir),
+    translator: readTranslator(v),
     ...readMediaStore(v),
     mux: readMux(v),
     accelPrefix: v.ACCEL_PREFIX,

@@ -60,6 +60,10 @@ export const variables = z.object({
   TRANSCRIBER_KEY: z.string().min(1).optional(),
   TRANSCRIBER_MODEL: z.string().min(1).default('whisper-1'),
   TRANSCRIBER_THREADS: z.coerce.number().int().min(1).max(64).default(1),
+  TRANSLATOR: z.enum(['off', 'libretranslate', 'deepl', 'openai']).default('off'),
+  TRANSLATOR_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRANSLATOR_KEY: z.string().min(1).optional(),
+  TRANSLATOR_MODEL: z.string().min(1).optional(),
   ACCEL_PREFIX: z
     .string()
     .regex(/^\/[\w/-]*\/$/)

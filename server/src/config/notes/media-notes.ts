@@ -41,6 +41,31 @@ export const mediaNotes = {
     unit: 'threads',
     text: 'how many threads listen on this machine, at low priority',
   },
+  TRANSLATOR: {
+    group: 'languages',
+    example: 'libretranslate',
+    needs: ['TRANSLATOR_URL'],
+    text: "who writes drafts of titles and descriptions in other languages: a server of LibreTranslate, DeepL, or one with OpenAI's chat completions ([Translations](translations.md))",
+  },
+  TRANSLATOR_URL: {
+    group: 'languages',
+    example: 'http://10.0.0.5:5000',
+    default: 'that of DeepL; the others need one',
+    text: 'its address; of one with chat completions up to `/v1`',
+  },
+  TRANSLATOR_KEY: {
+    group: 'languages',
+    example: 'a-key-of-the-translator',
+    default: 'it asks for none; DeepL needs one',
+    secret: true,
+    text: 'its key',
+  },
+  TRANSLATOR_MODEL: {
+    group: 'languages',
+    example: 'qwen3:8b',
+    default: 'only one with chat completions needs it',
+    text: 'the name of the model that it uses',
+  },
   ACCEL_PREFIX: {
     group: 'media',
     example: '/carriage-media/',

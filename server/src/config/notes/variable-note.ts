@@ -25,6 +25,7 @@ export const variableGroups = {
   payments: 'Payments',
   media: 'Films and pictures',
   live: 'Live classes',
+  languages: 'Languages',
   apps: 'Native apps',
   watching: 'Watching it',
   building: 'Building and developing',

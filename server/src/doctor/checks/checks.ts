@@ -14,6 +14,7 @@ import { checkPush } from './check-push.ts'
 import { checkReplica } from './check-replica.ts'
 import { checkScanner } from './check-scanner.ts'
 import { checkTranscriber } from './check-transcriber.ts'
+import { checkTranslator } from './check-translator.ts'
 import { checkSecret } from './check-secret.ts'
 
 /**
@@ -30,6 +31,7 @@ export const checks: readonly Check[] = [
   checkMux,
   checkScanner,
   checkTranscriber,
+  checkTranslator,
   checkMail,
   checkPush,
   checkPayments,

@@ -114,7 +114,8 @@ export async function createChallenge(
   return readAdminChallenge(context, { id })
 }
 
-async function lockOwn(context: Context, on: Executor, id: string): Promise<ChallengeRow> {
+/** A challenge that the caller may change, locked; 404 or 403 otherwise. */
+export async function lockOwn(context: Context, on: Executor, id: string): Promise<ChallengeRow> {
   const row = await queries.lockChallenge(on, id)
   if (!row) throw notFound('challenge')
   checkMayChange(context, row.createdBy)

@@ -1,4 +1,5 @@
 import type { Slice } from '../../slice.ts'
+import { challengeContent } from './challenge-content.ts'
 import { CHALLENGE_TABLES, readChallengeData } from './personal-data-queries.ts'
 import { registerChallengeRoutes } from './routes.ts'
 import { settleChallenges } from './settle.ts'
@@ -6,6 +7,7 @@ import { tellOfChallengesJob } from './tell-of-challenges.ts'
 
 export const challengesSlice: Slice = {
   routes: (route, registry) => registerChallengeRoutes(route, registry.programTitle),
+  content: [challengeContent],
   jobs: [tellOfChallengesJob],
   followPractice: settleChallenges,
   personalData: { tables: CHALLENGE_TABLES, read: readChallengeData },

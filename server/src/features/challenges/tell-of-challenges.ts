@@ -51,8 +51,8 @@ async function tellBatch(
     await services.messages.write(
       tx,
       givingReasons(() =>
-        people.map(({ userId, firstName, linkVersion, done, metOn }) => {
-          const words = tellingText(telling, { ...challenge, done, isMet: metOn !== null })
+        people.map(({ userId, firstName, linkVersion, done, metOn, title }) => {
+          const words = tellingText(telling, { ...challenge, title, done, isMet: metOn !== null })
           const kind = 'workout_reminders' as const
           return {
             userId,

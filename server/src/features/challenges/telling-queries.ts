@@ -2,6 +2,7 @@ import { and, eq, gte, isNotNull, isNull, lte } from 'drizzle-orm'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { users } from '../accounts/tables.ts'
+import { inLanguage } from '../translations/tables.ts'
 import {
   challengeBadges,
   challengeParticipants,
@@ -40,8 +41,15 @@ export const lockUntold = (
       linkVersion: users.linkVersion,
       done: challengeParticipants.done,
       metOn: challengeBadges.metOn,
+      title: inLanguage({
+        part: challenges.id,
+        field: 'title',
+        original: challenges.title,
+        language: users.language,
+      }),
     })
     .from(challengeParticipants)
+    .innerJoin(challenges, eq(challenges.id, challengeParticipants.challengeId))
     .innerJoin(users, eq(users.id, challengeParticipants.userId))
     .leftJoin(
       challengeBadges,

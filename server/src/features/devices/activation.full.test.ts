@@ -33,6 +33,7 @@ test('with N uses left, exactly N of a thousand members at once succeed', async 
     address: id,
     userAgent: '',
     browser: { token: '', returning: false },
+    language: undefined,
     requestId: '',
     actor: {
       id,

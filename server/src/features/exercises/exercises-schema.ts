@@ -38,6 +38,8 @@ export const exercises = pgTable(
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`search_fold(name)`),
+    /** Its names in other languages, folded; written by a trigger. */
+    otherNames: text('other_names').notNull().default(''),
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

@@ -1,5 +1,6 @@
 import type { Sort } from '@carriage/contract/common'
 import type { exerciseSorts, Muscle, practised } from '@carriage/contract/exercises/schemas'
+import type { Language } from '@carriage/texts/languages'
 import {
   and,
   arrayContains,
@@ -15,8 +16,9 @@ import {
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../platform/db/database.ts'
 import { matchesSearch, searchOrder, type Search } from '../../platform/db/search.ts'
-import { sortOrder } from '../../platform/db/sort.ts'
+import { collated, sortOrder } from '../../platform/db/sort.ts'
 import { practiceLog } from '../practice/tables.ts'
+import { inLanguage } from '../translations/tables.ts'
 import { exercises, type ExerciseRow } from './exercises-schema.ts'
 
 interface LibraryFilter {
@@ -32,7 +34,8 @@ const matching = ({ search, muscle }: LibraryFilter): SQL | undefined =>
   and(
     isNull(exercises.deletedAt),
     muscle && arrayContains(exercises.muscles, [muscle]),
-    matchesSearch(exercises.searchText, search),
+    // A library has some hundred rows, so that a search without an index costs nothing.
+    matchesSearch(sql`(${exercises.searchText} || ${exercises.otherNames})`, search),
   )
 
 /** In how many workouts of a member each exercise of the library was, and when last. */
@@ -64,12 +67,24 @@ const matchingMember = (
 export type PracticeRow = { times: number | null; lastAt: Date | null }
 export type PractisedRow = Pick<ExerciseRow, 'id' | 'name' | 'setup' | 'muscles'> & PracticeRow
 
+/** By the names that a reader of a language sees. A library has some hundred rows, which need no index. */
+const byNameIn = (language: Language): SQL =>
+  collated(
+    inLanguage({
+      part: exercises.id,
+      field: 'name',
+      original: exercises.name,
+      language: sql`${language}::text`,
+    }),
+    language,
+  )
+
 /** A page of the library for a member: best match first, or by name. */
 export async function listPractised(
   on: Executor,
   userId: string,
   filter: MemberFilter,
-  { limit, offset }: Page,
+  { limit, offset, language }: Page & { language: Language | undefined },
 ): Promise<PractisedRow[]> {
   const practices = practicesOf(on, userId)
   return on
@@ -84,7 +99,11 @@ export async function listPractised(
     .from(exercises)
     .leftJoin(practices, eq(practices.exerciseId, exercises.id))
     .where(matchingMember(filter, practices))
-    .orderBy(...searchOrder(exercises.searchText, filter.search), asc(exercises.searchText))
+    .orderBy(
+      ...searchOrder(exercises.searchText, filter.search),
+      ...(language === undefined ? [] : [byNameIn(language)]),
+      asc(exercises.searchText),
+    )
     .limit(limit)
     .offset(offset)
 }

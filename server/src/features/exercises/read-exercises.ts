@@ -25,7 +25,7 @@ import type { ExerciseRow } from './exercises-schema.ts'
 
 /** A page of the library, with how often the caller has practised each exercise. */
 export async function listExercises(context: Context, input: z.output<typeof exercisesQuery>) {
-  const { db, actor } = context
+  const { db, actor, language } = context
   const { query, page, per_page, muscle, practised } = input
   const offset = (page - 1) * per_page
   const filter = { muscle, practised }
@@ -33,7 +33,12 @@ export async function listExercises(context: Context, input: z.output<typeof exe
     terms: typedTerms(query),
     offset,
     list: (on, search) =>
-      queries.listPractised(on, actor.id, { ...filter, search }, { limit: per_page, offset }),
+      queries.listPractised(
+        on,
+        actor.id,
+        { ...filter, search },
+        { limit: per_page, offset, language },
+      ),
     count: (on, search) => queries.countPractised(on, actor.id, { ...filter, search }),
   })
   return {

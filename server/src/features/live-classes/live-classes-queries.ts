@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { users } from '../accounts/tables.ts'
+import { inLanguage } from '../translations/tables.ts'
 import {
   isRunning,
   liveClasses,
@@ -84,6 +85,16 @@ export const ofDate = {
     string | null
   >`coalesce(${liveOccurrences.instructorId}, ${liveClasses.instructorId})`,
   capacity: sql<number>`coalesce(${liveOccurrences.capacity}, ${liveClasses.capacity})`,
+}
+
+/** The same as a reader of a language gets it; null: the language of the studio. */
+export function ofDateIn(language: SQLWrapper) {
+  const said = (field: 'title' | 'description') => {
+    const ofClass = { part: liveClasses.id, field, original: ofDate[field], language, exact: true }
+    const original = inLanguage(ofClass)
+    return inLanguage({ part: liveOccurrences.id, field, original, language, exact: true })
+  }
+  return { title: said('title'), description: said('description') }
 }
 
 /** The id of the current date of a class: the next one that is open, or else the last one that is over. */

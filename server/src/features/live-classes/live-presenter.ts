@@ -139,6 +139,7 @@ export const openDate = (live: MemberLiveClass): OpenDate[] =>
     : [
         {
           occurrence_id: live.occurrence_id,
+          live_class_id: live._id,
           starts_at: live.starts_at,
           title: live.title,
           instructor: live.instructor,

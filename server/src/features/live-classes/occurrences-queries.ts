@@ -25,6 +25,7 @@ import {
 } from './live-classes-schema.ts'
 import { outer } from '../../platform/db/outer.ts'
 import { prepareOnce } from '../../platform/db/prepare-once.ts'
+import { inLanguage } from '../translations/tables.ts'
 
 /** The next or running date of a class, or else its last one. */
 export async function findOccurrence(
@@ -44,6 +45,21 @@ export async function closeOccurrence(on: Executor, id: string, endedAt: Date): 
     .set({ endedAt })
     .where(and(eq(liveOccurrences.id, id), isNull(liveOccurrences.endedAt)))
 }
+
+/** The title of the date in `listAttendance`, as the member reads it. */
+const saidOfDate = inLanguage({
+  part: sql`occurrence.id`,
+  field: 'title',
+  original: inLanguage({
+    part: sql`class.id`,
+    field: 'title',
+    original: sql`coalesce(occurrence.title, class.title)`,
+    language: sql`member.language`,
+    exact: true,
+  }),
+  language: sql`member.language`,
+  exact: true,
+})
 
 /**
  * How long each member was in an occurrence while it was live, in seconds, from the first entry to the last sign of
@@ -65,7 +81,7 @@ export async function listAttendance(on: Executor, { id, startsAt }: OccurrenceR
       extract(epoch FROM least(last, live.ended) - greatest(admitted_at, live.began))::float8 AS present,
       extract(epoch FROM least(last, live.ended))::float8 AS until
     FROM (
-      SELECT rsvp.user_id, member.time_zone, rsvp.admitted_at, coalesce(occurrence.title, class.title) AS title, class.broadcasts_session,
+      SELECT rsvp.user_id, member.time_zone, rsvp.admitted_at, ${saidOfDate} AS title, class.broadcasts_session,
         instructor.first_name || ' ' || instructor.last_name AS coach, greatest(rsvp.left_at, (
         SELECT max(presence.heartbeat_at) FROM ${livePresence} presence
         WHERE presence.live_class_id = occurrence.live_class_id AND presence.user_id = rsvp.user_id)) AS last

@@ -13,6 +13,7 @@ import {
   purgeLiveClass,
   restoreLiveClass,
 } from './scheduling/end-live-class.ts'
+import { liveContent } from './scheduling/live-content.ts'
 import { LIVE_TABLES, readLiveData } from './personal-data-queries.ts'
 
 export const liveClassesSlice: Slice = {
@@ -29,6 +30,7 @@ export const liveClassesSlice: Slice = {
     collectRecordingsJob,
     makeClassVideoJob,
   ],
+  content: [liveContent],
   endMade: endMadeFeed,
   purge: { live_class: purgeLiveClass },
   restore: { live_class: restoreLiveClass },

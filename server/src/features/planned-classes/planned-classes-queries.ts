@@ -1,8 +1,21 @@
-import { and, asc, count, eq, gt, gte, isNull, lte, notExists, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  gte,
+  isNull,
+  lte,
+  notExists,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { users } from '../accounts/tables.ts'
 import { practiceLog } from '../practice/tables.ts'
+import { inLanguage, languageOf } from '../translations/tables.ts'
 import { videos } from '../videos/tables.ts'
 import { visibleToMembers } from '../videos/index.ts'
 import { OPEN_SECONDS } from './plan-policy.ts'
@@ -13,8 +26,21 @@ interface Plan {
   videoId: string
 }
 
-/** A class that members see has a title. */
-const shownTitle = sql<string>`coalesce(${videos.title}, '')`
+/** What a class says to a reader of a language; one that members see has a title. */
+const shownIn = (language: SQLWrapper) => ({
+  title: inLanguage({
+    part: videos.id,
+    field: 'title',
+    original: sql`coalesce(${videos.title}, '')`,
+    language,
+  }),
+  description: inLanguage({
+    part: videos.id,
+    field: 'description',
+    original: videos.description,
+    language,
+  }),
+})
 
 const ofPlan = ({ userId, videoId }: Plan) =>
   and(eq(plannedClasses.userId, userId), eq(plannedClasses.videoId, videoId))
@@ -60,8 +86,7 @@ export const listPlannedEntries = (
       version: plannedClasses.version,
       startsAt: plannedClasses.startsAt,
       videoId: videos.id,
-      title: shownTitle,
-      description: videos.description,
+      ...shownIn(languageOf(userId)),
       durationSeconds: videos.durationSeconds,
       coach: { first_name: users.firstName, last_name: users.lastName },
     })
@@ -141,7 +166,7 @@ export const lockDue = (
       id: plannedClasses.id,
       startsAt: plannedClasses.startsAt,
       videoId: videos.id,
-      title: shownTitle,
+      title: shownIn(users.language).title,
       userId: users.id,
       firstName: users.firstName,
       linkVersion: users.linkVersion,

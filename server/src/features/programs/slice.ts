@@ -1,6 +1,7 @@
 import type { Slice } from '../../slice.ts'
 import { registerProgramAdminRoutes } from './admin-routes.ts'
 import { purgeProgram, restoreProgram } from './authoring/edit-program.ts'
+import { programContent } from './authoring/program-content.ts'
 import { creditClass } from './credits/credits.ts'
 import { publishDueProgramsJob } from './catalog/available-programs.ts'
 import { savablePrograms } from './catalog/saved-programs.ts'
@@ -17,6 +18,7 @@ export const programsSlice: Slice = {
     registerProgramAdminRoutes(route)
   },
   jobs: [publishDueProgramsJob, finishProgramsJob, remindOfWorkoutsJob],
+  content: [programContent],
   purge: { program: purgeProgram },
   restore: { program: restoreProgram },
   savable: { program: savablePrograms },

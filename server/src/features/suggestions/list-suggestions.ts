@@ -1,21 +1,29 @@
 import { MIN_SUGGEST_LENGTH } from '@carriage/contract/suggestions/schemas'
 import type { Context } from '../../context.ts'
 import { readProgramTitles } from '../programs/index.ts'
+import { readTitles } from '../translations/index.ts'
 import { readClassNames } from '../videos/index.ts'
-import { suggest } from './suggest-policy.ts'
+import { suggest, translated } from './suggest-policy.ts'
 
-/** Names to go on with while a search is typed. All are kept in memory, so that letters do not ask the database. */
+/**
+ * Names to go on with while a search is typed, as the caller reads them. All are kept in memory, so that letters do not ask the
+ * database.
+ */
 export async function listSuggestions(
   context: Context,
   { query = '' }: { query?: string | undefined },
 ) {
   if (query.length < MIN_SUGGEST_LENGTH) return { suggestions: [] }
-  const [names, programs] = await Promise.all([readClassNames(context), readProgramTitles(context)])
+  const [names, programs, titles] = await Promise.all([
+    readClassNames(context),
+    readProgramTitles(context),
+    readTitles(context),
+  ])
   const { classes, coaches, exercises } = names
   return {
     suggestions: suggest(query, {
-      class: classes,
-      program: programs,
+      class: translated(classes, titles),
+      program: translated(programs, titles),
       coach: coaches,
       exercise: exercises,
     }),

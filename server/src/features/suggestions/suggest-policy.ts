@@ -29,6 +29,23 @@ function withWords(names: readonly Named[]): readonly (Named & { words: string[]
   return made
 }
 
+/** Names with others in their place, by id; kept as long as both are. */
+const translatedNames = new WeakMap<readonly Named[], WeakMap<object, readonly Named[]>>()
+
+/** The names with the titles that the reader has for them. */
+export function translated(
+  names: readonly Named[],
+  titles: ReadonlyMap<string, string>,
+): readonly Named[] {
+  if (titles.size === 0) return names
+  const known = translatedNames.get(names)?.get(titles)
+  if (known) return known
+  const made = names.map(({ id, text }) => ({ id, text: (id && titles.get(id)) ?? text }))
+  const byTitles = translatedNames.get(names) ?? new WeakMap<object, readonly Named[]>()
+  translatedNames.set(names, byTitles.set(titles, made))
+  return made
+}
+
 /** Names in which each typed word begins a word; of each kind those first that begin with what was typed. */
 export function suggest(query: string, names: Names): Suggestion[] {
   const typed = wordsOf(query)

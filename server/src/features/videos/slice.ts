@@ -1,5 +1,6 @@
 import type { Slice } from '../../slice.ts'
 import { registerVideoAdminRoutes } from './admin-routes.ts'
+import { videoContent } from './authoring/video-content.ts'
 import { findVideoLength } from './authoring/admin-queries.ts'
 import { publishDueVideosJob } from './authoring/edit-video.ts'
 import { savableVideos } from './library/saved-videos.ts'
@@ -16,6 +17,7 @@ export const videosSlice: Slice = {
     })
   },
   jobs: [publishDueVideosJob],
+  content: [videoContent],
   videoLength: findVideoLength,
   savable: { video: savableVideos },
   personalData: { tables: VIDEO_TABLES, read: readVideoData },

@@ -1,5 +1,6 @@
 import type { Sort } from '@carriage/contract/common'
-import { asc, desc, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { Language } from '@carriage/texts/languages'
+import { asc, desc, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
 /**
  * The order of a list by one of its columns, then by id; undefined when the list has its own order. Both go the
@@ -17,3 +18,10 @@ export function sortOrder<Column extends string>(
   const way = falls ? desc : asc
   return [way(columns[column]), way(id)]
 }
+
+/**
+ * Sorts a text as readers of a language look for it, by ICU: 'ñ' comes after 'n' in Spanish, and 'Ä' beside 'A' in German.
+ * https://www.postgresql.org/docs/current/collation.html#COLLATION-MANAGING-PREDEFINED-ICU
+ */
+export const collated = (text: SQLWrapper, language: Language): SQL =>
+  sql`(${text}) COLLATE ${sql.identifier(`${language}-x-icu`)}`

@@ -17,6 +17,7 @@ const routerOf = (atOnce: number, moreForStaff = 0) =>
     admit: async () => {},
     context: () => ({}),
     answer: ({ context }, handle) => handle(context),
+    say: async (_endpoint, _context, said) => said,
     atOnce,
     moreForStaff,
     atOncePerSession: 100,

@@ -25,6 +25,8 @@ export interface RouterOptions<A extends Caller, C> {
   context: (request: FastifyRequest, actor: A | undefined) => C
   /** Runs a handler, with the given context or with another one; the database that it reads may be a copy. */
   answer: <T>(call: Call<A, C>, handle: (context: C) => Promise<T>) => Promise<T>
+  /** Puts what an answer says into the language of its reader. */
+  say: (endpoint: Endpoint, context: C, answer: unknown) => Promise<unknown>
   /** How many requests may be under way, so that nobody waits behind more than these. */
   atOnce: number
   /** How many more may be calls of staff: the members of a full class do not keep its host out. */
@@ -70,7 +72,7 @@ export type Router<A extends Caller, C> = <E extends Endpoint>(
  * params, query and body or file, runs the handler, and sends only the fields that the response declares.
  */
 export function createRouter<A extends Caller, C>(options: RouterOptions<A, C>): Router<A, C> {
-  const { app, authenticate, admit, context, answer } = options
+  const { app, authenticate, admit, context, answer, say } = options
   const slotsOfSession = limitSlots(options.atOncePerSession, tooManyAtOnce)
   let underWay = 0
   /** By token, since a caller is known only after a query. */
@@ -100,15 +102,18 @@ export function createRouter<A extends Caller, C>(options: RouterOptions<A, C>):
             if (actor) await admit(endpoint, actor)
             const call = { endpoint, request, actor, context: context(request, actor) }
             const input = await parseRequest(endpoint, request)
-            const content = await answer(call, (scope) =>
+            const content = await answer(call, async (scope) => {
               // Sound: the check above has thrown unless there is an actor, as this access level requires.
-              handler(scope as ContextOf<typeof endpoint, A, C>, input, reply),
-            )
+              const made = await handler(scope as ContextOf<typeof endpoint, A, C>, input, reply)
+              return endpoint.file === undefined
+                ? say(endpoint, scope, present(endpoint, made))
+                : made
+            })
             void reply.header('cache-control', 'no-store')
             // Sound: the response of such an endpoint is a file.
             if (endpoint.file !== undefined)
               return sendFile(endpoint.file, content as FileAnswer, reply)
-            return present(endpoint, content)
+            return content
           } finally {
             leave()
           }

@@ -8,6 +8,9 @@ import { textsQuery } from './api.ts'
 import { LegalDocument } from './document.tsx'
 import { texts as messages } from '@carriage/texts/web/legal'
 
+/** No lawyer has read the standard texts in another language. */
+const STANDARD_LANGUAGE = 'en'
+
 interface OwnTextProps {
   which: 'terms' | 'privacy'
   /** Of a studio that has written none. */
@@ -23,13 +26,21 @@ export function OwnText({ which, standard, version }: OwnTextProps) {
   const earlier = (savedAt: number | null) =>
     version !== undefined && <EarlierVersion which={which} savedAt={savedAt} />
   if (!isOwn)
-    return <LegalDocument title={messages.titles[which]} text={standard} note={earlier(null)} />
+    return (
+      <LegalDocument
+        title={messages.titles[which]}
+        text={standard}
+        note={earlier(null)}
+        language={STANDARD_LANGUAGE}
+      />
+    )
   return (
     <QueryView query={query} loading={<Skeleton className="mt-16 h-96 w-full max-w-column" />}>
       {(texts) => (
         <LegalDocument
           title={messages.titles[which]}
           text={texts[which] || standard}
+          language={texts[which] ? brand.language : STANDARD_LANGUAGE}
           note={earlier(texts.saved_at)}
         />
       )}

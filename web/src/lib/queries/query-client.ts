@@ -1,3 +1,4 @@
+import { language } from '@carriage/texts/language'
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
 import { forgetKeptClasses } from './kept-index.ts'
@@ -53,4 +54,12 @@ session.subscribe(() => {
   // Reset rather than cleared, so that open pages read their data again.
   queryClient.removeQueries({ type: 'inactive' })
   void queryClient.resetQueries()
+})
+
+// Titles and other texts of the studio come in the language of the page.
+let read = language.get()
+language.subscribe(() => {
+  if (language.get() === read) return
+  read = language.get()
+  void queryClient.invalidateQueries()
 })

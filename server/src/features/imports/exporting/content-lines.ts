@@ -1,6 +1,7 @@
 import type { Services } from '../../../context.ts'
 import type { Cell } from '../../../platform/csv.ts'
 import { listStaffWeeks } from '../../programs/index.ts'
+import { listTranslated } from '../../translations/index.ts'
 import { classLine, easierFirst, exerciseLine, liveLine, programLine } from './content-policy.ts'
 import {
   listExportedClasses,
@@ -19,12 +20,21 @@ export async function* contentLines(
   now: Date,
 ): AsyncGenerator<Cell[][]> {
   const exercises = await listExportedExercises(db)
-  yield easierFirst(exercises).map(exerciseLine)
+  const translatedOf = (records: readonly { id: string }[]) =>
+    listTranslated(
+      db,
+      records.map(({ id }) => id),
+    )
+  const words = await translatedOf(exercises)
+  yield easierFirst(exercises).map((exercise) => exerciseLine(exercise, words.get(exercise.id)))
   const library = new Map(exercises.map((exercise) => [exercise.id, exercise]))
   yield* pagesOf(
     PAGE,
     (page) => listExportedClasses(db, page),
-    async (rows) => rows.map((row) => classLine(row, library)),
+    async (rows) => {
+      const translated = await translatedOf(rows.map(({ video }) => video))
+      return rows.map((row) => classLine(row, library, translated.get(row.video.id)))
+    },
   )
   yield* pagesOf(
     PAGE,
@@ -34,12 +44,16 @@ export async function* contentLines(
         db,
         rows.map(({ id }) => id),
       )
-      return rows.map((row) => programLine(row, weeks.get(row.id) ?? []))
+      const translated = await translatedOf(rows)
+      return rows.map((row) => programLine(row, weeks.get(row.id) ?? [], translated.get(row.id)))
     },
   )
   yield* pagesOf(
     PAGE,
     (page) => listExportedLive(db, now, page),
-    async (rows) => rows.map(liveLine),
+    async (rows) => {
+      const translated = await translatedOf(rows)
+      return rows.map((row) => liveLine(row, translated.get(row.id)))
+    },
   )
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@carriage/texts/languages'
 import { webVttFile } from '@carriage/contract/media/captions-policy'
 import type { Cell } from '../../../platform/csv.ts'
 import type {
@@ -5,6 +6,7 @@ import type {
   ExerciseParts,
   LiveParts,
   ProgramParts,
+  TranslationParts,
 } from '../reading/content-policy.ts'
 import type {
   ExportedClass,
@@ -48,9 +50,42 @@ export function easierFirst(library: readonly ExportedExercise[]): ExportedExerc
   return [...ordered]
 }
 
-export function exerciseLine(exercise: ExportedExercise): Cell[] {
+/** What a record says in other languages, as `listTranslated` reads it. */
+export interface ExportedTranslations {
+  originalLanguage: Language
+  texts: readonly (Omit<TranslationParts['texts'][number], 'place' | 'is_draft'> & {
+    partId: string
+    isDraft: boolean
+  })[]
+}
+
+/** @param places of a record and its parts by their ids, as of `TranslationParts`; dates are not exported */
+function inOtherLanguages(
+  translated: ExportedTranslations | undefined,
+  places: ReadonlyMap<string, readonly number[]>,
+): { translations?: TranslationParts } {
+  if (!translated) return {}
+  const texts = translated.texts.flatMap(({ partId, isDraft: is_draft, ...one }) => {
+    const place = places.get(partId)
+    const { field, language, text, source } = one
+    return place ? [{ place: [...place], field, language, text, source, is_draft }] : []
+  })
+  return { translations: { original_language: translated.originalLanguage, texts } }
+}
+
+export function exerciseLine(
+  exercise: ExportedExercise,
+  translated?: ExportedTranslations,
+): Cell[] {
   const { description, setup, muscles, cautions, easier } = exercise
-  const details: ExerciseParts = { description, setup, muscles, cautions, easier }
+  const details: ExerciseParts = {
+    description,
+    setup,
+    muscles,
+    cautions,
+    easier,
+    ...inOtherLanguages(translated, ofRecord(exercise)),
+  }
   return lineOf('exercise', { key: exercise.id, title: exercise.name }, details)
 }
 
@@ -58,6 +93,7 @@ export function exerciseLine(exercise: ExportedExercise): Cell[] {
 export function classLine(
   { video, coach, ...row }: ExportedClass,
   library: ReadonlyMap<string, ExportedExercise>,
+  translated?: ExportedTranslations,
 ): Cell[] {
   const details: ClassParts = {
     description: video.description,
@@ -84,6 +120,7 @@ export function classLine(
         ? [{ exercise: name, start_ms: clipStartMs, end_ms: clipEndMs }]
         : [],
     ),
+    ...inOtherLanguages(translated, ofRecord(video)),
   }
   const head = {
     key: video.id,
@@ -96,14 +133,16 @@ export function classLine(
 }
 
 interface ExportedWeek {
+  id: string
   title: string
   description: string
-  sessions: readonly { title: string; videoId: string | null }[]
+  sessions: readonly { id: string; title: string; videoId: string | null }[]
 }
 
 export function programLine(
   { program, coach }: ExportedProgram,
   weeks: readonly ExportedWeek[],
+  translated?: ExportedTranslations,
 ): Cell[] {
   const details: ProgramParts = {
     description: program.description,
@@ -120,11 +159,26 @@ export function programLine(
       description,
       sessions: sessions.map((session) => ({ title: session.title, class: session.videoId })),
     })),
+    ...inOtherLanguages(translated, placesOf(program, weeks)),
   }
   return lineOf('program', { key: program.id, title: program.title, coach }, details)
 }
 
-export function liveLine({ live, coach }: ExportedLive): Cell[] {
+const ofRecord = ({ id }: { id: string }) => new Map<string, readonly number[]>([[id, []]])
+
+const placesOf = (
+  program: { id: string },
+  weeks: readonly ExportedWeek[],
+): ReadonlyMap<string, readonly number[]> =>
+  new Map<string, readonly number[]>([
+    ...ofRecord(program),
+    ...weeks.flatMap(({ id, sessions }, week) => [
+      [id, [week + 1]] as const,
+      ...sessions.map((session, place) => [session.id, [week + 1, place + 1]] as const),
+    ]),
+  ])
+
+export function liveLine({ live, coach }: ExportedLive, translated?: ExportedTranslations): Cell[] {
   const { localDate, localTime, timezone } = live
   const details: LiveParts = {
     description: live.description,
@@ -141,6 +195,7 @@ export function liveLine({ live, coach }: ExportedLive): Cell[] {
       localDate === null || localTime === null || timezone === null
         ? null
         : { date: localDate, time: localTime, zone: timezone, last_date: live.lastDate },
+    ...inOtherLanguages(translated, ofRecord(live)),
   }
   return lineOf('live-class', { key: live.id, title: live.title, coach }, details)
 }

@@ -13,6 +13,8 @@ import { programs, programSessions } from '../../programs/tables.ts'
 import { replaceCues, saveVideo } from '../../videos/index.ts'
 import { videoCaptions, videos } from '../../videos/tables.ts'
 import { takeExercise } from '../../exercises/index.ts'
+import { takeTranslations } from '../../translations/index.ts'
+import { sha256 } from '../../../platform/crypto.ts'
 import { takeLiveClass } from '../../live-classes/index.ts'
 
 const app = useApp()
@@ -64,6 +66,7 @@ const uploadFilm = (sourceName: string, durationSeconds = 600) =>
     uploadedBy: admin.id,
   })
 
+const sourceOf = (text: string) => sha256(text).toString('hex')
 const NO_SETUP = { springs: null, footbar: null, headrest: null, straps: null, accessories: null }
 
 /** Two exercises, two classes, a program of two weeks and a weekly class. */
@@ -119,6 +122,22 @@ async function fill() {
       .where(eq(programSessions.id, session ?? ''))
   await assign(program.weeks[0]?.sessions[0]?.id, morning)
   await assign(program.weeks[1]?.sessions[0]?.id, evening[0]?.id)
+  const isDraft = false
+  const german = (partId: string, text: string) =>
+    ({ partId, text, field: 'title', language: 'de', source: sourceOf(text), isDraft }) as const
+  const [week] = program.weeks
+  await takeTranslations(db, { recordId: morning, kind: 'video', originalLanguage: 'en' }, [
+    german(morning, 'Morgenfluss; =ruhig'),
+    { ...german(morning, 'Ruhig'), field: 'description', isDraft: true },
+  ])
+  await takeTranslations(db, { recordId: program.id, kind: 'program', originalLanguage: 'en' }, [
+    german(program.id, 'Erste Wochen'),
+    german(week?.id ?? '', 'Woche eins'),
+    german(week?.sessions[1]?.id ?? '', 'Zweite Einheit'),
+  ])
+  await takeTranslations(db, { recordId: footwork, kind: 'exercise', originalLanguage: 'en' }, [
+    { ...german(footwork, 'Fußarbeit'), field: 'name' },
+  ])
   await takeLiveClass(
     db,
     {

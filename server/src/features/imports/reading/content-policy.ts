@@ -20,6 +20,8 @@ import {
   setupCue,
 } from '@carriage/contract/videos/cue-schemas'
 import { captionLanguage } from '@carriage/contract/videos/schemas'
+import { translatedFields, translatedWords } from '@carriage/contract/translations/schemas'
+import { languages } from '@carriage/texts/languages'
 import { email } from '@carriage/contract/accounts/schemas'
 import * as z from 'zod/mini'
 
@@ -30,6 +32,28 @@ const key = z
   .string({ error: () => t.keyRequired })
   .check(z.regex(/^[\w-]{1,100}$/, { error: () => t.keyHasLettersDigitsAndHyphens }))
 
+/** What a line says in other languages; files of earlier versions, and lines without any, have none. */
+const MOST_TRANSLATIONS = 1000
+const inOtherLanguages = z.optional(
+  z.object({
+    original_language: z.enum(languages),
+    texts: z
+      .array(
+        z.object({
+          /** Whose text it is: empty for the record itself, the week, or the week and the session in it, from 1. */
+          place: z.array(z.int().check(z.minimum(1))).check(z.maxLength(2)),
+          field: z.enum(translatedFields),
+          language: z.enum(languages),
+          text: translatedWords,
+          /** As of `translations`. */
+          source: z.string().check(z.regex(/^[\da-f]{64}$/)),
+          is_draft: z.boolean(),
+        }),
+      )
+      .check(z.maxLength(MOST_TRANSLATIONS)),
+  }),
+)
+
 const { description, setup, muscles, cautions } = createExerciseBody.shape
 const exerciseDetails = z.object({
   description,
@@ -38,6 +62,7 @@ const exerciseDetails = z.object({
   cautions,
   /** The name of its easier form. */
   easier: z.nullable(exerciseName),
+  translations: inOtherLanguages,
 })
 
 const place = z.int().check(z.minimum(0), z.maximum(86_400_000))
@@ -80,6 +105,7 @@ const classDetails = z.object({
     ),
   /** The exercises that a part of the film shows. */
   clips: z.array(z.object({ exercise: exerciseName, start_ms: place, end_ms: place })),
+  translations: inOtherLanguages,
 })
 
 const program = updateProgramBody.shape
@@ -109,6 +135,7 @@ const programDetails = z.object({
       }),
     )
     .check(z.maxLength(MAX_WEEKS)),
+  translations: inOtherLanguages,
 })
 
 const live = updateLiveBody.shape
@@ -134,6 +161,7 @@ const liveDetails = z.object({
       })
       .check(z.refine((when) => instantOrLater(when) !== null, { error: () => t.thereNoSuchDate })),
   ),
+  translations: inOtherLanguages,
 })
 
 const coach = z.optional(email)
@@ -185,6 +213,7 @@ export type ExerciseParts = ExerciseLine['details']
 export type ClassParts = ClassLine['details']
 export type ProgramParts = ProgramLine['details']
 export type LiveParts = LiveLine['details']
+export type TranslationParts = NonNullable<ExerciseParts['translations']>
 
 type Values =
   | { values: ContentValues; problems: null }

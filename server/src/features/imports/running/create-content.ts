@@ -6,7 +6,9 @@ import type { Transaction } from '../../../platform/db/database.ts'
 import { findExerciseNamed, takeClip, takeExercise } from '../../exercises/index.ts'
 import { takeLiveClass } from '../../live-classes/index.ts'
 import { addCaptions } from '../../media/index.ts'
-import { fillSession, takeProgram } from '../../programs/index.ts'
+import { fillSession, listStaffWeeks, takeProgram } from '../../programs/index.ts'
+import { takeTranslations } from '../../translations/index.ts'
+import type { TranslatedKind } from '@carriage/contract/translations/schemas'
 import { listSprings } from '../../reformer/index.ts'
 import { findStoredVideo, replaceCues, saveVideo } from '../../videos/index.ts'
 import type { Outcome } from '../imports-queries.ts'
@@ -16,6 +18,7 @@ import {
   type LiveLine,
   type ProgramLine,
   readContent,
+  type TranslationParts,
 } from '../reading/content-policy.ts'
 import { listCoachesByEmail } from '../reading/known-queries.ts'
 import * as queries from './content-queries.ts'
@@ -90,8 +93,11 @@ async function createExercise(scope: Scope, { title, details }: ExerciseLine): P
   const refusal = await unknownSpring(scope, [details.setup])
   if (refusal) return refusal
   const now = scope.services.now()
-  const { id, isNew } = await takeExercise(scope.tx, { ...details, name: title }, now)
-  return isNew ? created(id) : skipped(id)
+  const { translations, ...taken } = details
+  const { id, isNew } = await takeExercise(scope.tx, { ...taken, name: title }, now)
+  if (!isNew) return skipped(id)
+  await translate(scope, { kind: 'exercise', id, translations })
+  return created(id)
 }
 
 async function createClass(scope: Scope, line: ClassLine): Promise<Outcome> {
@@ -131,8 +137,32 @@ async function createClass(scope: Scope, line: ClassLine): Promise<Outcome> {
     const shown = await findExerciseNamed(tx, exercise)
     if (shown) await takeClip(tx, shown.id, { videoId: video.id, startMs, endMs })
   }
+  await translate(scope, { kind: 'video', id: video.id, translations: details.translations })
   await fillSessionsOf(tx, { key, videoId: video.id })
   return created(video.id, (await findStoredVideo(tx, video.id))?.version)
+}
+
+interface Translated {
+  kind: TranslatedKind
+  id: string
+  translations: TranslationParts | undefined
+}
+
+/** Stores what a line says in other languages, of the record, and of the weeks and sessions that it has. */
+async function translate({ tx }: Scope, { kind, id, translations }: Translated): Promise<void> {
+  if (!translations) return
+  const { original_language: originalLanguage, texts } = translations
+  const weeks = kind === 'program' ? ((await listStaffWeeks(tx, [id])).get(id) ?? []) : []
+  const partAt = ([week, session]: readonly number[]): string | undefined => {
+    if (week === undefined) return id
+    const found = weeks[week - 1]
+    return session === undefined ? found?.id : found?.sessions[session - 1]?.id
+  }
+  const taken = texts.flatMap(({ place, is_draft: isDraft, ...text }) => {
+    const partId = partAt(place)
+    return partId === undefined || text.text === '' ? [] : [{ ...text, partId, isDraft }]
+  })
+  await takeTranslations(tx, { recordId: id, kind, originalLanguage }, taken)
 }
 
 /** The exercises of a class, with those of this library that have their names. */
@@ -199,7 +229,9 @@ async function createProgram(scope: Scope, line: ProgramLine): Promise<Outcome> 
     }
     weeks.push({ ...texts, sessions: filled })
   }
-  return created(await takeProgram(tx, program, weeks))
+  const id = await takeProgram(tx, program, weeks)
+  await translate(scope, { kind: 'program', id, translations: details.translations })
+  return created(id)
 }
 
 async function createLive(scope: Scope, line: LiveLine): Promise<Outcome> {
@@ -223,5 +255,7 @@ async function createLive(scope: Scope, line: LiveLine): Promise<Outcome> {
     createdBy: begunBy,
   }
   const rule = details.when && { ...details.when, lastDate: details.when.last_date }
-  return created(await takeLiveClass(tx, live, rule, services.now()))
+  const id = await takeLiveClass(tx, live, rule, services.now())
+  await translate(scope, { kind: 'live_class', id, translations: details.translations })
+  return created(id)
 }

@@ -10,6 +10,7 @@ import {
   replaceCues,
   saveVideo,
 } from '../../videos/index.ts'
+import { forgetTranslations } from '../../translations/index.ts'
 import type { ImportRowRow } from '../imports-schema.ts'
 import { type ClassLine, type ExerciseLine, readContent } from '../reading/content-policy.ts'
 import { whyClassStays } from './undo-policy.ts'
@@ -72,6 +73,7 @@ async function emptyClass(
     if (shown) await releaseClip(tx, shown.id, { videoId: id, startMs, endMs })
   }
   for (const { language } of line.details.captions) await deleteCaptions(tx, id, language)
+  await forgetTranslations(tx, id)
   await replaceCues(tx, id, { exercises: [], setups: [] })
   await saveVideo(tx, id, noDetails())
   return null
@@ -80,7 +82,7 @@ async function emptyClass(
 async function eraseExercise(
   tx: Transaction,
   id: string,
-  { title, details: { easier: _easier, ...details } }: ExerciseLine,
+  { title, details: { easier: _easier, translations: _translations, ...details } }: ExerciseLine,
 ): Promise<string | null> {
   if ((await listVideosWith(tx, id)).length > 0) return t.classHasExercise
   return (await eraseUntouchedExercise(tx, id, { ...details, name: title }))

@@ -1,3 +1,4 @@
+import { speaking } from '@carriage/texts/speaking'
 import { texts as t } from '@carriage/texts/server/live-classes'
 import { randomBytes } from 'node:crypto'
 import { calendarFeed } from '@carriage/contract/live-classes/calendar-file'
@@ -39,8 +40,9 @@ export async function removeFeed({ db, actor }: Context) {
 export async function readFeed(context: PublicContext, { token }: { token: string }) {
   const { db, config } = context
   const now = context.now()
-  const userId = await queries.findFeedOwner(db, sha256(token))
-  if (userId === undefined) throw notFound('calendar')
+  const owner = await queries.findFeedOwner(db, sha256(token))
+  if (!owner) throw notFound('calendar')
+  const { userId } = owner
   const since = addDays(now, -PAST_DAYS)
   const [dates, planned] = await Promise.all([
     queries.listRegisteredDates(db, { userId, since, limit: MOST_DATES }),
@@ -66,9 +68,11 @@ export async function readFeed(context: PublicContext, { token }: { token: strin
     instructor: coach,
     url: `${config.publicUrl}/dashboard/videos/${videoId}`,
   }))
-  const { name: studio } = await context.readBrand()
+  const brand = await context.readBrand()
+  // A calendar that asks says its own language, or none.
+  const language = owner.language ?? brand.language
   const text = calendarFeed([...live, ...alone], {
-    name: t.calendarName({ studio }),
+    name: speaking(language, () => t.calendarName({ studio: brand.name })),
     now: epoch(now),
   })
   const bytes = Buffer.from(text)

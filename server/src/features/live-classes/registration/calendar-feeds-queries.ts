@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
-import { ofDate } from '../live-classes-queries.ts'
+import { languageOf } from '../../translations/tables.ts'
+import { ofDate, ofDateIn } from '../live-classes-queries.ts'
 import { calendarFeeds, liveClasses, liveOccurrences, liveRsvps } from '../live-classes-schema.ts'
 
 /** When the member's address was made. */
@@ -39,14 +40,14 @@ export async function deleteFeed(on: Executor, userId: string, since?: Date): Pr
   return rows.length > 0
 }
 
-/** Whose address it is; undefined for an unknown one. */
-export async function findFeedOwner(on: Executor, tokenHash: Buffer): Promise<string | undefined> {
+/** Whose address it is, and their language; undefined for an unknown one. */
+export async function findFeedOwner(on: Executor, tokenHash: Buffer) {
   const [row] = await on
-    .select({ userId: calendarFeeds.userId })
+    .select({ userId: calendarFeeds.userId, language: users.language })
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
     .where(and(eq(calendarFeeds.tokenHash, tokenHash), isNull(users.deletedAt)))
-  return row?.userId
+  return row
 }
 
 /** The dates from `since` on for which a member is registered, the next first. */
@@ -59,8 +60,7 @@ export const listRegisteredDates = (
       id: liveClasses.id,
       occurrenceId: liveOccurrences.id,
       version: liveClasses.version,
-      title: ofDate.title,
-      description: ofDate.description,
+      ...ofDateIn(languageOf(userId)),
       durationMinutes: liveClasses.durationMinutes,
       startsAt: liveOccurrences.startsAt,
       coach: { first_name: users.firstName, last_name: users.lastName },

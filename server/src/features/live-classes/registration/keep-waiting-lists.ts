@@ -129,7 +129,7 @@ const tell =
         dueAt: now,
         said: {
           mail: waitingEmail(services, telling, waiter),
-          note: givingReasons(() => noteOf(line, news)),
+          note: givingReasons(() => ({ ...notes[news](waiter.title), path: pathOf(line, news) })),
         },
       })),
     )
@@ -162,11 +162,9 @@ const notes: Readonly<Record<WaitingNews, (title: string) => { title: string; te
   }),
 }
 
-/** The same in the app; the page of the class shows until when a seat is kept. */
-const noteOf = ({ title, liveClassId }: queries.Line, news: WaitingNews) => ({
-  ...notes[news](title),
-  path: news === 'called-off' ? '/dashboard/live' : `/dashboard/live/${liveClassId}`,
-})
+/** Where the app says more: the page of the class shows until when a seat is kept. */
+const pathOf = ({ liveClassId }: queries.Line, news: WaitingNews): string =>
+  news === 'called-off' ? '/dashboard/live' : `/dashboard/live/${liveClassId}`
 
 function waitingEmail(
   services: Pick<Services, 'config' | 'linkKey' | 'now'>,
@@ -179,13 +177,13 @@ function waitingEmail(
     props: {
       firstName: waiter.firstName,
       news,
-      title: line.title,
+      title: waiter.title,
       startsAt: epoch(line.startsAt),
       until,
       // A class with an occurrence has a schedule, and therefore a zone.
       timezone: line.timezone ?? 'UTC',
       reader: waiter.reader,
-      url: `${publicUrl}${noteOf(line, news).path}`,
+      url: `${publicUrl}${pathOf(line, news)}`,
       unsubscribe: {
         publicUrl,
         token: unsubscribeToken(services, { ...waiter, kind: 'live_class_alerts' }),

@@ -13,6 +13,7 @@ import {
   livePersonColumns,
   type LivePersonRow,
   ofDate,
+  ofDateIn,
 } from '../live-classes-queries.ts'
 
 /** The classes with dates that were changed no later than `until` and whose members have not been told; deleted ones too. */
@@ -109,9 +110,12 @@ export async function listUninformed(on: Executor, dates: readonly Told[], limit
       reader: { timeZone: users.timeZone, locale: users.locale },
       toldStartsAt: liveRsvps.toldStartsAt,
       toldCoachId: liveRsvps.toldCoachId,
+      said: ofDateIn(users.language),
     })
     .from(liveRsvps)
     .innerJoin(users, eq(users.id, liveRsvps.userId))
+    .innerJoin(liveOccurrences, eq(liveOccurrences.id, liveRsvps.occurrenceId))
+    .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
     .where(and(inArray(liveRsvps.userId, members), areUninformed))
     .orderBy(asc(liveRsvps.userId))
 }

@@ -3,7 +3,7 @@ import type { Executor } from '../../../platform/db/database.ts'
 import { addSeconds } from '../../../platform/time.ts'
 import { users } from '../../accounts/tables.ts'
 import type { MailReader } from '../../mail/index.ts'
-import { isOpen, ofDate } from '../live-classes-queries.ts'
+import { isOpen, ofDateIn } from '../live-classes-queries.ts'
 import { liveClasses, liveOccurrences, liveRsvps } from '../live-classes-schema.ts'
 import { type ReminderName, reminders } from './reminder-policy.ts'
 
@@ -40,7 +40,7 @@ export async function lockDueReminders(
       firstName: users.firstName,
       linkVersion: users.linkVersion,
       liveClassId: liveClasses.id,
-      title: ofDate.title,
+      title: ofDateIn(users.language).title,
       startsAt: liveOccurrences.startsAt,
       timezone: liveClasses.timezone,
       reader: { timeZone: users.timeZone, locale: users.locale },

@@ -60,7 +60,10 @@ async function tellBatch(services: Services, on: Executor, liveClassId: string):
     ({ occurrenceId }) => occurrenceId,
   )
   const changes = dates.flatMap((date) =>
-    (uninformed.get(date.occurrenceId) ?? []).map((member) => ({ date, member })),
+    (uninformed.get(date.occurrenceId) ?? []).map((member) => ({
+      date: { ...date, ...member.said },
+      member,
+    })),
   )
   const members = groupBy(changes, ({ member }) => member.userId)
   if (members.size < BATCH)

@@ -7,7 +7,7 @@ import { prepareOnce } from '../../../platform/db/prepare-once.ts'
 import { users } from '../../accounts/tables.ts'
 import type { MailReader } from '../../mail/index.ts'
 import { liveClasses, liveOccurrences, liveWaiting } from '../live-classes-schema.ts'
-import { ofDate } from '../live-classes-queries.ts'
+import { ofDateIn } from '../live-classes-queries.ts'
 import { recordWaitingEnds } from '../attendance/attendance-facts-queries.ts'
 
 /** A member on the waiting list of an occurrence. */
@@ -92,7 +92,6 @@ export async function listWaitingOf(
 const lineColumns = {
   occurrenceId: liveOccurrences.id,
   liveClassId: liveClasses.id,
-  title: ofDate.title,
   startsAt: liveOccurrences.startsAt,
   timezone: liveClasses.timezone,
   endedAt: liveOccurrences.endedAt,
@@ -149,6 +148,8 @@ export interface Waiter {
   reader: MailReader
   hasOffer: boolean
   offeredUntil: Date | null
+  /** The title of the date, as they read it. */
+  title: string
 }
 
 /** Everybody on a waiting list, first come first. */
@@ -162,9 +163,12 @@ export async function listWaiters(on: Executor, occurrenceId: string): Promise<W
       reader: { timeZone: users.timeZone, locale: users.locale },
       hasOffer: liveWaiting.hasOffer,
       offeredUntil: liveWaiting.offeredUntil,
+      title: ofDateIn(users.language).title,
     })
     .from(liveWaiting)
     .innerJoin(users, eq(users.id, liveWaiting.userId))
+    .innerJoin(liveOccurrences, eq(liveOccurrences.id, liveWaiting.occurrenceId))
+    .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
     .where(eq(liveWaiting.occurrenceId, occurrenceId))
     .orderBy(asc(liveWaiting.createdAt), asc(liveWaiting.id))
 }

@@ -24,6 +24,7 @@ import { giveSeats } from '../registration/seats-queries.ts'
 import { removeLiveClass } from './end-live-class.ts'
 import { choosesInstructor } from '@carriage/contract/videos/policy'
 import { findUser } from '../../accounts/index.ts'
+import { copyTranslations } from '../../translations/index.ts'
 import { callerOf } from '../../../caller.ts'
 
 /** Creates a draft; an update sets its schedule. */
@@ -133,7 +134,7 @@ const MAX_TITLE = 255
 export async function duplicateLiveClass(context: Context, { id }: { id: string }) {
   const copyId = await context.db.transaction(async (tx) => {
     const { series: source } = await lockManagedLive(context, tx, id)
-    return insertLive(tx, {
+    const made = await insertLive(tx, {
       title: copyTitle(source.title, MAX_TITLE),
       description: source.description,
       instructorId: source.instructorId,
@@ -151,6 +152,8 @@ export async function duplicateLiveClass(context: Context, { id }: { id: string 
       createdBy: context.actor.id,
       createdAt: context.now(),
     })
+    await copyTranslations(tx, [[id, made]])
+    return made
   })
   return readAdminLive(context, { id: copyId })
 }

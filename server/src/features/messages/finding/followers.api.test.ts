@@ -1,9 +1,10 @@
 import { followCoach } from '@carriage/contract/coaches/endpoints'
 import { listNotifications } from '@carriage/contract/notifications/endpoints'
+import type { MessageText } from '@carriage/contract/messages/schemas'
 import { inArray } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
-import { createVideo } from '../../../../test/content.ts'
+import { createVideo, saveTexts } from '../../../../test/content.ts'
 import { scheduleLive } from '../../../../test/live/live-classes.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { addSeconds } from '../../../platform/time.ts'
@@ -59,6 +60,34 @@ test('members are told of a class that a coach has published whom they follow, a
   const title = 'Vera has a new class: Morning flow'
   expect(await told()).toEqual([{ type: 'coach', title, path: `/dashboard/videos/${id}` }])
   expect(await told(ben)).toEqual([])
+})
+
+test('a class is named in the language of the message, where it has a title in it', async () => {
+  const ben = await createPerson(app(), { nextBillingAt: null, timeZone: 'UTC', language: 'de' })
+  await follow(true, ben)
+  const texts = (['en', 'de'] as const).map((language) => ({
+    language,
+    subject: '{{class_title}}',
+    text: language,
+    button: 'x',
+  }))
+  const { db } = app().services
+  const [before] = await db
+    .select()
+    .from(messageRules)
+    .where(inArray(messageRules.key, ['coach_class']))
+  const write = (to: MessageText[]) =>
+    db
+      .update(messageRules)
+      .set({ texts: to })
+      .where(inArray(messageRules.key, ['coach_class']))
+  await write(texts)
+  const id = await publish('Morning flow', { uploadedBy: coach.id })
+  await saveTexts(app(), coach, { id, language: 'de' }, { title: 'Morgenfluss' })
+  await work()
+  expect((await told()).map(({ title }) => title)).toEqual(['Morning flow'])
+  expect((await told(ben)).map(({ title }) => title)).toEqual(['Morgenfluss'])
+  await write(before?.texts ?? [])
 })
 
 test('members are told once of a new live class, also of a weekly one, when it is published', async () => {

@@ -1,5 +1,7 @@
 import type { MessageText } from '@carriage/contract/messages/schemas'
 import type { RuleKey } from '@carriage/contract/messages/rules'
+import { languages, speaking } from '@carriage/texts/speaking'
+import { texts as t } from '@carriage/texts/server/message-rules'
 
 interface DefaultRule {
   key: RuleKey
@@ -8,91 +10,28 @@ interface DefaultRule {
 }
 
 const DAY = 24
-const english = (subject: string, text: string, button: string): MessageText[] => [
-  { language: 'en', subject, text, button },
-]
+const delays = {
+  welcome_1: DAY,
+  welcome_2: 4 * DAY,
+  welcome_3: 9 * DAY,
+  first_class: 3 * DAY,
+  streak: 38,
+  absence: 14 * DAY,
+  replay: 0,
+  coach_class: 0,
+  coach_live: 0,
+} as const satisfies Record<RuleKey, number>
 
-/** What a new studio begins with. All are off until somebody has read them and switches them on. */
-export const defaultRules: readonly DefaultRule[] = [
-  {
-    key: 'welcome_1',
-    delayHours: DAY,
-    texts: english(
-      'A good first week at {{studio}}',
-      'Hello {{first_name}}, two or three short classes make a good first week. Begin with one of the beginner classes, and leave a day between them.\n\nYour goals decide what Home shows you first. You can change them in your profile at any time.',
-      'Go to Home',
+/** What a new studio begins with, in all languages of the app. All are off until somebody has read them and switches them on. */
+export const defaultRules = (): DefaultRule[] =>
+  // Sound: the keys of the object above.
+  (Object.keys(delays) as RuleKey[]).map((key) => ({
+    key,
+    delayHours: delays[key],
+    texts: languages.map((language) =>
+      speaking(language, () => {
+        const { subject, text, button } = t[key]
+        return { language, subject, text, button }
+      }),
     ),
-  },
-  {
-    key: 'welcome_2',
-    delayHours: 4 * DAY,
-    texts: english(
-      'Let a program plan your weeks',
-      'Hello {{first_name}}, a program puts your classes in order, week by week. You train when it suits you, and we keep your place.\n\nYou can pause a program, for example while you travel.',
-      'See the programs',
-    ),
-  },
-  {
-    key: 'welcome_3',
-    delayHours: 9 * DAY,
-    texts: english(
-      'Train together in a live class',
-      'Hello {{first_name}}, in live classes a coach teaches you and others at the same time. Register for one, and we remind you before it begins.',
-      'See the live classes',
-    ),
-  },
-  {
-    key: 'first_class',
-    delayHours: 3 * DAY,
-    texts: english(
-      'Your first class takes 15 minutes',
-      'Hello {{first_name}}, your reformer is ready. A short class is a good way to begin: choose one for beginners, and stop whenever you like.',
-      'Choose a class',
-    ),
-  },
-  {
-    key: 'streak',
-    delayHours: 38,
-    texts: english(
-      'One class keeps your {{weeks}} weeks',
-      'Hello {{first_name}}, you have trained {{weeks}} weeks in a row. One class before the end of Sunday makes it one more.',
-      'Choose a class',
-    ),
-  },
-  {
-    key: 'absence',
-    delayHours: 14 * DAY,
-    texts: english(
-      'Your reformer is where you left it',
-      'Hello {{first_name}}, your last class was {{days}} days ago. Start again with a short one: we kept your place in your program.',
-      'Go to Home',
-    ),
-  },
-  {
-    key: 'replay',
-    delayHours: 0,
-    texts: english(
-      '{{class_title}} is ready to watch',
-      'Hello {{first_name}}, the recording of the live class that you registered for is ready.',
-      'Watch the class',
-    ),
-  },
-  {
-    key: 'coach_class',
-    delayHours: 0,
-    texts: english(
-      '{{coach}} has a new class: {{class_title}}',
-      'Hello {{first_name}}, {{coach}} has published a new class: {{class_title}}. You follow this coach.',
-      'Watch the class',
-    ),
-  },
-  {
-    key: 'coach_live',
-    delayHours: 0,
-    texts: english(
-      'Train live with {{coach}}: {{class_title}}',
-      'Hello {{first_name}}, {{coach}} has a new live class: {{class_title}}. Register to get a seat and a reminder. You follow this coach.',
-      'See the live class',
-    ),
-  },
-]
+  }))

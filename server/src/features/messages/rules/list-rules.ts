@@ -12,7 +12,7 @@ const FIRST_DAYS = 14
 
 /** Stores the rules that this version knows and the database does not. */
 export async function prepareMessages({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  const rules = defaultRules.map((rule) => ({ ...rule, byMail: true, inApp: true }))
+  const rules = defaultRules().map((rule) => ({ ...rule, byMail: true, inApp: true }))
   await insertDefaults(db, rules, addDays(now(), -FIRST_DAYS))
 }
 

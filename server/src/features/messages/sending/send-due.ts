@@ -1,3 +1,5 @@
+import { languages } from '@carriage/texts/languages'
+import { sayTitlesIn } from '../../translations/index.ts'
 import type { Placeholder } from '@carriage/contract/messages/placeholders'
 import type { MessageText } from '@carriage/contract/messages/schemas'
 import type { Services } from '../../../context.ts'
@@ -75,6 +77,8 @@ interface Sources {
   announcements: ReadonlyMap<string, AnnouncementRow>
   /** Of classes and live classes that members see. */
   classes: ReadonlyMap<string, queries.ClassNames>
+  /** Their titles by language and id. */
+  titles: ReadonlyMap<string, ReadonlyMap<string, string>>
   settings: SettingsRow
 }
 
@@ -159,7 +163,8 @@ async function sendBatch(services: Services, tx: Transaction): Promise<number> {
     const type = typeOf(source)
     const chosen = textIn(content.texts, who.language, sources.settings.defaultLanguage)
     if (!chosen) continue
-    const text = fill(chosen, { studio, ...valuesOf(due, who, sources, now) })
+    const values = valuesOf(due, who, { ...sources, language: chosen.language }, now)
+    const text = fill(chosen, { studio, ...values })
     const mail =
       verdict.mail === 'never' ? null : messageEmail(services, who, { source, text, ...content })
     if (mail && verdict.mail === 'now') await queueMail(services, tx, who.email, mail)
@@ -197,19 +202,21 @@ async function readSources(tx: Transaction, dues: readonly StudioDue[]): Promise
   const subjectsOf = (source: DueRow['source']) => [
     ...new Set(dues.filter((due) => due.source === source).map(({ subject }) => subject)),
   ]
+  const classes = new Map([
+    ...(await queries.listClassNames(tx, [...subjectsOf('replay'), ...subjectsOf('coach_class')])),
+    ...(await queries.listLiveNames(tx, subjectsOf('coach_live'))),
+  ])
+  const names = [...classes].map(([id, { title }]) => ({ id, title }))
+  const titles = new Map<string, ReadonlyMap<string, string>>()
+  for (const language of languages) titles.set(language, await sayTitlesIn(tx, language, names))
   return {
+    classes,
+    titles,
     rules: await listRules(tx),
     settings: await findSettings(tx),
     announcements: await queries.listAnnouncementsById(tx, [
       ...subjectsOf('announcement'),
       ...subjectsOf('personal'),
-    ]),
-    classes: new Map([
-      ...(await queries.listClassNames(tx, [
-        ...subjectsOf('replay'),
-        ...subjectsOf('coach_class'),
-      ])),
-      ...(await queries.listLiveNames(tx, subjectsOf('coach_live'))),
     ]),
   }
 }
@@ -241,14 +248,16 @@ function contentOf({ source, subject }: StudioDue, from: Sources): Content | nul
 function valuesOf(
   { source, subject, factAt }: StudioDue,
   who: KnownRecipient,
-  { classes }: Sources,
+  /** `language`: of the text in which they stand. */
+  { classes, titles, language }: Sources & { language: string },
   now: Date,
 ): Partial<Record<Placeholder, string>> {
   const common = { first_name: who.firstName }
   if (source === 'streak') return { ...common, weeks: String(who.weeksInDanger) }
   if (isOfClass(source)) {
     const { title = '', coach } = classes.get(subject) ?? {}
-    return { ...common, class_title: title, coach: coach ?? '' }
+    const said = titles.get(language)?.get(subject) ?? title
+    return { ...common, class_title: said, coach: coach ?? '' }
   }
   if (source !== 'absence') return common
   const days = Math.floor((now.getTime() - (who.lastWorkout ?? factAt).getTime()) / 86_400_000)

@@ -16,7 +16,8 @@ import {
 } from './changeable-program.ts'
 import { changedDetails, changedPublication } from './update-policy.ts'
 import { copyTitle } from '@carriage/contract/copy-title'
-import { listStaffWeeks } from '../outline-queries.ts'
+import { listStaffWeeks, type WeekRow } from '../outline-queries.ts'
+import { copyTranslations } from '../../translations/index.ts'
 import { insertOutline } from '../structure/structure-queries.ts'
 import type { bulkBody } from '@carriage/contract/common'
 import { eachRecord } from '../../../platform/each-record.ts'
@@ -71,6 +72,21 @@ export async function updateProgram(context: Context, input: z.output<typeof upd
 
 const MAX_TITLE = 255
 
+/** The ids of weeks and sessions with those of the same places in a copy. */
+const matchParts = (
+  weeks: readonly WeekRow[],
+  copies: readonly WeekRow[],
+): (readonly [string, string])[] =>
+  weeks.flatMap((week, index) => {
+    const copy = copies[index]
+    if (!copy) return []
+    const sessions = week.sessions.flatMap(({ id }, place) => {
+      const session = copy.sessions[place]
+      return session ? [[id, session.id] as const] : []
+    })
+    return [[week.id, copy.id] as const, ...sessions]
+  })
+
 /**
  * Copies a program with its weeks and sessions as a draft of the caller. The thumbnail is not copied: a picture
  * belongs to one record.
@@ -95,6 +111,11 @@ export async function duplicateProgram(context: Context, { id }: { id: string })
       createdAt: context.now(),
     })
     await insertOutline(tx, copyId, (await listStaffWeeks(tx, [id])).get(id) ?? [])
+    const outlines = await listStaffWeeks(tx, [id, copyId])
+    await copyTranslations(tx, [
+      [id, copyId],
+      ...matchParts(outlines.get(id) ?? [], outlines.get(copyId) ?? []),
+    ])
     return readAdminProgram(context, tx, copyId)
   })
   return { message: t.programDuplicatedSuccessfully, program }

@@ -9,6 +9,7 @@ import {
 } from '../../practice/index.ts'
 import { copyClass } from '../../videos/index.ts'
 import * as queries from './enrollments-queries.ts'
+import { sayTitlesTo } from '../../translations/index.ts'
 import * as policy from './progress-policy.ts'
 import type { Context, Services } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
@@ -32,8 +33,19 @@ export async function completeSession(
   if (!(await queries.insertCompletedSession(on, id, sessionId, at))) return
   const content = await queries.findSessionContent(on, sessionId)
   if (!content) return
-  const copy = await copyClass(on, content.videoId)
-  await logSession(scope, on, { ...copy, ...content, userId, sessionId, timeZone, at })
+  const { programId, programTitle: title, videoId } = content
+  const copy = await copyClass(on, { videoId, userId })
+  const titles = await sayTitlesTo(on, userId, [{ id: programId, title }])
+  const programTitle = titles.get(programId) ?? title
+  await logSession(scope, on, {
+    ...copy,
+    ...content,
+    programTitle,
+    userId,
+    sessionId,
+    timeZone,
+    at,
+  })
 }
 
 /** Opens a session and its week again, and takes the workout back unless its class was watched. */
@@ -154,7 +166,9 @@ export async function finishProgram(
   const completedAt = enrollment.completedAt ?? at
   const { updatedAt } = enrollment
   await queries.updateEnrollment(on, enrollment.id, { status: 'completed', completedAt, updatedAt })
-  const title = (await queries.findProgramTitle(on, programId)) ?? ''
+  const original = (await queries.findProgramTitle(on, programId)) ?? ''
+  const titles = await sayTitlesTo(on, userId, [{ id: programId, title: original }])
+  const title = titles.get(programId) ?? original
   await logProgram(scope, on, { userId, programId, title, completedAt })
   const data = { member_id: userId, program_id: programId }
   await emit(scope, on, { type: 'enrollment.completed', data })

@@ -5,7 +5,8 @@ import { defineJob } from '../../../define-job.ts'
 import { localTime, type LocalTime, weekOf } from '../../../platform/local-time.ts'
 import { addDays } from '../../../platform/time.ts'
 import type { Executor } from '../../../platform/db/database.ts'
-import { listWeeks, outlineOf } from '../outline-queries.ts'
+import { sayTitlesTo } from '../../translations/index.ts'
+import { listWeeks, outlineOf, type SessionRow } from '../outline-queries.ts'
 import { findEnrollments } from '../progress/enrollments-queries.ts'
 import { nextPlace } from '../progress/progress-policy.ts'
 import { isWorkoutDue } from './reminder-policy.ts'
@@ -41,11 +42,10 @@ export async function remindOfWorkouts(services: Services): Promise<void> {
         BATCH,
       )
       const due = trainees.filter((trainee) => isDue(trainee, clock, now))
-      const titles = await nextTitles(services.db, due, now)
+      const sessions = await nextSessions(services.db, due, now)
       for (const trainee of due) {
-        const sessionTitle = titles.get(trainee.enrollmentId)
-        if (sessionTitle !== undefined)
-          await remind(services, { ...trainee, sessionTitle }, today, now)
+        const session = sessions.get(trainee.enrollmentId)
+        if (session) await remind(services, { trainee, session }, today, now)
       }
       const last = trainees.at(-1)
       if (!last || trainees.length < BATCH) break
@@ -71,12 +71,12 @@ function isDue(trainee: queries.Trainee, clock: (time: Date) => LocalTime, now: 
   )
 }
 
-/** The titles of the next workouts by enrollment; a program in which nothing is open has none. */
-async function nextTitles(
+/** The next workouts by enrollment; a program in which nothing is open has none. */
+async function nextSessions(
   on: Executor,
   due: readonly queries.Trainee[],
   now: Date,
-): Promise<Map<string, string>> {
+): Promise<Map<string, SessionRow>> {
   const weeksOf = await listWeeks(on, [...new Set(due.map(({ programId }) => programId))], now)
   const enrollments = await findEnrollments(
     on,
@@ -89,14 +89,22 @@ async function nextTitles(
       const session = weeks
         .flatMap(({ sessions }) => sessions)
         .find(({ id }) => id === next?.sessionId)
-      return session ? [[enrollment.id, session.title] as const] : []
+      return session ? [[enrollment.id, session] as const] : []
     }),
   )
 }
 
-async function remind(services: Services, trainee: DueTrainee, today: number, now: Date) {
+async function remind(
+  services: Services,
+  due: { trainee: queries.Trainee; session: SessionRow },
+  today: number,
+  now: Date,
+) {
+  const { session } = due
   await services.db.transaction(async (tx) => {
-    if (!(await queries.recordReminder(tx, trainee.id, today, now))) return
+    if (!(await queries.recordReminder(tx, due.trainee.id, today, now))) return
+    const titles = await sayTitlesTo(tx, due.trainee.id, [session])
+    const trainee = { ...due.trainee, sessionTitle: titles.get(session.id) ?? session.title }
     await services.messages.write(tx, [
       {
         userId: trainee.id,

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { hasAccess, holders, isHolder, users } from '../../accounts/tables.ts'
 import { practiceLog } from '../../practice/tables.ts'
+import { inLanguage } from '../../translations/tables.ts'
 import { enrollmentPauses } from '../adjusting/adjustments-schema.ts'
 import { enrollments } from '../progress/enrollments-schema.ts'
 import { programs } from '../programs-schema.ts'
@@ -90,7 +91,12 @@ export async function listTrainees(
       firstName: users.firstName,
       linkVersion: users.linkVersion,
       programId: programs.id,
-      programTitle: programs.title,
+      programTitle: inLanguage({
+        part: programs.id,
+        field: 'title',
+        original: programs.title,
+        language: users.language,
+      }),
       enrollmentId: latest.id,
       perWeek: programs.sessionPerWeek,
       joinedAt: latest.startedAt,

@@ -78,6 +78,7 @@ const contextOf = (services: Services, { id, token }: Person): Context => ({
   address: id,
   userAgent: '',
   browser: { token: '', returning: false },
+  language: undefined,
   requestId: '',
   actor: {
     id,

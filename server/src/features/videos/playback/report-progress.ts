@@ -156,7 +156,7 @@ async function logWatched(
   },
 ): Promise<void> {
   const userId = context.actor.id
-  const copy = await copyClass(tx, watched.videoId)
+  const copy = await copyClass(tx, { videoId: watched.videoId, userId })
   await logClass(context, tx, { ...copy, ...watched, userId, timeZone })
   const data = { member_id: userId, video_id: watched.videoId }
   await emit(context, tx, { type: 'class.completed', data })

@@ -3,6 +3,7 @@ import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { EditorSkeleton } from '../../../staff/forms/editor-skeleton.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { TranslationsLink } from '../../translations/translations-link.tsx'
 import { adminChallengeQuery } from './admin-api.ts'
 import { texts as t } from '@carriage/texts/web/challenges/authoring/admin'
 import { ChallengeEditor } from './challenge-editor.tsx'
@@ -18,6 +19,7 @@ export function EditChallenge({ id, onSaved }: { id: string; onSaved: () => void
         trail={challengesTrail}
         title={t.editTitle}
         text={data?.challenge.title ?? '\u00a0'}
+        action={data && <TranslationsLink kind="challenge" id={id} />}
       />
       {data ? <ChallengeEditor challenge={data.challenge} onSaved={onSaved} /> : <EditorSkeleton />}
     </>

@@ -8,6 +8,7 @@ import { ExerciseFacts } from '../exercise-facts.tsx'
 import { adminExerciseQuery } from './admin-api.ts'
 import { texts as t } from '@carriage/texts/web/exercises/authoring/admin'
 import { ExerciseEditor, type ExerciseEditorProps } from './exercise-editor.tsx'
+import { TranslationsLink } from '../../translations/translations-link.tsx'
 import { exercisesTrail } from './exercises-trail.tsx'
 
 type EditExerciseProps = Omit<ExerciseEditorProps, 'exercise'> & { id: string }
@@ -24,6 +25,7 @@ export function EditExercise({ id, ...editor }: EditExerciseProps) {
         trail={exercisesTrail}
         title={mayChange ? t.editTitle : t.readTitle}
         text={exercise?.name ?? '\u00a0'}
+        action={exercise && mayChange && <TranslationsLink kind="exercise" id={id} />}
       />
       {!exercise ? (
         <EditorSkeleton />

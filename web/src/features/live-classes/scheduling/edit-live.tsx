@@ -8,6 +8,7 @@ import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { EditorSkeleton } from '../../../staff/forms/editor-skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { TranslationsLink } from '../../translations/translations-link.tsx'
 import { liveTrail } from './live-trail.tsx'
 import { adminLiveClassQuery } from './admin-api.ts'
 import { texts as t } from '@carriage/texts/web/live-classes/scheduling/admin'
@@ -52,6 +53,7 @@ export function EditLive({ user, id, tab, onTab, onDone, onNothing }: EditLivePr
         trail={liveTrail}
         title={t.editTitle}
         text={data?.live_class.title ?? '\u00a0'}
+        action={data && <TranslationsLink kind="live_class" id={id} />}
       />
       {data ? (
         <LiveEditor user={user} live={data.live_class} tab={tab} onTab={onTab} onDone={onDone} />

@@ -15,6 +15,7 @@ import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
+import { TranslationsLink } from '../../translations/translations-link.tsx'
 import { programTrail } from './program-trail.tsx'
 import { texts as t } from '@carriage/texts/web/programs/authoring/admin'
 import { type EditorTab, editorTabs } from './admin-search.ts'
@@ -76,16 +77,19 @@ function EditorTabs(props: EditorTabsProps) {
         title={t.editTitle}
         text={program.title}
         action={
-          <Link
-            to="/dashboard/programs/$id"
-            params={{ id: program._id }}
-            // The form stays as it is.
-            target="_blank"
-            className={buttonStyle({ variant: 'line' })}
-          >
-            <EyeIcon size={18} aria-hidden />
-            {t.preview}
-          </Link>
+          <div className="flex flex-wrap gap-3">
+            <TranslationsLink kind="program" id={program._id} />
+            <Link
+              to="/dashboard/programs/$id"
+              params={{ id: program._id }}
+              // The form stays as it is.
+              target="_blank"
+              className={buttonStyle({ variant: 'line' })}
+            >
+              <EyeIcon size={18} aria-hidden />
+              {t.preview}
+            </Link>
+          </div>
         }
       />
       <EditorNotes {...state} />

@@ -10,6 +10,7 @@ import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { EditorSkeleton } from '../../../staff/forms/editor-skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { TranslationsLink } from '../../translations/translations-link.tsx'
 import { videoTrail } from './video-trail.tsx'
 import { adminVideoQuery } from './admin-api.ts'
 import { texts as t } from '@carriage/texts/web/videos/authoring/admin'
@@ -46,16 +47,19 @@ export function EditVideo({ user, id, firstTab, onDone, onNothing }: EditVideoPr
         text={data?.video.title || data?.video.source_name}
         action={
           data && (
-            <Link
-              to="/admin/videos/preview/$id"
-              params={{ id }}
-              // The form stays as it is.
-              target="_blank"
-              className={buttonStyle({ variant: 'line' })}
-            >
-              <EyeIcon size={18} aria-hidden />
-              {t.previewAsMember}
-            </Link>
+            <div className="flex flex-wrap gap-3">
+              <TranslationsLink kind="video" id={id} />
+              <Link
+                to="/admin/videos/preview/$id"
+                params={{ id }}
+                // The form stays as it is.
+                target="_blank"
+                className={buttonStyle({ variant: 'line' })}
+              >
+                <EyeIcon size={18} aria-hidden />
+                {t.previewAsMember}
+              </Link>
+            </div>
           )
         }
       />

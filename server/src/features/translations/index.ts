@@ -1,0 +1,10 @@
+export { type ContentKind, originalTexts } from './content.ts'
+export { createSayAnswer, readTitles } from './say-answer.ts'
+export {
+  copyTranslations,
+  forgetTranslations,
+  listTranslated,
+  sayTitlesIn,
+  sayTitlesTo,
+  takeTranslations,
+} from './translations-queries.ts'

@@ -1,0 +1,111 @@
+/** What says texts of records without being an answer to whom they are for, or with a rule of its own. */
+import { getExercise, listExercises } from '@carriage/contract/exercises/endpoints'
+import { updateLiveDate } from '@carriage/contract/live-classes/admin-endpoints'
+import {
+  getLiveClass,
+  makeCalendarFeed,
+  registerForLiveClass,
+} from '@carriage/contract/live-classes/endpoints'
+import { listNotifications } from '@carriage/contract/notifications/endpoints'
+import { getPractice } from '@carriage/contract/practice/endpoints'
+import { beforeEach, expect, test } from 'vitest'
+import { useApp } from '../../../test/app.ts'
+import { createOwnVideo, saveTexts } from '../../../test/content.ts'
+import { makeExercise } from '../../../test/exercises.ts'
+import { scheduleLive } from '../../../test/live/live-classes.ts'
+import { createPerson, type Person } from '../../../test/people.ts'
+import { watchClass } from '../../../test/practice/workouts.ts'
+
+const app = useApp()
+let coach: Person
+let admin: Person
+let lena: Person
+beforeEach(async () => {
+  app().clock.now = new Date('2026-05-12T08:00:00Z')
+  coach = await createPerson(app(), { roles: ['user', 'coach'] })
+  admin = await createPerson(app(), { roles: ['user', 'admin'] })
+  lena = await createPerson(app(), { language: 'de', nextBillingAt: null })
+})
+
+test('the practice log keeps a title in the language of the member’s account, however they asked', async () => {
+  const id = await createOwnVideo(app(), coach)
+  await saveTexts(app(), coach, { id, language: 'de' }, { title: 'Langsame Fußarbeit' })
+  const ada = await createPerson(app(), { language: 'en', nextBillingAt: null })
+  const titles = []
+  for (const person of [lena, ada]) {
+    await watchClass(app(), person, id)
+    const query = { month: '2026-05', time_zone: 'UTC' }
+    const { practice } = await app().call(getPractice, { query }, person.token)
+    titles.push(practice.workouts.map(({ title }) => title))
+  }
+  expect(titles).toEqual([['Langsame Fußarbeit'], ['Slow footwork']])
+})
+
+test('a date of a live class with a title of its own is not called what its class is', async () => {
+  const live = await scheduleLive(app(), coach, 60, { recurring_schedule: true })
+  const kind = 'live_class' as const
+  await saveTexts(app(), coach, { id: live._id, language: 'de', kind }, { title: 'Am Abend' })
+  const titles = async () => {
+    const request = { params: { id: live._id } }
+    const answer = await app().call(getLiveClass, request, lena.token, 'de')
+    return [answer.live_class.title, ...answer.dates.map(({ title }) => title)]
+  }
+  expect(await titles()).toEqual(['Am Abend', 'Am Abend', 'Am Abend', 'Am Abend', 'Am Abend'])
+  const date = live.occurrence_id ?? ''
+  const body = { scope: 'one' as const, title: 'With a guest' }
+  await app().call(updateLiveDate, { params: { id: date }, body }, coach.token)
+  expect((await titles()).slice(0, 3)).toEqual(['With a guest', 'With a guest', 'Am Abend'])
+  const own = { [`${date} title`]: 'Mit Gast' }
+  await saveTexts(app(), coach, { id: live._id, language: 'de', kind }, own)
+  expect((await titles()).slice(0, 3)).toEqual(['Mit Gast', 'Mit Gast', 'Am Abend'])
+})
+
+test('reminders and calendars name a live class in the language of the account', async () => {
+  const live = await scheduleLive(app(), coach, 10)
+  const kind = 'live_class' as const
+  await saveTexts(app(), coach, { id: live._id, language: 'de', kind }, { title: 'Am Abend' })
+  await app().call(registerForLiveClass, { body: { live_class_id: live._id } }, lena.token)
+  const { url } = await app().call(makeCalendarFeed, {}, lena.token)
+  const feed = await app().app.inject({ url: new URL(url).pathname })
+  expect(feed.payload).toContain('Am Abend')
+  expect(feed.payload).not.toContain('Evening reformer')
+  for (const job of ['remind-of-live-classes', 'send-due-messages']) await app().runJob(job)
+  const { notifications } = await app().call(listNotifications, { query: {} }, lena.token, 'de')
+  expect(notifications.map(({ title }) => title).join()).toContain('Am Abend')
+})
+
+test('an exercise is found by its name in another language', async () => {
+  const exercise = await makeExercise(app(), admin.token, { name: 'Quiet footwork' })
+  const kind = 'exercise' as const
+  const german = { name: 'Leise Fußarbeit' }
+  await saveTexts(app(), admin, { id: exercise._id, language: 'de', kind }, german)
+  const found = async (query: string, language: string) =>
+    (await app().call(listExercises, { query: { query } }, lena.token, language)).exercises.map(
+      ({ name }) => name,
+    )
+  expect(await found('fussarbeit', 'de')).toEqual(['Leise Fußarbeit'])
+  expect(await found('quiet', 'de')).toEqual(['Leise Fußarbeit'])
+  expect(await found('leise', 'en')).toEqual(['Quiet footwork'])
+  const one = await app().call(getExercise, { params: { id: exercise._id } }, lena.token, 'de')
+  expect(one.exercise.name).toBe('Leise Fußarbeit')
+})
+
+test('exercises stand in the order of the names that a member reads, by the rules of their language', async () => {
+  const kind = 'exercise' as const
+  const spanish = { 'zz one': 'nz zz', 'zz two': 'ñu zz', 'zz three': 'oso zz' }
+  for (const [name, said] of Object.entries(spanish)) {
+    const { _id: id } = await makeExercise(app(), admin.token, { name })
+    await saveTexts(app(), admin, { id, language: 'es', kind }, { name: said })
+  }
+  const listed = async (language: string) => {
+    const { exercises } = await app().call(
+      listExercises,
+      { query: { per_page: 100 } },
+      lena.token,
+      language,
+    )
+    return exercises.map(({ name }) => name).filter((name) => /zz/.test(name))
+  }
+  expect(await listed('es')).toEqual(['nz zz', 'ñu zz', 'oso zz'])
+  expect(await listed('en')).toEqual(['zz one', 'zz three', 'zz two'])
+})

@@ -1,0 +1,2 @@
+/** A function and tables that the queries of other slices use. */
+export { inLanguage, languageOf } from './in-language-schema.ts'

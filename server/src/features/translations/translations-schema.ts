@@ -1,0 +1,63 @@
+import type { TranslatedField, TranslatedKind } from '@carriage/contract/translations/schemas'
+import { type Language, languages } from '@carriage/texts/languages'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const anyLanguage = sql.raw(languages.map((one) => `'${one}'`).join(','))
+
+/** Records that have versions by language. Triggers delete the row with its record. */
+export const translatedRecords = pgTable(
+  'translated_records',
+  {
+    /** Of a video, program, live class, exercise or challenge. */
+    recordId: uuid('record_id').primaryKey(),
+    kind: text('kind').$type<TranslatedKind>().notNull(),
+    /** In which language the record was written. */
+    originalLanguage: text('original_language').$type<Language>().notNull(),
+    /** Incremented by every save in any language. */
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    check(
+      'translated_records_kind',
+      sql`${t.kind} IN ('video','program','live_class','exercise','challenge')`,
+    ),
+    check('translated_records_language', sql`${t.originalLanguage} IN (${anyLanguage})`),
+  ],
+)
+export type TranslatedRecordRow = typeof translatedRecords.$inferSelect
+
+/** A text of a record in another language than its own. `inLanguage` says which one a reader gets. */
+export const translations = pgTable(
+  'translations',
+  {
+    recordId: uuid('record_id')
+      .notNull()
+      .references(() => translatedRecords.recordId, { onDelete: 'cascade' }),
+    /** Whose text it is: the record itself, or a week, session or date of it. */
+    partId: uuid('part_id').notNull(),
+    field: text('field').$type<TranslatedField>().notNull(),
+    language: text('language').$type<Language>().notNull(),
+    text: text('text').notNull(),
+    /** SHA-256 in hexadecimal of the original that it translates; another one now means that it is outdated. */
+    source: text('source').notNull(),
+    /** A machine wrote it and nobody has read it yet: members do not see it. */
+    isDraft: boolean('is_draft').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.partId, t.field, t.language] }),
+    index('translations_record').on(t.recordId),
+    check('translations_language', sql`${t.language} IN (${anyLanguage})`),
+    check('translations_text', sql`char_length(${t.text}) BETWEEN 1 AND 1000`),
+  ],
+)
+export type TranslationRow = typeof translations.$inferSelect

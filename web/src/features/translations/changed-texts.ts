@@ -1,0 +1,28 @@
+import type { TranslatedText, Translation } from '@carriage/contract/translations/schemas'
+import type { SavedText } from './api.ts'
+
+/** What was typed, and which texts were said to be right as they are, by `keyOf`. */
+export interface Edits {
+  typed: Readonly<Record<string, string>>
+  confirmed: Readonly<Record<string, boolean>>
+}
+export const noEdits: Edits = { typed: {}, confirmed: {} }
+
+export const keyOf = ({
+  part_id: part,
+  field,
+}: Pick<TranslatedText, 'part_id' | 'field'>): string => `${part} ${field}`
+
+/** Whether somebody has to read a text before it counts. */
+export const isOpen = ({ state }: TranslatedText): boolean =>
+  state === 'draft' || state === 'outdated'
+
+/** The texts that a save sends: those that were changed, and those that were read and are right. */
+export const changedTexts = ({ texts }: Translation, { typed, confirmed }: Edits): SavedText[] =>
+  texts.flatMap((one) => {
+    const key = keyOf(one)
+    const text = (typed[key] ?? one.text).trim()
+    const isConfirmed = isOpen(one) && confirmed[key] === true
+    if (text === one.text && !isConfirmed) return []
+    return [{ part_id: one.part_id, field: one.field, source: one.source, text }]
+  })

@@ -1,0 +1,163 @@
+import type { TranslatedText, Translation } from '@carriage/contract/translations/schemas'
+import { texts as t } from '@carriage/texts/web/translations'
+import { type FormEvent, useState } from 'react'
+import { useAction } from '../../catalog/use-action.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { useUnsavedChangesPrompt } from '../../lib/browser/use-unsaved-changes-prompt.ts'
+import { languageName } from '../../lib/text/language-name.ts'
+import { BarFrame } from '../../staff/forms/save-bar.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Switch } from '../../ui/controls/switch.tsx'
+import { TextArea } from '../../ui/controls/text-area.tsx'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { LeaveDialog } from '../../ui/overlays/leave-dialog.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { draft, save } from './api.ts'
+import { changedTexts, type Edits, isOpen, keyOf, noEdits } from './changed-texts.ts'
+
+/** Originals beside the texts in another language, which are saved together. */
+export function TranslationForm({ newest }: { newest: Translation }) {
+  /** The version in which somebody began to type: a newer one neither takes their words nor is overwritten by them. */
+  const [held, setHeld] = useState<Translation>()
+  const translation = held ?? newest
+  const [edits, setEdits] = useState(noEdits)
+  const edit = (change: (edits: Edits) => Edits) => {
+    setHeld(translation)
+    setEdits(change)
+  }
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const changed = changedTexts(translation, edits)
+  const isUnsaved = changed.length > 0
+  const saving = useAction(async () => {
+    setErrors({})
+    try {
+      await save(translation, changed)
+    } catch (error) {
+      setErrors(errorsOf(error, changed))
+      throw error
+    }
+    setHeld(undefined)
+    setEdits(noEdits)
+    toast.ok(t.saved)
+  })
+  const drafting = useAction(async () => {
+    const before = countDrafts(translation)
+    toast.ok(t.drafted({ count: countDrafts(await draft(translation)) - before }))
+  })
+  const question = useUnsavedChangesPrompt(isUnsaved && !saving.pending)
+  if (translation.texts.length === 0) return <EmptyState title={t.empty} text={t.emptyText} />
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isUnsaved) saving.run()
+  }
+  const isMissing = translation.texts.some(({ state }) => state === 'missing')
+  return (
+    <form noValidate onSubmit={submit}>
+      <ul className="divide-y divide-line border-y border-line">
+        {translation.texts.map((text) => (
+          <TextRow
+            key={keyOf(text)}
+            text={text}
+            translation={translation}
+            edits={edits}
+            error={errors[keyOf(text)]}
+            onEdits={edit}
+          />
+        ))}
+      </ul>
+      <BarFrame>
+        <output className="flex-1 text-sm font-medium max-sm:basis-full">
+          {isUnsaved ? t.unsaved : t.allSaved}
+        </output>
+        {translation.can_draft && (
+          <Button
+            variant="line"
+            pending={drafting.pending}
+            // What was typed would be lost with the version that it is of.
+            disabled={isUnsaved || !isMissing}
+            onClick={drafting.run}
+          >
+            {t.draft}
+          </Button>
+        )}
+        <Button type="submit" pending={saving.pending} disabled={!isUnsaved}>
+          {t.save}
+        </Button>
+      </BarFrame>
+      <LeaveDialog {...question} />
+    </form>
+  )
+}
+
+const countDrafts = ({ texts }: Translation): number =>
+  texts.filter(({ state }) => state === 'draft').length
+
+/** What the server says of single texts, which it names by their place in the call. */
+function errorsOf(error: unknown, sent: ReturnType<typeof changedTexts>): Record<string, string> {
+  const fields = error instanceof ApiError ? (error.fields ?? {}) : {}
+  return Object.fromEntries(
+    sent.flatMap((text, index) => {
+      const says = fields[`texts.${index}.text`]
+      return says === undefined ? [] : [[keyOf(text), says] as const]
+    }),
+  )
+}
+
+const tones = { missing: 'neutral', draft: 'warn', outdated: 'warn', current: 'ok' } as const
+
+interface TextRowProps {
+  text: TranslatedText
+  translation: Translation
+  edits: Edits
+  error: string | undefined
+  onEdits: (change: (edits: Edits) => Edits) => void
+}
+
+function TextRow({ text, translation, edits, error, onEdits }: TextRowProps) {
+  const { language, original_language: original } = translation
+  const key = keyOf(text)
+  const label = t.parts[text.part]({ field: t.fields[text.field], number: text.number ?? 0 })
+  const note =
+    text.state === 'outdated' && text.is_exact
+      ? t.stateTexts.outdatedExact
+      : t.stateTexts[text.state]
+  return (
+    <li className="grid gap-x-10 gap-y-4 py-6 lg:grid-cols-2">
+      <div className="min-w-0">
+        <p className="label mb-2 text-note text-ink-2">
+          {label} · {t.original({ language: languageName(original) })}
+        </p>
+        <p lang={original} className="whitespace-pre-line break-words">
+          {text.original}
+        </p>
+      </div>
+      <div className="min-w-0 space-y-3">
+        <TextArea
+          label={`${label} · ${languageName(language)}`}
+          lang={language}
+          rows={text.has_lines ? 4 : 2}
+          maxLength={text.most}
+          value={edits.typed[key] ?? text.text}
+          error={error}
+          onChange={({ target }) =>
+            onEdits((now) => ({ ...now, typed: { ...now.typed, [key]: target.value } }))
+          }
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <Badge tone={tones[text.state]}>{t.states[text.state]}</Badge>
+          {note !== '' && <p className="text-sm text-ink-2">{note}</p>}
+        </div>
+        {isOpen(text) && (
+          <Switch
+            label={t.confirm}
+            checked={edits.confirmed[key] ?? false}
+            onChange={(isRight) =>
+              onEdits((now) => ({ ...now, confirmed: { ...now.confirmed, [key]: isRight } }))
+            }
+          />
+        )}
+      </div>
+    </li>
+  )
+}
