@@ -4,7 +4,7 @@ import { documentOfKeys, studioTypes } from './studio-types.ts'
 
 const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
 
-test('the client has the types of the contract (`npm run client` updates them)', async () => {
+test('the client has the types of the contract (`npm run client` updates them) @full', async () => {
   const document: unknown = JSON.parse(await read('../contract/openapi.json'))
   expect(await studioTypes(documentOfKeys(document))).toBe(await read('src/studio.gen.ts'))
 })

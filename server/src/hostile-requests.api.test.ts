@@ -33,7 +33,7 @@ const cookie = fc.oneof(
   ),
 )
 
-test('whatever the cookies and headers, a call is answered as without them', async () => {
+test('whatever the cookies and headers, a call is answered as without them @full', async () => {
   await fc.assert(
     fc.asyncProperty(cookie, visible, visible, async (cookies, agent, authorization) => {
       app().advance(900)
@@ -70,7 +70,7 @@ const brokenForm = fc
     type: declared ?? type,
   }))
 
-test('whatever the form, an upload is taken or refused', async () => {
+test('whatever the form, an upload is taken or refused @full', async () => {
   const { token } = await createPerson(app())
   await fc.assert(
     fc.asyncProperty(fc.oneof(form, brokenForm), async ({ payload, type }) => {

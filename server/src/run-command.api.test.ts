@@ -82,7 +82,7 @@ test('reset-password ends all sessions; an unknown address is an error', async (
   await expect(command('reset-password', 'nobody@studio.test')).rejects.toThrow('User not found')
 })
 
-test('reset-second-factor lets the only admin in who has lost their phone, and is recorded', async () => {
+test('reset-second-factor lets the only admin in who has lost their phone, and is recorded @full', async () => {
   const admin = await createPerson(app(), { roles: ['user', 'admin'] })
   await setUpApp(app(), admin.token)
   await firstStep(app(), admin.email)
@@ -149,7 +149,7 @@ test('restore restores a user', async () => {
   await expect(command('restore', entry)).rejects.toThrow('Archive not found')
 })
 
-test('restore restores a program and its video by archive id or record id', async () => {
+test('restore restores a program and its video by archive id or record id @full', async () => {
   const admin = await createPerson(app(), { roles: ['user', 'admin'] })
   const { id, weeks } = await createProgram(app(), [[true]], { title: 'Once more' })
   const video = weeks[0]?.sessions[0]?.videoId ?? ''

@@ -109,7 +109,7 @@ test('a search is sorted as well', async () => {
   ])
 })
 
-test('users are sorted by name, by when they were seen and by when they joined', async () => {
+test('users are sorted by name, by when they were seen and by when they joined @full', async () => {
   const make = (firstName: string, lastName: string, day: number, lastActivity: Date | null) =>
     createPerson(app(), { firstName, lastName, createdAt: at(day), lastActivity })
   const [never, old] = [await make('Émile', 'Sort', 1, null), await make('adam', 'Sort', 3, at(1))]

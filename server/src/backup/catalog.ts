@@ -9,9 +9,10 @@ import type { RowRule } from './row-rules.ts'
  * schema (`row-rules.ts`).
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
-  // Everybody signs in again, which adds browsers with push messages again.
+  // Everybody signs in again; browsers with push messages, and classes on devices, are added again.
   'sessions',
   'push_devices',
+  'kept_classes',
   // Secrets that are valid for minutes, or a day.
   'auth_tokens',
   'mailed_links',

@@ -21,7 +21,7 @@ async function inside<T>(url: string, work: (client: Client) => Promise<T>): Pro
 const partitions = async (client: Client) =>
   (await client.query('SELECT FROM pg_class WHERE relispartition')).rowCount
 
-test('a database that is made like a new one has the rows, partitions and sequences of the template, and no connection', async () => {
+test('a database that is made like a new one has the rows, partitions and sequences of the template, and no connection @full', async () => {
   const look = (client: Client) => Promise.all([readAllRows(client), partitions(client)])
   const asNew = await inside(database.url, look)
   await inside(database.adminUrl, async (client) => {

@@ -114,7 +114,7 @@ test.each([
   expect((await check())[0]).toContain('intact')
 })
 
-test('entries go after five years, the rest stays checkable, and a broken log is not shortened', async () => {
+test('entries go after five years, the rest stays checkable, and a broken log is not shortened @full', async () => {
   const old = new Date('2019-03-01T00:00:00Z')
   await db().execute(sql`ALTER TABLE audit_log DISABLE TRIGGER audit_log_append_only`)
   await db().execute(sql`DELETE FROM audit_log`)

@@ -149,7 +149,7 @@ describe('is not saved', () => {
 })
 
 describe('an earlier version', () => {
-  test('is brought back in one call, as a new version, and the built-in one, too', async () => {
+  test('is brought back in one call, as a new version, and the built-in one, too @full', async () => {
     await save()
     await save({ name: 'Südlicht' }, 1)
     const back = (version: number) => app().call(restoreBrand, { body: { version } }, admin.token)

@@ -208,7 +208,7 @@ describe('an icon', () => {
     },
   )
 
-  test('stands in the middle of what an iPhone shows while the app starts, in each position', async () => {
+  test('stands in the middle of what an iPhone shows while the app starts, in each position @full', async () => {
     await save({ favicon: await upload(300, 300, '#00ff00') })
     for (const [width, height] of [
       [1170, 2532],

@@ -204,7 +204,7 @@ describe('who takes part', () => {
 })
 
 describe('a challenge', () => {
-  test('is shown two weeks before its first day and until its last, by the clocks of the studio', async () => {
+  test('is shown two weeks before its first day and until its last, by the clocks of the studio @full', async () => {
     const { _id } = await make({ starts_on: '2026-05-27', ends_on: '2026-05-28' })
     const shown = async () => (await list()).map(({ state }) => state)
     expect(await shown()).toEqual([])
@@ -290,7 +290,7 @@ describe('first names', () => {
     expect((await read(_id)).people.map(({ first_name }) => first_name)).toEqual(['Zoe'])
   })
 
-  test('are ranked only where the studio wants it', async () => {
+  test('are ranked only where the studio wants it @full', async () => {
     const { _id } = await make({ ranked: true })
     const zoe = await named('Zoe')
     await join(_id, await named('Mia'), true)
@@ -302,7 +302,7 @@ describe('first names', () => {
     ])
   })
 
-  test('of members of 13 to 17 are never shown', async () => {
+  test('of members of 13 to 17 are never shown @full', async () => {
     const { _id } = await make()
     await join(_id, ada, true)
     const holder = await createPerson(app(), FOREVER)

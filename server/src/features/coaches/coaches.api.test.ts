@@ -26,7 +26,7 @@ const follow = (following: boolean, { id } = coach, { token } = member) =>
 const browse = async (query: { coach?: string; followed?: 'true' }, { token } = member) =>
   (await app().call(browseVideos, { query }, token)).videos.map(({ _id }) => _id)
 
-test('the page of a coach has their words, which only they write', async () => {
+test('the page of a coach has their words, which only they write @full', async () => {
   expect(await pageOf(coach)).toMatchObject({ first_name: 'Vera', words: '', following: false })
   await app().call(saveCoachWords, { body: { words: ' Slow\r\nand even ' } }, coach.token)
   expect((await pageOf(coach)).words).toBe('Slow\nand even')
@@ -42,7 +42,7 @@ test('members have no page, and cannot be followed', async () => {
   expect((await app().refusal(followCoach, body, member.token)).status).toBe(404)
 })
 
-test('following is the member’s own, can be repeated, and ends', async () => {
+test('following is the member’s own, can be repeated, and ends @full', async () => {
   await follow(true)
   await follow(true)
   expect((await pageOf(coach)).following).toBe(true)

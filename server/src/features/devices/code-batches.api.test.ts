@@ -104,7 +104,7 @@ describe('a batch is one row of the grouped list', () => {
     expect(await codesIn(id, 'unused')).toHaveLength(2)
   })
 
-  test('whose unused codes are revoked and reinstated', async () => {
+  test('whose unused codes are revoked and reinstated @full', async () => {
     const [id, other] = [await named('Mole', 3), await named('Mole two', 1)]
     const [used = '', unused = ''] = await codesIn(id)
     await redeem(used)

@@ -89,7 +89,7 @@ describe('cues', () => {
     })
   })
 
-  test('a new name is that of every class that has the exercise, of its files and of the search', async () => {
+  test('a new name is that of every class that has the exercise, of its files and of the search @full', async () => {
     const rowing = await makeExercise(app(), admin.token, { name: 'Rowing' })
     const [linked, free] = [await createVideo(app()), await createVideo(app())]
     await save(linked, cue('Rowing', rowing._id))
@@ -150,7 +150,7 @@ describe('cues', () => {
     expect(await warned()).toEqual(['neck'])
   })
 
-  test('two reports of pain bring the easier forms forward that do not load the area', async () => {
+  test('two reports of pain bring the easier forms forward that do not load the area @full', async () => {
     const easiest = await makeExercise(app(), admin.token, { name: 'Kneeling lunge' })
     const easier = await makeExercise(app(), admin.token, {
       name: 'Standing lunge',
@@ -251,7 +251,7 @@ describe('practice', () => {
     ])
   })
 
-  test('stays as it was when a coach marks the class anew, and when the class is gone', async () => {
+  test('stays as it was when a coach marks the class anew, and when the class is gone @full', async () => {
     await watchClass(app(), ada, video)
     const before = await practiceOf(swan)
     await mark(video, [cue(frog, 0)])
@@ -262,7 +262,7 @@ describe('practice', () => {
     expect(await practised('no')).toEqual([])
   })
 
-  test('what is marked later, names without a link and what left the library do not count', async () => {
+  test('what is marked later, names without a link and what left the library do not count @full', async () => {
     const free = await makeClass([{ ...cue(swan, 0), exercise_id: null }])
     await watchClass(app(), ada, free)
     await mark(free, [cue(swan, 0)])

@@ -181,7 +181,7 @@ test('members search and filter the library', async () => {
   expect(await list({ muscle: 'hip-flexors', practised: 'yes' })).toEqual([])
 })
 
-test('an exercise goes to the archive, comes back unless its name is taken, and goes for good', async () => {
+test('an exercise goes to the archive, comes back unless its name is taken, and goes for good @full', async () => {
   const made = await make({ name: 'Snake' })
   const params = { id: made._id }
   await app().call(removeExercise, { params }, admin.token)

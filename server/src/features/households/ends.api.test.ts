@@ -60,7 +60,7 @@ describe('what ends a household', () => {
       expect([await plays(holder), await plays(member)]).toEqual([true, false])
     })
 
-    test('and in live classes, whose connections are looked at every ten seconds', async () => {
+    test('and in live classes, whose connections are looked at every ten seconds @full', async () => {
       const holder = await households.createHolder(app())
       const { member } = await joinedBy(holder)
       const taught = { instructorId: null }
@@ -168,7 +168,7 @@ describe('what ends a household', () => {
     )
   })
 
-  test('staff see on the page of a user whose household it is and who belongs to it', async () => {
+  test('staff see on the page of a user whose household it is and who belongs to it @full', async () => {
     const holder = await households.createHolder(app())
     const { member } = await joinedBy(holder)
     const { token } = await admin()
@@ -247,7 +247,7 @@ describe('people under 18', () => {
     expect(await plays()).toBe(false)
   })
 
-  test('whoever waits can leave, and counts as belonging meanwhile', async () => {
+  test('whoever waits can leave, and counts as belonging meanwhile @full', async () => {
     await waits()
     const other = await households.createHolder(app())
     const { _id } = await households.invite(app(), other, child.email)

@@ -61,7 +61,7 @@ describe('inviting', () => {
     expect((await householdOf(holder)).places).toMatchObject([{ state: 'expired' }])
   })
 
-  test('says and mails the same whether the address has an account, a household or a subscription', async () => {
+  test('says and mails the same whether the address has an account, a household or a subscription @full', async () => {
     const known = await guest()
     const payer = await households.createHolder(app())
     const { member } = await households.joinedBy(app(), payer)
@@ -125,7 +125,7 @@ describe('inviting', () => {
     expect((await householdOf(holder)).places).toHaveLength(4)
   })
 
-  test('is limited to ten mails a day, and to one to the same address', async () => {
+  test('is limited to ten mails a day, and to one to the same address @full', async () => {
     const place = await invite('noa@family.test')
     const resend = { params: { id: place._id } }
     const again = await app().refusal(endpoints.resendInvitation, resend, holder.token)
@@ -139,7 +139,7 @@ describe('inviting', () => {
     expect((await refusedInvite('n8@family.test')).body.error).toContain('Too many')
   })
 
-  test('does not mail an address that somebody else has invited that day, and does not say so', async () => {
+  test('does not mail an address that somebody else has invited that day, and does not say so @full', async () => {
     const person = await guest()
     const other = await households.createHolder(app(), { firstName: 'Ines' })
     await invite(person.email)

@@ -49,7 +49,7 @@ test('a new member’s statistics are zero @full', async () => {
   })
 })
 
-test('the first month of met goals is known by the workout that completed it, and stays', async () => {
+test('the first month of met goals is known by the workout that completed it, and stays @full', async () => {
   // The weeks of May begin on 4, 11, 18 and 25 May.
   app().clock.now = new Date('2026-05-04T08:00:00Z')
   const body = { days: 1, time_zone: 'UTC' }
@@ -86,7 +86,7 @@ test('a class counts each time it is watched to the end @full', async () => {
   })
 })
 
-test('setup videos do not count as workouts', async () => {
+test('setup videos do not count as workouts @full', async () => {
   await watch(await createVideo(app(), { isSetup: true }))
   expect(await statistics()).toMatchObject({ workouts_completed: 0, minutes_watched: 0 })
 })
@@ -116,7 +116,7 @@ test('a session and its class count as one workout, and only the member’s own 
   expect(await statistics({}, eva)).toMatchObject({ workouts_completed: 0, minutes_watched: 0 })
 })
 
-test("weeks begin on Monday in the member's time zone", async () => {
+test("weeks begin on Monday in the member's time zone @full", async () => {
   // Ends on Sunday at 12:10 in UTC; in Kiritimati it is Monday since 10:00.
   await watch(await createVideo(app()))
   app().clock.now = new Date('2026-05-11T09:00:00Z')
@@ -144,7 +144,7 @@ describe('a weekly goal', () => {
     return answer.statistics.weekly_goal
   }
 
-  test('counts days, and the weeks in which it was met', async () => {
+  test('counts days, and the weeks in which it was met @full', async () => {
     const first = await createVideo(app())
     await watch(first)
     expect(await choose(2)).toEqual({

@@ -101,7 +101,7 @@ test('a film whose host does not let it be kept, such as Mux, is refused', async
   await expect(keep(video, ada)).rejects.toThrow(/: 409 .*This class can’t be kept on a device\./)
 })
 
-test('a device keeps so many classes, and an account has so many devices that do', async () => {
+test('a device keeps so many classes, and an account has so many devices that do @full', async () => {
   const ada = await createPerson(app())
   for (let n = 0; n < MAX_KEPT; n++) await keep(await createVideo(app()), ada)
   const video = await createVideo(app())

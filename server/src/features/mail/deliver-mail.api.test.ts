@@ -58,7 +58,7 @@ afterAll(async () => {
   await connection.close()
 })
 
-test('a mail is delivered after its transaction commits, and then deleted', async () => {
+test('a mail is delivered after its transaction commits, and then deleted @full', async () => {
   await connection.db.transaction((tx) => queueMail(scope(), tx, 'ada@carriage.test', message))
   await vi.waitFor(() => expect(delivered).toHaveLength(1), { timeout: 15_000 })
   expect(delivered[0]).toEqual({

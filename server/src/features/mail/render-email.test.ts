@@ -14,7 +14,7 @@ test('only what goes to an address that nobody has confirmed leaves out the name
 })
 
 describe.each(messages)('the message $template', (message) => {
-  test('addresses the reader by name, with markup in names escaped', async () => {
+  test('addresses the reader by name, with markup in names escaped @full', async () => {
     const { html, text } = await renderEmail(builtInSender, message)
     const isNamed = JSON.stringify(message.props).includes('<b>Ada</b>')
     expect(html.includes('&lt;b&gt;Ada&lt;/b&gt;')).toBe(isNamed)

@@ -85,7 +85,7 @@ describe('delete account', () => {
       expect(counted?.count).toBe(0)
     })
 
-    test('one goodbye is mailed, and mails queued before are dropped', async () => {
+    test('one goodbye is mailed, and mails queued before are dropped @full', async () => {
       const person = await createPerson(app())
       await app().call(accounts.initPasswordReset, { body: { email: person.email } })
       await remove(person)
@@ -244,7 +244,7 @@ describe('purge user', () => {
   })
   const remove = (id: string, by = admin) => app().call(removeUser, { params: { id } }, by.token)
 
-  test('purging a user deletes all their data, including their name on what they archived', async () => {
+  test('purging a user deletes all their data, including their name on what they archived @full', async () => {
     const second = await createPerson(app(), { roles: ['user', 'admin'], firstName: 'Petra' })
     const person = await createPerson(app())
     await remove(person.id, second)

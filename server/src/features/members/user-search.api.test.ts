@@ -173,7 +173,7 @@ describe('the words of users', () => {
     expect(await search('zenobai')).toEqual({ names: [], total: 0 })
   })
 
-  test('leave with whoever is moved to the archive, and come back with them', async () => {
+  test('leave with whoever is moved to the archive, and come back with them @full', async () => {
     const [id = ''] = await add(['Zenobia', 'Quist'])
     await app().call(removeUser, { params: { id } }, admin.token)
     expect(await kept()).not.toContain('zenobia')

@@ -164,7 +164,7 @@ describe('a rule', () => {
 })
 
 describe('a member', () => {
-  test('gets nothing in their quiet hours, but after them', async () => {
+  test('gets nothing in their quiet hours, but after them @full', async () => {
     await change('welcome_1', { enabled: true, delay_hours: 0 })
     const kei = await join({ timeZone: 'Asia/Tokyo' })
     at('12:10')

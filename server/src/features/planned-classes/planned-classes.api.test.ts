@@ -80,7 +80,7 @@ describe('planning', () => {
     },
   )
 
-  test('a class that members do not see is refused, and leaves the list when it is hidden', async () => {
+  test('a class that members do not see is refused, and leaves the list when it is hidden @full', async () => {
     const body = { starts_at: seconds(EVENING) }
     for (const id of [uuidv7(), await createVideo(app(), { status: 'draft' })])
       expect((await app().refusal(planClass, { params: { id }, body }, ada.token)).status).toBe(404)
@@ -91,7 +91,7 @@ describe('planning', () => {
     expect((await home()).planned_class).toBeNull()
   })
 
-  test('no more than a hundred at once', async () => {
+  test('no more than a hundred at once @full', async () => {
     const ids = await Promise.all(Array.from({ length: 100 }, () => createVideo(app())))
     const row = { userId: ada.id, startsAt: new Date(EVENING), plannedAt: app().clock.now }
     await app()
@@ -161,7 +161,7 @@ describe('the reminder', () => {
     expect(subject).toBe('Your next class: Slow footwork')
   })
 
-  test('says nothing of what is done, taken off, hidden, or closed to the member', async () => {
+  test('says nothing of what is done, taken off, hidden, or closed to the member @full', async () => {
     await plan(EVENING)
     app().clock.now = new Date('2026-05-12T12:00:00Z')
     await watchClass(app(), ada, video)
@@ -188,6 +188,7 @@ describe('the reminder', () => {
 })
 
 test('Home says it first from an hour before on, and no film twice', async () => {
+  await createVideo(app())
   await plan(EVENING)
   const morning = await home()
   expect([morning.next_step, morning.planned_class?.video._id]).toEqual(['class', video])

@@ -84,7 +84,7 @@ describe('the history as a file for spreadsheets', () => {
     expect((await rows('Pacific/Kiritimati'))[1]).toMatchObject({ date: '2026-05-12' })
   })
 
-  test('is complete, however long it is, and nobody else’s', async () => {
+  test('is complete, however long it is, and nobody else’s @full', async () => {
     const first = Date.parse('2026-01-01T10:00:00Z')
     await app()
       .services.db.insert(practiceLog)

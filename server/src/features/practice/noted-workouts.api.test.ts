@@ -136,7 +136,7 @@ describe('a workout that a member notes', () => {
   })
 })
 
-test('what was done in the app can be neither corrected nor removed', async () => {
+test('what was done in the app can be neither corrected nor removed @full', async () => {
   await watchClass(app(), ada, await createVideo(app()))
   const [entry] = await history()
   const id = entry?._id ?? ''

@@ -74,7 +74,7 @@ describe('what a coach removes takes no workout away', () => {
 })
 
 describe('a class', () => {
-  test('played whole at double speed is a workout, with its film time', async () => {
+  test('played whole at double speed is a workout, with its film time @full', async () => {
     const id = await createVideo(app())
     // The server's clock runs a little slow, so that it sees less than half of the length pass.
     await watchClass(app(), ada, id, { speed: 2.05 })
@@ -90,7 +90,7 @@ describe('a class', () => {
     expect(await entries()).toHaveLength(2)
   })
 
-  test('belongs to the day that it was where the member was', async () => {
+  test('belongs to the day that it was where the member was @full', async () => {
     const id = await createVideo(app())
     // Sunday evening in Honolulu, Monday in UTC.
     app().clock.now = new Date('2026-05-18T02:00:00Z')
@@ -104,7 +104,7 @@ describe('a class', () => {
 describe('a live class', () => {
   const attend = (from: number, to: number | null) => attendLive(app(), ada, { from, to })
 
-  test('that the member was in for half of it is a workout, once', async () => {
+  test('that the member was in for half of it is a workout, once @full', async () => {
     await attend(0, 40)
     await attend(-5, 20)
     expect(await figures()).toMatchObject({ workouts_completed: 2, minutes_watched: 60 })
@@ -143,7 +143,7 @@ describe('undoing', () => {
     expect(await workouts()).toBe(1)
   })
 
-  test('leaves what was watched a workout', async () => {
+  test('leaves what was watched a workout @full', async () => {
     const program = await createProgram(app(), [[true, true]])
     await enroll(app(), ada, program)
     await watchClass(app(), ada, placeOf(program, 0, 0).videoId)

@@ -59,7 +59,7 @@ async function createLive() {
 }
 
 describe('a rating', () => {
-  test('is the last answer of a member, until they take it back', async () => {
+  test('is the last answer of a member, until they take it back @full', async () => {
     const video = await createVideo(app())
     await watch(video)
     expect(await ratingOf(video)).toBeNull()
@@ -72,7 +72,7 @@ describe('a rating', () => {
     expect(await ratingOf(video)).toBeNull()
   })
 
-  test('is for a class that the member has been in: a video, a live class, or its broadcast', async () => {
+  test('is for a class that the member has been in: a video, a live class, or its broadcast @full', async () => {
     const video = await createVideo(app())
     const { liveClassId, occurrenceId } = await createLive()
     for (const id of [video, liveClassId, uuidv7()]) {
@@ -143,7 +143,7 @@ describe('what a coach sees of ratings', () => {
     expect(await ofVideo(video)).toBe(0.8)
   })
 
-  test('of a program counts people, and those who have joined it', async () => {
+  test('of a program counts people, and those who have joined it @full', async () => {
     const program = await createProgram(app(), [[true, true]], { instructorId: coach.id })
     const [first = '', second = ''] =
       program.weeks[0]?.sessions.map(({ videoId }) => videoId ?? '') ?? []
@@ -176,7 +176,7 @@ describe('what a coach sees of ratings', () => {
     expect(await read()).toEqual([8 / 19])
   })
 
-  test('of a live class is for all its dates', async () => {
+  test('of a live class is for all its dates @full', async () => {
     const { liveClassId } = await createLive()
     await rateBy(10, liveClassId)
     await db().execute(sql`DELETE FROM insight_counts WHERE name = 'live'`)

@@ -160,7 +160,7 @@ describe('a card that gives its time itself, and whose payment goes back,', () =
     expect(await storedOf(member)).toMatchObject({ mode: 'subscription', until: app().clock.now })
   })
 
-  test('gives a trial of another plan back as far as it is left', async () => {
+  test('gives a trial of another plan back as far as it is left @full', async () => {
     const member = await createPerson(app(), {
       subscriptionPlan: 'basic',
       nextBillingAt: trialEnd,

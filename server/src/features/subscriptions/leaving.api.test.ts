@@ -81,7 +81,7 @@ test('a deleted member is also deleted at the provider @full', async () => {
   expect(customer).toEqual({ id: customerId, object: 'customer', deleted: true })
 })
 
-test('an open checkout of a deleted member can no longer be paid', async () => {
+test('an open checkout of a deleted member can no longer be paid @full', async () => {
   const person = await people.createBuyer(app())
   const url = await people.openCheckout(app(), person)
   await app().call(deleteAccount, withPassword, person.token)

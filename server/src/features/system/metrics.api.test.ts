@@ -36,7 +36,7 @@ test('only the token opens the metrics, and without one there are none @full', a
     expect(answer.payload).toContain(name)
 })
 
-test('requests are counted by template, method and status, with nothing of a person or record', async () => {
+test('requests are counted by template, method and status, with nothing of a person or record @full', async () => {
   const member = await createPerson(app(), { firstName: 'Ludmila' })
   const video = await createVideo(app())
   await app().call(getVideoDetails, { params: { id: video } }, member.token)

@@ -29,7 +29,7 @@ test('only admins see the status', async () => {
   }
 })
 
-test('an installation without anything to do says so', async () => {
+test('an installation without anything to do says so @full', async () => {
   expect(await read()).toMatchObject({
     version: '0.1.0',
     environment: 'local',

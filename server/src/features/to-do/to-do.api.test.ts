@@ -24,7 +24,7 @@ const toDo = async ({ token }: Person) => (await app().call(listToDo, {}, token)
 const HOUR = 60
 const DAY = 24 * HOUR
 
-test('there is nothing to do in a studio in order', async () => {
+test('there is nothing to do in a studio in order @full', async () => {
   await createVideo(app(), { uploadedBy: coach.id })
   await createProgram(app(), [[true]], { status: 'draft', createdBy: coach.id })
   await scheduleLive(app(), coach, DAY)
@@ -69,7 +69,7 @@ describe('admins see', () => {
     expect(await toDo(admin)).toEqual([{ kind: 'classes-without-host', count: 3 }])
   })
 
-  test('members with a payment that failed, and finds them in the list of users', async () => {
+  test('members with a payment that failed, and finds them in the list of users @full', async () => {
     const plan = await insertPlan(app(), { priceCents: 2000 })
     const [owing, paid, ended] = [
       await insertMember(app()),

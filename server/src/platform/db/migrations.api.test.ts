@@ -31,7 +31,7 @@ const CATALOG = `
   SELECT 'index', indexname, replace(indexdef, ' ON ONLY ', ' ON ') FROM pg_indexes WHERE schemaname = 'public'
   ORDER BY 1, 2`
 
-test('the migrations create exactly the schema that the code declares', async () => {
+test('the migrations create exactly the schema that the code declares @full', async () => {
   const empty = generateDrizzleJson({})
   const declared = generateDrizzleJson(await declaredSchema(), empty.id)
   const scratch = await createTestDatabase('template1')
@@ -111,6 +111,6 @@ test('the migrations create what drizzle cannot declare', async () => {
   ])
 })
 
-test('concurrent starts migrate one after the other, and migrating again changes nothing', async () => {
+test('concurrent starts migrate one after the other, and migrating again changes nothing @full', async () => {
   await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)])
 })

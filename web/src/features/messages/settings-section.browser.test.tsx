@@ -110,7 +110,7 @@ test('what is typed during a save stays, and is saved by the next one upon the n
   await vi.waitFor(() => expect(server.stored()).toMatchObject({ weekly_cap: 5, version: 3 }))
 })
 
-test('an answer that keeps a field as the server writes it does not move what is typed meanwhile', async () => {
+test('an answer that keeps a field as the server writes it does not move what is typed meanwhile @full', async () => {
   const server = studio()
   const { field, save } = await open()
   const answer = server.hold()

@@ -67,7 +67,7 @@ test('one is chosen by a press, and taken away by emptying the field', async () 
   expect(changed.mock.calls).toEqual([['Ada Berg'], [null]])
 })
 
-test('what is typed and not chosen is dropped when the field is left, and Escape keeps what was chosen', async () => {
+test('what is typed and not chosen is dropped when the field is left, and Escape keeps what was chosen @full', async () => {
   const { screen, field } = await draw()
   await userEvent.type(field, 'zo')
   await screen.getByRole('option', { name: 'Zoë Çelik' }).click()

@@ -55,7 +55,7 @@ test.each([
 )
 
 test.each(['vp8', 'h264'] as const)(
-  'what a killed process has written in %s plays',
+  'what a killed process has written in %s plays @full',
   async (codec) => {
     const video = await packetsOf(codec === 'vp8' ? vp8 : h264)
     const path = await record(codec, [{ kind: 'video', packets: video }])

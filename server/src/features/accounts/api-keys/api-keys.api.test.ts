@@ -74,7 +74,7 @@ test('a key is shown once, and only its hash is stored', async () => {
   expect(stored).not.toContain(key.slice(8))
 })
 
-test('a key that was revoked is refused from the answer on, also one in use', async () => {
+test('a key that was revoked is refused from the answer on, also one in use @full', async () => {
   const { api_key, key } = await makeKey(['members:read'])
   await app().call(listUsers, { query: {} }, key)
   const revoke = { params: { id: api_key._id } }
@@ -97,7 +97,7 @@ test('a key ends on its day', async () => {
   expect(api_keys[0]).toMatchObject({ state: 'expired' })
 })
 
-test('its last use is noted to the minute', async () => {
+test('its last use is noted to the minute @full', async () => {
   const { key } = await makeKey(['members:read'])
   const lastUse = async () =>
     (await app().call(listApiKeys, {}, admin.token)).api_keys[0]?.last_used_at

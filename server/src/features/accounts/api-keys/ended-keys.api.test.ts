@@ -39,7 +39,7 @@ describe('an API key of an admin', () => {
     },
   )
 
-  test('is mailed to all admins when it is made, and when it becomes the studio’s own', async () => {
+  test('is mailed to all admins when it is made, and when it becomes the studio’s own @full', async () => {
     const { api_key } = await makeKey()
     await app().call(makeStudioKey, { params: { id: api_key._id } }, scene().owner.token)
     for (const { email } of [scene().admin, scene().owner]) {

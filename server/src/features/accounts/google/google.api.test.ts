@@ -68,7 +68,7 @@ describe('signing in with Google', () => {
     expect(again.body.token).not.toEqual(body.token)
   })
 
-  test('opens the verified account with the same address and keeps its password', async () => {
+  test('opens the verified account with the same address and keeps its password @full', async () => {
     const { id, email, token } = await createPerson(app(), { email: newAddress() })
     const visitor = browser()
     const page = await visitor.signIn({ email: email.toUpperCase() })

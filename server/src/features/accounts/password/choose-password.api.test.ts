@@ -33,7 +33,7 @@ test.each(cases)('%s cannot replace a password in the profile', async (password,
   expect([answer.status, answer.body.fields]).toEqual([422, { new_password: text }])
 })
 
-test('a refused password does not use up the code of a reset', async () => {
+test('a refused password does not use up the code of a reset @full', async () => {
   const { email } = await createPerson(app())
   const { token } = await app().call(accounts.initPasswordReset, { body: { email } })
   const otp = /\b\d{6}\b/.exec((await app().newestMail(email)).text)?.[0] ?? ''

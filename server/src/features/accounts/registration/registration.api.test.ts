@@ -28,7 +28,7 @@ const wrong = (otp: string) => (otp === '000000' ? '000001' : '000000')
 const discreet = useApp({ env: { SIGN_UP_NAMES_ACCOUNTS: 'off' } })
 
 describe('registering where accounts are not named', () => {
-  test('the address of an account gets the answers of a new one, and its owner a mail', async () => {
+  test('the address of an account gets the answers of a new one, and its owner a mail @full', async () => {
     const { email } = await createPerson(discreet())
     const fresh = await discreet().call(accounts.register, { body: newcomer('f@carriage.test') })
     const known = await discreet().call(accounts.register, { body: newcomer(email) })

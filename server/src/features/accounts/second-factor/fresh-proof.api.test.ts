@@ -67,7 +67,7 @@ describe('a proof older than ten minutes', () => {
 describe('deleting the own account', () => {
   const withPassword = { body: { password: PASSWORD } }
 
-  test('takes a fresh proof besides the password where there is a second factor', async () => {
+  test('takes a fresh proof besides the password where there is a second factor @full', async () => {
     const { token } = await createPerson(lenient())
     const { secret } = await setUpApp(lenient(), token)
     lenient().advance(601)

@@ -26,7 +26,7 @@ const wrongFor = (secret: string) =>
   ) ?? ''
 
 describe('setting up an authenticator app', () => {
-  test('takes its first code; until then the account opens with the password alone', async () => {
+  test('takes its first code; until then the account opens with the password alone @full', async () => {
     const { email, token } = await createPerson(app())
     const login = { body: { email, password: PASSWORD } }
     const { secret, uri } = await app().call(endpoints.beginTotp, {}, token)

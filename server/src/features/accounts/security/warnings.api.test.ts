@@ -37,7 +37,7 @@ describe('a mail', () => {
     expect(await subjects()).toEqual([NEW_SIGN_IN])
   })
 
-  test('tells of a password that was changed or reset', async () => {
+  test('tells of a password that was changed or reset @full', async () => {
     const body = {
       old_password: PASSWORD,
       new_password: 'another password',
@@ -57,7 +57,7 @@ describe('a mail', () => {
 })
 
 describe('“This was not me”', () => {
-  test('ends every session, makes the password useless and leads to a new one, once', async () => {
+  test('ends every session, makes the password useless and leads to a new one, once @full', async () => {
     const intruder = browser()
     await logIn(intruder)
     const token = await notMeToken()
@@ -104,7 +104,7 @@ describe('the history of an account', () => {
     expect(events[2]).toMatchObject({ device: 'Firefox on Linux', network: '192.0.2.x' })
   })
 
-  test('is kept for a year, and is read in pages', async () => {
+  test('is kept for a year, and is read in pages @full', async () => {
     const known = browser()
     for (let i = 0; i < 21; i++) await logIn(known)
     const second = await app().call(

@@ -36,7 +36,7 @@ describe("a member's sessions", () => {
   })
 })
 
-test('can all be ended except the current one, and other people’s stay', async () => {
+test('can all be ended except the current one, and other people’s stay @full', async () => {
   const { email, token } = await createPerson(app())
   const others = [await signIn(email), await signIn(email)]
   const stranger = await createPerson(app())
@@ -55,7 +55,7 @@ describe('changing the password', () => {
     confirm_password: 'another password',
   }
 
-  test('ends the other sessions and keeps the current one', async () => {
+  test('ends the other sessions and keeps the current one @full', async () => {
     const { email, token } = await createPerson(app())
     const other = await signIn(email)
     const { token: next } = await app().call(accounts.updatePassword, { body }, token)

@@ -22,7 +22,7 @@ describe('signing in', () => {
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
   })
 
-  test('a password that is changed while it is checked opens nothing', async () => {
+  test('a password that is changed while it is checked opens nothing @full', async () => {
     const { id, email } = await createPerson(app())
     const { db } = app().services
     const isHeldUp = async () => {

@@ -220,7 +220,7 @@ test('what comes in is a draft, on dates that are still to come @full', async ()
   expect(await db.select().from(liveOccurrences)).toHaveLength(1)
 })
 
-test('a second import of the same file creates nothing', async () => {
+test('a second import of the same file creates nothing @full', async () => {
   await fill()
   const lines = await exported()
   const one = await checkFile(app, admin, 'content', lines)

@@ -107,7 +107,7 @@ test('staff, deleted accounts and access that is over are left out', async () =>
   expect(await exported('members')).toEqual([MEMBERS, 'over@again.test,Over,Past,,,,,posture,no,'])
 })
 
-test('codes come in again with the uses that are left; used up, revoked and ended ones do not', async () => {
+test('codes come in again with the uses that are left; used up, revoked and ended ones do not @full', async () => {
   const { db } = app().services
   await db.delete(activationCodes)
   const file = [

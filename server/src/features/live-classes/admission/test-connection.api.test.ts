@@ -42,7 +42,7 @@ test('is for members who are registered, a few times in ten minutes @full', asyn
   expect(await statusOf(mia)).toBe(429)
 })
 
-test('is over with the class', async () => {
+test('is over with the class @full', async () => {
   const mia = await registered()
   app().advance((24 * 60 + 45 + 31) * 60)
   expect(await statusOf(mia)).toBe(409)

@@ -124,7 +124,7 @@ describe('the audience', () => {
     for (const one of [...pages, ...late]) one.emit('close')
   })
 
-  test('has taken part until it was heard from last', async () => {
+  test('has taken part until it was heard from last @full', async () => {
     const [, ben] = members
     const page = await comeIn(here, ben)
     app().advance(600)

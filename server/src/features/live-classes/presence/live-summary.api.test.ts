@@ -65,7 +65,7 @@ async function arrive(who: Person | undefined): Promise<PresencePage> {
   return page
 }
 
-test('after the stop, the host reads how long it ran and how many came', async () => {
+test('after the stop, the host reads how long it ran and how many came @full', async () => {
   const [mia, ben] = members
   expect(await summary()).toBeNull()
   const first = await arrive(mia)
@@ -92,7 +92,7 @@ test('after the stop, the host reads how long it ran and how many came', async (
   second.emit('close')
 })
 
-test('the most members at once are counted, each once, and without the host', async () => {
+test('the most members at once are counted, each once, and without the host @full', async () => {
   const [mia, ben, lea] = members
   const pages = [await arrive(mia), await arrive(mia), await arrive(ben)]
   const [first, , third] = pages
@@ -105,7 +105,7 @@ test('the most members at once are counted, each once, and without the host', as
   for (const page of pages) page.emit('close')
 })
 
-test('a class that is interrupted adds up, and a rehearsal does not count', async () => {
+test('a class that is interrupted adds up, and a rehearsal does not count @full', async () => {
   await report('started')
   minutes(2)
   await report('stopped')
@@ -122,7 +122,7 @@ test('a class that is interrupted adds up, and a rehearsal does not count', asyn
   expect(await summary()).toMatchObject({ took_place: true, ran_seconds: 15 * 60 })
 })
 
-test('a weekly class is summed up after its next time was planned', async () => {
+test('a weekly class is summed up after its next time was planned @full', async () => {
   id = await plan({ recurring_schedule: true, record_session: false })
   minutes(4)
   await report('started')
@@ -140,7 +140,7 @@ test('is for admins and the instructor', async () => {
   expect((await app().refusal(getLiveSummary, request, members[0]?.token)).status).toBe(403)
 })
 
-test('those who take part read in the lobby who is there, by first name', async () => {
+test('those who take part read in the lobby who is there, by first name @full', async () => {
   const [mia, ben] = members
   const page = await arrive(mia)
   const here = { user_id: mia?.id, role: 'viewer', first_name: 'Mia' }
@@ -151,7 +151,7 @@ test('those who take part read in the lobby who is there, by first name', async 
   page.emit('close')
 })
 
-test('a class that nobody hosted leaves the list at its planned end, one that runs does not', async () => {
+test('a class that nobody hosted leaves the list at its planned end, one that runs does not @full', async () => {
   const listed = async () => {
     const { live_class: all } = await app().call(listLiveClasses, { query: {} }, coach.token)
     return all.map(({ _id }) => _id).includes(id)
@@ -164,7 +164,7 @@ test('a class that nobody hosted leaves the list at its planned end, one that ru
   expect(await listed()).toBe(true)
 })
 
-test('a class that is moved counts anew', async () => {
+test('a class that is moved counts anew @full', async () => {
   const page = await arrive(members[0])
   page.emit('close')
   await app().call(

@@ -73,7 +73,7 @@ describe('streams', () => {
     throw new Error('The stream goes on')
   }
 
-  test('a stream does not go on because its host has the page open, when the server that had the picture is gone', async () => {
+  test('a stream does not go on because its host has the page open, when the server that had the picture is gone @full', async () => {
     const host = await hostArrives()
     const body = { event: 'started' as const }
     await app().call(reportLiveSession, { params: { id }, body }, coach.token)
@@ -82,7 +82,7 @@ describe('streams', () => {
     host.emit('close')
   })
 
-  test('a stream is interrupted as soon as the engine has lost its host, and goes on with them', async () => {
+  test('a stream is interrupted as soon as the engine has lost its host, and goes on with them @full', async () => {
     const page = await viewerArrives()
     const changes = () => page.heard.filter(({ type }) => type === 'changed').length
     app().engine.report({ type: 'host-joined', channel: id })
@@ -131,7 +131,7 @@ describe('streams', () => {
     page.emit('close')
   })
 
-  test('a weak line of the host is said to both ends, until it is good again or the host is gone', async () => {
+  test('a weak line of the host is said to both ends, until it is good again or the host is gone @full', async () => {
     const page = await viewerArrives()
     const changes = () => page.heard.filter(({ type }) => type === 'changed').length
     const line = (isWeak: boolean) => app().engine.report({ type: 'line', channel: id, isWeak })

@@ -83,7 +83,7 @@ describe('one mail tells of all dates of a weekly class', () => {
     expect(await note()).toBe('2 dates of Evening reformer are called off')
   })
 
-  test('of which one was moved and one called off, also half a minute later', async () => {
+  test('of which one was moved and one called off, also half a minute later @full', async () => {
     await weekly.register(0)
     await weekly.register(1)
     await weekly.edit(0, 'one', { publish_time: '16:30:00' })

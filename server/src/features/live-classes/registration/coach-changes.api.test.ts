@@ -33,7 +33,7 @@ describe('who is registered is told', () => {
     expect(await weekly.mails()).toHaveLength(1)
   })
 
-  test('that another coach teaches the class, and of the new time in the same mail', async () => {
+  test('that another coach teaches the class, and of the new time in the same mail @full', async () => {
     await weekly.register(0)
     await app().call(
       updateLiveClass,

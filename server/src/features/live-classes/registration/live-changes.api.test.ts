@@ -55,7 +55,7 @@ describe('live changes', () => {
     (await app().newestMail(who.email)).text.replaceAll(/\s+/g, ' ')
 
   describe('members who are registered get a mail', () => {
-    test('a minute after the class was moved, with both times', async () => {
+    test('a minute after the class was moved, with both times @full', async () => {
       await change({ publish_time: '16:30:00' })
       await tellOfLiveChanges(app().services)
       expect(await mails()).toEqual([])
@@ -146,7 +146,7 @@ describe('live changes', () => {
       expect((await mails())[0]).toBe('Back on: Evening reformer')
     })
 
-    test('of a class that is erased before they were told that it was deleted', async () => {
+    test('of a class that is erased before they were told that it was deleted @full', async () => {
       await remove()
       const { archive } = await app().call(listArchive, { query: {} }, admin.token)
       const entry = archive.find(({ payload }) => payload['_id'] === id)
@@ -181,7 +181,7 @@ describe('live changes', () => {
       expect(sizes).toEqual([200, 51])
     })
 
-    test('once with several servers', async () => {
+    test('once with several servers @full', async () => {
       await change({ publish_time: '16:30:00' })
       app().advance(60)
       await Promise.all([1, 2, 3].map(() => tellOfLiveChanges(app().services)))
@@ -232,7 +232,7 @@ describe('live changes', () => {
     })
   })
 
-  test('a class that is moved keeps its occurrence and gets a higher version', async () => {
+  test('a class that is moved keeps its occurrence and gets a higher version @full', async () => {
     const read = async () =>
       (await app().call(getLiveClass, { params: { id } }, mia.token)).live_class
     const before = await read()
@@ -271,7 +271,7 @@ describe('calendar feed', () => {
       )
   }
 
-  test('the address gives the classes that the member is registered for, without a sign-in', async () => {
+  test('the address gives the classes that the member is registered for, without a sign-in @full', async () => {
     const url = await make()
     const { statusCode, headers } = await read(url)
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])

@@ -72,7 +72,7 @@ describe('registering', () => {
     expect(await details(other)).toMatchObject({ is_registered: false, rsvp_count: 1 })
   })
 
-  test('gives the last seat to one of two members who register at once', async () => {
+  test('gives the last seat to one of two members who register at once @full', async () => {
     const { _id } = await scheduleLive(app(), coach, 60, { capacity: 1 })
     const other = await createPerson(app())
     const both = await Promise.allSettled([register(mia, _id), register(other, _id)])

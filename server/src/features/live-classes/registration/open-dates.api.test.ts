@@ -110,7 +110,7 @@ describe('the dates of a weekly class', () => {
     expect((await read()).live_class).toMatchObject({ is_registered: true, can_join: true })
   })
 
-  test('are none of another class, and none that is over', async () => {
+  test('are none of another class, and none that is over @full', async () => {
     const other = await scheduleLive(app(), coach, 120)
     const foreign = (await app().call(getLiveClass, { params: { id: other._id } }, mia.token))
       .dates[0]?.occurrence_id

@@ -123,7 +123,7 @@ describe('a waiting list', () => {
     expect(seen.waiting_count).toBe(2)
   })
 
-  test('has its turn before everybody else: the seat that becomes free is kept for its first for half an hour', async () => {
+  test('has its turn before everybody else: the seat that becomes free is kept for its first for half an hour @full', async () => {
     await register(0)
     await wait(1)
     await wait(2)

@@ -75,7 +75,7 @@ describe('the list', () => {
     expect(only.summary.total).toBe(3)
   })
 
-  test('tells what is over from what is to come, in two lists and in the figures', async () => {
+  test('tells what is over from what is to come, in two lists and in the figures @full', async () => {
     const teacher = await createPerson(app(), { roles: ['user', 'coach'], nextBillingAt: null })
     await create(teacher, { instructor: teacher.id, title: 'Draft' })
     await scheduleLive(app(), teacher, 60, { title: 'Soon over' })

@@ -50,7 +50,7 @@ test('staff see the registrations for all dates that are to take place, and who 
   expect(await counts()).toEqual({ next: 1, all: 2 })
 })
 
-test('the calendar of staff has the dates of a period, of a coach those that they teach', async () => {
+test('the calendar of staff has the dates of a period, of a coach those that they teach @full', async () => {
   const other = await createPerson(app(), { roles: ['user', 'coach'] })
   const admin = await createPerson(app(), { roles: ['user', 'admin'] })
   await weekly.register(0)
@@ -196,7 +196,7 @@ describe('a change of one date', () => {
 })
 
 describe('a change of a date and all that follow', () => {
-  test('moves those and the dates to come; earlier ones stay', async () => {
+  test('moves those and the dates to come; earlier ones stay @full', async () => {
     await weekly.register(0)
     await weekly.register(2)
     await weekly.edit(2, 'following', { publish_date: '2026-05-26', publish_time: '07:30:00' })

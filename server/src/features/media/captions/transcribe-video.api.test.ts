@@ -101,7 +101,7 @@ describe('captions that a machine makes', () => {
     expect(await spoken('blue spring')).toEqual([])
   })
 
-  test('go on after the last part when the server was stopped', async () => {
+  test('go on after the last part when the server was stopped @full', async () => {
     const isEnough = new Error('stopped')
     let parts = 0
     await listenWith(async () => {
@@ -172,7 +172,7 @@ describe('captions that a machine makes', () => {
     expect(hear).not.toHaveBeenCalled()
   })
 
-  test('do not replace what a person has written or read', async () => {
+  test('do not replace what a person has written or read @full', async () => {
     await listenWith(async () => sentence('Press out.'))
     await start()
     await run()

@@ -123,7 +123,7 @@ describe('a new address', () => {
     expect(await addressOf(member().id)).toBe(to)
   })
 
-  test('that somebody signs up with at the same moment is still free', async () => {
+  test('that somebody signs up with at the same moment is still free @full', async () => {
     const to = newAddress()
     await ask(to)
     const token = await tokenTo(to)
@@ -216,7 +216,7 @@ describe('the link', () => {
     expect(await addressOf(member().id)).toBe(other)
   })
 
-  test('“This was not me” in the mail to the current address stops the change', async () => {
+  test('“This was not me” in the mail to the current address stops the change @full', async () => {
     const to = newAddress()
     await ask(to)
     const notMe = await tokenTo(member().email, 'not-me')

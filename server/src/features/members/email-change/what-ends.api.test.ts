@@ -19,7 +19,7 @@ const { member, admin, mailsTo, tokenTo, ask, confirm, change, logIn, isOpen } =
   useEmailChanges(app)
 
 describe('what ends with the former address', () => {
-  test('sessions end but the one that confirms', async () => {
+  test('sessions end but the one that confirms @full', async () => {
     const other = await logIn(member().email)
     const to = newAddress()
     await ask(to)
@@ -37,7 +37,7 @@ describe('what ends with the former address', () => {
     expect([await isOpen(member().token), await isOpen(admin().token)]).toEqual([false, true])
   })
 
-  test('what was mailed to it opens nothing: code, link to log in, “This was not me”', async () => {
+  test('what was mailed to it opens nothing: code, link to log in, “This was not me” @full', async () => {
     const { email } = member()
     await app().call(security.initMailSignIn, { body: { email } })
     const link = await tokenTo(email, 'sign-in')
@@ -57,7 +57,7 @@ describe('what ends with the former address', () => {
     await app().call(accounts.login, loginOf(to))
   })
 
-  test('an invitation to it is withdrawn, so that nobody else takes it with this address', async () => {
+  test('an invitation to it is withdrawn, so that nobody else takes it with this address @full', async () => {
     const holder = await createHolder(app())
     const guest = await createGuest(app())
     await invite(app(), holder, guest.email)
@@ -65,7 +65,7 @@ describe('what ends with the former address', () => {
     expect((await householdOf(app(), holder)).places).toEqual([])
   })
 
-  test('lines of imports that name it are deleted, since nobody could find them with the account later', async () => {
+  test('lines of imports that name it are deleted, since nobody could find them with the account later @full', async () => {
     const { db } = app().services
     const id = uuidv7()
     await db.execute(sql`INSERT INTO imports (id, kind, file_name, kept_until)
@@ -76,7 +76,7 @@ describe('what ends with the former address', () => {
     expect((await db.execute(sql`SELECT 1 FROM import_rows WHERE id = ${id}`)).rows).toEqual([])
   })
 
-  test('its days without payment count for the new one, too', async () => {
+  test('its days without payment count for the new one, too @full', async () => {
     const { services } = app()
     const trials = async (email: string) =>
       (
@@ -93,7 +93,7 @@ describe('what ends with the former address', () => {
 })
 
 describe('the payment provider', () => {
-  test('gets the new address by a job', async () => {
+  test('gets the new address by a job @full', async () => {
     const { payments } = app().services
     if (!payments) throw new Error('There are payments')
     await createProviderCustomer(app().services, payments, member().id)
@@ -124,7 +124,7 @@ describe('the payment provider', () => {
     expect(stored).toMatchObject({ email: to })
   })
 
-  test('is asked nothing of a member without a customer', async () => {
+  test('is asked nothing of a member without a customer @full', async () => {
     app().sentJobs.length = 0
     await change()
     expect(app().sentJobs.map(({ name }) => name)).not.toContain('update-customer-email')

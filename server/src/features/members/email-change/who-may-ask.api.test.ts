@@ -46,7 +46,7 @@ describe('who may ask', () => {
     expect(refused.status).toBe(429)
   })
 
-  test('all together about one address, as for every mail that a stranger can have sent', async () => {
+  test('all together about one address, as for every mail that a stranger can have sent @full', async () => {
     const to = newAddress()
     for (let n = 0; n < 6; n++) await ask(to, await createPerson(app()))
     const body = { email: to }
@@ -59,7 +59,7 @@ describe('an admin', () => {
   const refusalOf = (id: string, email = newAddress()) =>
     app().refusal(emailChange.requestMemberEmailChange, askFor(id, email), admin().token)
 
-  test('asks for a member, whose addresses are told; the log has the reason and who it was', async () => {
+  test('asks for a member, whose addresses are told; the log has the reason and who it was @full', async () => {
     const to = newAddress()
     await app().call(emailChange.requestMemberEmailChange, askFor(member().id, to), admin().token)
     const [requested] = await mailsTo(member().email)
@@ -96,7 +96,7 @@ describe('an admin', () => {
     expect([await mailsTo(other.email), await mailsTo(member().email)]).toEqual([[], []])
   })
 
-  test('may not ask for staff, for themselves, or for an address that was never confirmed', async () => {
+  test('may not ask for staff, for themselves, or for an address that was never confirmed @full', async () => {
     const coach = await createPerson(app(), { roles: ['user', 'coach'] })
     const other = await createPerson(app(), { roles: ['user', 'admin'] })
     const { db } = app().services
@@ -107,7 +107,7 @@ describe('an admin', () => {
     expect(statuses).toEqual([403, 403, 409, 409])
   })
 
-  test('who has lost the role has changed nothing', async () => {
+  test('who has lost the role has changed nothing @full', async () => {
     const other = await createPerson(app(), { roles: ['user', 'admin'] })
     const to = newAddress()
     await app().call(emailChange.requestMemberEmailChange, askFor(member().id, to), other.token)

@@ -68,7 +68,7 @@ const isKept = async (url: string) => {
   return isServed(url)
 }
 
-test('a picture comes by mail and in the app, with the words for who does not see it', async () => {
+test('a picture comes by mail and in the app, with the words for who does not see it @full', async () => {
   const mia = await createPerson(app(), { notifyMarketing: true })
   const picture = await uploaded()
   const { _id: id } = await announce(message(picture))

@@ -85,7 +85,7 @@ beforeEach(async () => {
   })
 })
 
-test('a message to one member reaches nobody else, can be undone, and goes with their account', async () => {
+test('a message to one member reaches nobody else, can be undone, and goes with their account @full', async () => {
   const mia = await createPerson(app(), { notifyMarketing: false, nextBillingAt: null })
   const ben = await createPerson(app(), { notifyMarketing: true })
   const only = { entitled: false, member_id: mia.id }

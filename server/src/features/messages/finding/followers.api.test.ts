@@ -52,7 +52,7 @@ async function told({ token } = mia) {
   return notifications.map(({ type, title, path }) => ({ type, title, path })).toReversed()
 }
 
-test('members are told of a class that a coach has published whom they follow, and nobody else', async () => {
+test('members are told of a class that a coach has published whom they follow, and nobody else @full', async () => {
   const ben = await createPerson(app(), { nextBillingAt: null, timeZone: 'UTC' })
   const id = await publish('Morning flow')
   await createVideo(app(), { instructorId: (await createPerson(app())).id })
@@ -90,7 +90,7 @@ test('a class is named in the language of the message, where it has a title in i
   await write(before?.texts ?? [])
 })
 
-test('members are told once of a new live class, also of a weekly one, when it is published', async () => {
+test('members are told once of a new live class, also of a weekly one, when it is published @full', async () => {
   const { _id: id } = await scheduleLive(app(), coach, 24 * 60, { recurring_schedule: true })
   await work()
   await scheduleLive(app(), await createPerson(app(), { roles: ['user', 'coach'] }), 24 * 60)

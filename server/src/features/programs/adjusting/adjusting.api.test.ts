@@ -62,7 +62,7 @@ beforeEach(async () => {
 })
 
 describe('a pause', () => {
-  test('is shown everywhere, and ends by itself at midnight of the member', async () => {
+  test('is shown everywhere, and ends by itself at midnight of the member @full', async () => {
     await goTo(1, 2)
     const before = await read()
     expect(await pause('2026-05-16')).toMatchObject({
@@ -101,7 +101,7 @@ describe('a pause', () => {
     expect((await pauses()).map(({ fromDay, untilDay }) => untilDay - fromDay)).toEqual([2])
   })
 
-  test('leaves nothing when it is ended on the same day, and can be changed', async () => {
+  test('leaves nothing when it is ended on the same day, and can be changed @full', async () => {
     await pause('2026-06-01', 'ill')
     expect((await pause('2026-05-20', 'other')).pause).toEqual({
       until: '2026-05-20',

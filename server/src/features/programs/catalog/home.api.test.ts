@@ -165,7 +165,7 @@ describe('home', () => {
       expect(await list({ page: '2' })).toEqual([])
     })
 
-    test('are found by title, instructor and category despite typos', async () => {
+    test('are found by title, instructor and category despite typos @full', async () => {
       const { token } = await createPerson(app())
       const coach = await createPerson(app(), { firstName: 'Jürgen', lastName: 'Quist' })
       const reach = await createProgram(app(), [[false]], {

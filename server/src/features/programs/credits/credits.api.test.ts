@@ -194,7 +194,7 @@ describe('undoing', () => {
     expect(await watch(videoId)).toMatchObject({ session_id: session(1, 1).id })
   })
 
-  test('is possible for seven days, and for oneself only', async () => {
+  test('is possible for seven days, and for oneself only @full', async () => {
     const credit = await watch(session(1, 1).videoId)
     const body = { credit_id: credit?._id ?? '' }
     const other = await createPerson(app())

@@ -160,7 +160,7 @@ describe('a program whose open part goes', () => {
   })
 })
 
-test('a week whose last open session goes is completed for whoever has the rest, and for the coach', async () => {
+test('a week whose last open session goes is completed for whoever has the rest, and for the coach @full', async () => {
   coach = await createPerson(app(), { roles: ['user', 'coach'] })
   const [ada, behind] = [await createPerson(app()), await createPerson(app())]
   const { id, weeks } = await createProgram(app(), [[true, true], [true]], { createdBy: coach.id })

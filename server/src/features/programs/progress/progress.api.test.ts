@@ -113,7 +113,7 @@ describe('the worked example', () => {
     expect(state(undone)).toMatchObject({ sessions: '', weeks: 'W1,W2', percent: 50 })
   })
 
-  test('repeating a call after a lost response changes nothing', async () => {
+  test('repeating a call after a lost response changes nothing @full', async () => {
     await enroll()
     expect(await toSession(1, 2, true)).toEqual(await toSession(1, 2, true))
     expect(await toWeek(3, true)).toEqual(await toWeek(3, true))
@@ -182,7 +182,7 @@ describe('a program that changes while a member is in it', () => {
     expect(await toSession(3, 6, true)).toMatchObject({ sessions: 'S5', percent: 50 })
   })
 
-  test('an outdated tab completes the session that it shows, not the current one', async () => {
+  test('an outdated tab completes the session that it shows, not the current one @full', async () => {
     await enroll()
     await toSession(1, 2, true)
     await toWeek(3, true)
@@ -219,7 +219,7 @@ describe('joining and stopping', () => {
     ])
   })
 
-  test('joining again continues where the member stopped', async () => {
+  test('joining again continues where the member stopped @full', async () => {
     await enroll()
     await toSession(1, 2, true)
     await app().call(endpoints.stopProgram, { body: { program_id: program.id } }, member.token)

@@ -48,7 +48,7 @@ beforeEach(async () => {
 })
 
 describe('a member whose workout is due', () => {
-  test('is reminded at their chosen local hour, once a day', async () => {
+  test('is reminded at their chosen local hour, once a day @full', async () => {
     app().advance(-3600)
     expect(await reminders()).toBe(0)
     app().advance(3600)
@@ -67,7 +67,7 @@ describe('a member whose workout is due', () => {
     expect(await reminders()).toBe(1)
   })
 
-  test('is reminded once when several servers run the job at the same time', async () => {
+  test('is reminded once when several servers run the job at the same time @full', async () => {
     await Promise.all([reminders(), reminders(), reminders()])
     expect(await reminders()).toBe(1)
   })
@@ -128,7 +128,7 @@ describe('no reminder is mailed to', () => {
     expect(await reminders()).toBe(0)
   })
 
-  test('a member who has paused it, until they go on', async () => {
+  test('a member who has paused it, until they go on @full', async () => {
     const body = { program_id: program.id, until: '2026-05-20', reason: 'away' } as const
     await app().call(pauseProgram, { body }, mia.token)
     expect(await reminders()).toBe(0)

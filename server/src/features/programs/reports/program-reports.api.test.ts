@@ -67,7 +67,7 @@ describe('the coach of a program', () => {
     expect(await shown()).toEqual([[member.id, []]])
   })
 
-  test('sees nothing any more at once, when the agreement is taken back', async () => {
+  test('sees nothing any more at once, when the agreement is taken back @full', async () => {
     await share(member)
     await report(member, { effort: 8 })
     expect(await shown()).toHaveLength(1)

@@ -36,7 +36,7 @@ const optionsOf = async ({ token }: Person) => {
 const giftCode = async () => people.buyGiftCode(app(), await createPerson(app()))
 
 describe('the page of a subscription', () => {
-  test('offers all that can be changed', async () => {
+  test('offers all that can be changed @full', async () => {
     const member = await subscriber('premium', 'month')
     expect(await optionsOf(member)).toMatchObject({
       plans: ['premium year', 'basic month'],
@@ -46,7 +46,7 @@ describe('the page of a subscription', () => {
     })
   })
 
-  test('says why a plan for a year cannot be paused', async () => {
+  test('says why a plan for a year cannot be paused @full', async () => {
     const options = await optionsOf(await subscriber('premium', 'year'))
     expect([options.pause, options.pause_refused]).toEqual([
       null,
@@ -54,7 +54,7 @@ describe('the page of a subscription', () => {
     ])
   })
 
-  test('says why nothing can be changed once it is cancelled', async () => {
+  test('says why nothing can be changed once it is cancelled @full', async () => {
     const member = await subscriber('premium', 'month')
     await app().call(changes.cancelSubscription, { body: { reason: null } }, member.token)
     const { plans, plans_refused, pause_refused } = await optionsOf(member)
@@ -87,7 +87,7 @@ describe('a gift card is worth time of its plan:', () => {
     )
   })
 
-  test('while it pays, there is no change to another one', async () => {
+  test('while it pays, there is no change to another one @full', async () => {
     const member = await subscriber('premium', 'month')
     await app().call(redeemGift, { body: { code: await giftCode() } }, member.token)
     expect((await optionsOf(member)).plans).toEqual(['premium year'])

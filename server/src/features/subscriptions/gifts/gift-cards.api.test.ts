@@ -218,7 +218,7 @@ describe('voiding a gift card', () => {
     ])
   })
 
-  test('of one that was redeemed is refused, and its time stays', async () => {
+  test('of one that was redeemed is refused, and its time stays @full', async () => {
     const { code, params } = await buyCard('Redempta')
     const member = await people.createBuyer(app())
     const { until } = await app().call(redeemGift, { body: { code } }, member.token)

@@ -116,7 +116,7 @@ describe('another price', () => {
     expect(others.active).not.toBe(false)
   })
 
-  test('stays on sale at a start and at night, in the place of the configured one', async () => {
+  test('stays on sale at a start and at night, in the place of the configured one @full', async () => {
     const { price_in_cents: before } = await monthly()
     await setPrice(before + 50)
     const order = (await sold()).map(({ grants, type }) => `${grants} ${type}`)

@@ -74,7 +74,7 @@ const report = () => {
   return reportProcess({ db, notices, log, process, runs: queue.runs })
 }
 
-test('only admins see and change the queue', async () => {
+test('only admins see and change the queue @full', async () => {
   await send('sweep-media')
   const [job] = (await list()).jobs
   const coach = await createPerson(app(), { roles: ['user', 'coach'] })
@@ -133,7 +133,7 @@ test('jobs that run come first, then those that wait, in their order @full', asy
   expect((await list()).workers).toEqual([])
 })
 
-test('whoever puts a job first has it run first', async () => {
+test('whoever puts a job first has it run first @full', async () => {
   const [a, b, c] = [uuidv7(), uuidv7(), uuidv7()]
   for (const videoId of [a, b, c]) await send('process-video', { videoId })
   await change('first', (await list()).jobs[2]?._id ?? '')

@@ -129,7 +129,7 @@ describe('the search text is updated after', () => {
     expect(await search('jürgen')).toEqual([])
   })
 
-  test('a change of title, categories or instructor', async () => {
+  test('a change of title, categories or instructor @full', async () => {
     const { db } = app().services
     const id = await createVideo(app(), { title: 'Zigzag', instructorId: coach.id })
     const change = (values: Partial<typeof videos.$inferInsert>) =>

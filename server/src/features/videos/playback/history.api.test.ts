@@ -135,7 +135,7 @@ describe('the effort of a class', () => {
     expect((await app().refusal(rateEffort, input, member.token)).status).toBe(404)
   })
 
-  test('goes with the account and with the video', async () => {
+  test('goes with the account and with the video @full', async () => {
     const { db } = app().services
     const [id, other] = [await createVideo(app()), await createVideo(app())]
     await watch(id, 590)
@@ -153,7 +153,7 @@ describe('the class after a class', () => {
   const nextOf = async (id: string) =>
     (await app().call(getNextVideo, { params: { id } }, member.token)).video?._id
 
-  test('is of the same kind, playable, and not the same or one that was completed', async () => {
+  test('is of the same kind, playable, and not the same or one that was completed @full', async () => {
     await app().services.db.update(videos).set({ deletedAt: app().clock.now })
     const make = (values: Parameters<typeof createVideo>[1]) =>
       createVideo(app(), { categories: ['recovery'], ...values })

@@ -53,14 +53,14 @@ test.each([
   },
 )
 
-test('it is put into groups when the field is left', async () => {
+test('it is put into groups when the field is left @full', async () => {
   const { field } = await draw()
   await userEvent.type(field, '015123456789')
   await userEvent.tab()
   await expect.element(field).toHaveValue('+49 1512 3456789')
 })
 
-test('another country reads the same digits anew', async () => {
+test('another country reads the same digits anew @full', async () => {
   const { field, value, country } = await draw()
   await userEvent.type(field, '0650 1234567')
   await expect.element(value).toHaveTextContent('+496501234567')
