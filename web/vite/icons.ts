@@ -22,20 +22,19 @@ function pathOf(name: string, weight: (typeof WEIGHTS)[number]): string {
   return [...drawing.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path).join('')
 }
 
-/** The source of the module `icon:NAME`. */
-export function iconModule(name: string): string {
-  const paths = WEIGHTS.map((weight) => JSON.stringify(pathOf(name, weight)))
-  return [
-    `import { makeIcon } from ${JSON.stringify(make)}`,
-    `export default /* @__PURE__ */ makeIcon(${paths.join(', ')})`,
-  ].join('\n')
-}
-
 /** `import HouseIcon from 'icon:House'` is a component with the icon in the weights that the design uses. */
 export function icons(): Plugin {
   return {
     name: 'icons',
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
-    load: (id) => (id.startsWith(`\0${PREFIX}`) ? iconModule(id.slice(PREFIX.length + 1)) : null),
+    load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return null
+      const name = id.slice(PREFIX.length + 1)
+      const paths = WEIGHTS.map((weight) => JSON.stringify(pathOf(name, weight)))
+      return [
+        `import { makeIcon } from ${JSON.stringify(make)}`,
+        `export default /* @__PURE__ */ makeIcon(${paths.join(', ')})`,
+      ].join('\n')
+    },
   }
 }
