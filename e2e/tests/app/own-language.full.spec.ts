@@ -122,7 +122,10 @@ for (const language of ['de', 'es'])
       const button = (place: string) =>
         page.getByRole('button', { name: words(place), exact: true })
       await step('registers and joins', async () => {
+        // A while after the first page the account is told how its member reads.
+        const told = page.waitForResponse('**/api/user/update-profile')
         await page.goto(`/dashboard/live/${live}`)
+        expect((await told).status()).toBe(200)
         await button('web/live-classes.register').click()
         await button('web/live-classes.join').click()
         await expect(page.getByText(words('web/live-classes.stage.waiting'))).toBeVisible()

@@ -76,13 +76,21 @@ export async function upsertUnverifiedUser(
   return row
 }
 
-export async function updateUser(
+type Changes = Partial<typeof users.$inferInsert>
+
+export async function updateUser(on: Executor, id: string, changes: Changes): Promise<UserRow> {
+  const row = await updateUserThere(on, id, changes)
+  if (!row) throw new Error('The user to update does not exist')
+  return row
+}
+
+/** Undefined for somebody who has been erased meanwhile. */
+export async function updateUserThere(
   on: Executor,
   id: string,
-  changes: Partial<typeof users.$inferInsert>,
-): Promise<UserRow> {
+  changes: Changes,
+): Promise<UserRow | undefined> {
   const [row] = await on.update(users).set(changes).where(eq(users.id, id)).returning()
-  if (!row) throw new Error('The user to update does not exist')
   return row
 }
 

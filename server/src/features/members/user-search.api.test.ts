@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useApp } from '../../../test/app.ts'
+import { somebodyWaits } from '../../../test/database/somebody-waits.ts'
 import { createPerson, PASSWORD, type Person } from '../../../test/people.ts'
 import { uuidv7 } from '../../platform/crypto.ts'
 import { addDays } from '../../platform/time.ts'
@@ -191,7 +192,7 @@ describe('the words of users', () => {
     const { second } = await app().lockHolder.transaction(async (tx) => {
       await tx.delete(users).where(eq(users.id, ids[0] ?? ''))
       const removing = remove(ids[1]).then(() => 'done')
-      await somebodyWaits()
+      await vi.waitUntil(() => somebodyWaits(app().services.db))
       return { second: removing }
     })
     await second
@@ -212,7 +213,7 @@ describe('the words of users', () => {
         .services.db.delete(users)
         .where(eq(users.id, id))
         .then(() => 'done')
-      await somebodyWaits()
+      await vi.waitUntil(() => somebodyWaits(app().services.db))
       return { removing: gone }
     })
     await removing
@@ -252,11 +253,3 @@ describe('the words of users', () => {
     )
   })
 })
-
-const somebodyWaits = () =>
-  vi.waitUntil(async () => {
-    const { rows } = await app().services.db.execute<{ pid: number }>(
-      sql`SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-    )
-    return rows.length > 0
-  })

@@ -1,7 +1,10 @@
 import * as accounts from '@carriage/contract/accounts/endpoints'
-import { describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
+import { somebodyWaits } from '../../../../test/database/somebody-waits.ts'
 import { createPerson } from '../../../../test/people.ts'
+import { users } from '../accounts-schema.ts'
 
 const app = useApp()
 const change = (body: object, token: string) => app().call(accounts.updateProfile, { body }, token)
@@ -119,4 +122,15 @@ test('the sound that a member has chosen in one film is kept for others', async 
   await change({ sound_mix: 'coach', sound_language: null }, token)
   expect(await profile(token)).toMatchObject({ sound_mix: 'coach', sound_language: null })
   expect((await refused({ sound_mix: 'loud' }, token)).status).toBe(422)
+})
+
+test('an account that is erased while its profile is saved is asked to log in', async () => {
+  const { id, token } = await createPerson(app())
+  const { saving } = await app().lockHolder.transaction(async (tx) => {
+    await tx.delete(users).where(eq(users.id, id))
+    const saved = refused({ language: 'de' }, token)
+    await vi.waitUntil(() => somebodyWaits(app().services.db))
+    return { saving: saved }
+  })
+  expect(await saving).toMatchObject({ status: 401 })
 })

@@ -2,8 +2,8 @@ import { texts as t } from '@carriage/texts/server/accounts'
 import type * as z from 'zod/mini'
 import type { updateProfileBody } from '@carriage/contract/accounts/schemas'
 import type { Context } from '../../../context.ts'
-import { invalidField } from '../../../platform/app-error.ts'
-import { updateUser } from '../accounts-queries.ts'
+import { AppError, invalidField } from '../../../platform/app-error.ts'
+import { updateUserThere } from '../accounts-queries.ts'
 import type { UserRow } from '../accounts-schema.ts'
 import { presentCaller } from '../second-factor/present-caller.ts'
 import { toE164 } from './phone-number.ts'
@@ -12,7 +12,7 @@ type Input = z.output<typeof updateProfileBody>
 
 /**
  * Changes the fields that members may edit; absent fields stay as they are. Throws 422 on `phone_number`,
- * `time_zone` or `locale` when the value does not exist.
+ * `time_zone` or `locale` when the value does not exist, 401 when the account has been erased meanwhile.
  */
 export async function updateProfile(context: Context, input: Input) {
   const changes = {
@@ -20,7 +20,8 @@ export async function updateProfile(context: Context, input: Input) {
     phoneNumber: await phoneOf(input.phone_number),
     updatedAt: context.now(),
   }
-  const row = await updateUser(context.db, context.actor.id, changes)
+  const row = await updateUserThere(context.db, context.actor.id, changes)
+  if (!row) throw new AppError('unauthenticated', () => t.logInContinue)
   return {
     message: t.profileUpdatedSuccessfully,
     user: await presentCaller(context, context.db, row),

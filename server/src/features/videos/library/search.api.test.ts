@@ -1,11 +1,11 @@
 import { browseVideos } from '@carriage/contract/videos/endpoints'
 import { updateProfile } from '@carriage/contract/accounts/endpoints'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { createVideo } from '../../../../test/content.ts'
+import { somebodyWaits } from '../../../../test/database/somebody-waits.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
-import type { Executor } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
 import { videos } from '../videos-schema.ts'
 
@@ -114,13 +114,6 @@ describe('the order', () => {
     await app().services.db.delete(videos).where(eq(videos.id, last))
   })
 })
-
-async function somebodyWaits(on: Executor): Promise<boolean> {
-  const { rows } = await on.execute<{ pid: number }>(
-    sql`SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-  )
-  return rows.length > 0
-}
 
 describe('the search text is updated after', () => {
   test('a change of the instructor’s name', async () => {
