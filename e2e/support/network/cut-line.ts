@@ -75,6 +75,7 @@ export async function openLine(studio: string, context: BrowserContext): Promise
     },
     async mend() {
       isCut = false
+      lost = undefined
       asked.length = 0
       await context.setOffline(false)
     },

@@ -79,6 +79,7 @@ test('a page whose answer is lost on the way says so, and appears when the netwo
   line.cutAnswerOf(/^GET \/api\/program\/available/)
   await page.getByRole('link', { name: 'Programs', exact: true }).first().click()
   await expect(page).toHaveURL(`${line.url}/dashboard/programs`)
+  await expect.poll(() => timesAsked(line, /^GET \/api\/program\/available/)).toBeGreaterThan(0)
   await line.cut()
   await expect(offline(page)).toBeVisible()
   await line.mend()
