@@ -99,6 +99,7 @@ test('what happened on another device is seen at the next visit of Home @full', 
   const enrolled = page.getByRole('region', { name: 'Enrolled Programs' })
   await expect(enrolled.getByText(program.title)).toBeVisible()
   await openFromMenu(page, 'Discover')
+  await expect(enrolled).toHaveCount(0)
   await api.post('/program/enroll/stop', { program_id: program._id })
   await openFromMenu(page, 'Home')
   await expect(page.getByRole('region', { name: 'Available Programs' })).toBeVisible()
