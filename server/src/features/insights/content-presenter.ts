@@ -6,7 +6,7 @@ import type {
 } from '@carriage/contract/insights/studio-schemas'
 import type { StoredExercise } from '../videos/tables.ts'
 import { epoch } from '../../platform/time.ts'
-import { againShare, type Ratings } from './content/content-policy.ts'
+import { againShare, curveInFilm, type FilmOfNow, type Ratings } from './content/content-policy.ts'
 
 interface StartedProgram {
   id: string
@@ -75,12 +75,12 @@ export const presentVideoFigures = (
   again_share: againShare(ratings),
 })
 
-interface CurveRow {
+interface CurveRow extends FilmOfNow {
   id: string
   title: string | null
-  durationSeconds: number
   viewings: number | null
   seconds: number[] | null
+  shiftMs: number | null
   exercises: readonly StoredExercise[] | null
   setups: readonly { at_ms: number }[] | null
 }
@@ -91,7 +91,7 @@ export const presentCurve = (row: CurveRow, ratings: Ratings | undefined): Video
   duration_seconds: row.durationSeconds,
   viewings: row.viewings ?? 0,
   again_share: againShare(ratings),
-  seconds: row.seconds ?? [],
+  seconds: row.seconds ? curveInFilm({ seconds: row.seconds, shiftMs: row.shiftMs ?? 0 }, row) : [],
   cues: [
     ...(row.exercises ?? []).map(({ start_ms: at, name }) => ({
       second: Math.floor(at / 1000),

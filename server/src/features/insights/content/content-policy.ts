@@ -21,13 +21,24 @@ export function playedSeconds(changes: readonly SecondChange[], duration: number
   return steps.map((step) => (playing += step))
 }
 
-/** Adds two curves second by second; the result has the length of the video as it is now. */
-export const addCurves = (
-  before: readonly number[],
-  added: readonly number[],
-  duration: number,
-): number[] =>
-  Array.from({ length: duration }, (_, second) => (before[second] ?? 0) + (added[second] ?? 0))
+/** The film of a video as it is now; `filmShiftMs`: by how much things are later in it than in the first one. */
+export interface FilmOfNow {
+  durationSeconds: number
+  filmShiftMs: number
+}
+
+/** A curve second by second of the film of now, which may have taken the place of the one that was counted. */
+export function curveInFilm(
+  { seconds, shiftMs }: { seconds: readonly number[]; shiftMs: number },
+  { durationSeconds, filmShiftMs }: FilmOfNow,
+): number[] {
+  const later = Math.round((filmShiftMs - shiftMs) / 1000)
+  return Array.from({ length: durationSeconds }, (_, second) => seconds[second - later] ?? 0)
+}
+
+/** Adds two curves of the same film second by second. */
+export const addCurves = (before: readonly number[], added: readonly number[]): number[] =>
+  before.map((count, second) => count + (added[second] ?? 0))
 
 /** Whose videos, programs and live classes the caller sees: their own; undefined for admins, who see all. */
 export const coachOf = ({ id, roles }: Pick<Actor, 'id' | 'roles'>): string | undefined =>

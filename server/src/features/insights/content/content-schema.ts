@@ -32,6 +32,8 @@ export const videoCurves = pgTable('video_curves', {
   viewings: integer('viewings').notNull(),
   /** One number for each second. */
   seconds: integer('seconds').array().notNull(),
+  /** By how much things are later in the film of these seconds than in the first film of the video. */
+  shiftMs: integer('shift_ms').notNull().default(0),
 })
 
 /** Who came to an occurrence of a live class and who stayed; counted once after it is over. */

@@ -1,5 +1,5 @@
 import * as endpoints from '@carriage/contract/insights/studio-endpoints'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { createVideo } from '../../../../test/content.ts'
@@ -15,7 +15,7 @@ import {
   liveRsvps,
   liveStreams,
 } from '../../live-classes/tables.ts'
-import { videoCues, watchedParts } from '../../videos/tables.ts'
+import { videoCues, videos, watchedParts } from '../../videos/tables.ts'
 
 const app = useApp()
 const start = new Date('2026-05-10T00:20:00Z')
@@ -90,9 +90,9 @@ describe('curves of videos', () => {
       seconds: [2, 3, 2, 1, 2],
       cues: [{ second: 2, kind: 'exercise', name: 'Hundred' }],
     })
-    const { videos } = await app().call(endpoints.listVideoFigures, { query: {} }, coach.token)
+    const viewed = await app().call(endpoints.listVideoFigures, { query: {} }, coach.token)
     // The middle of five seconds is the third, nine tenths the fifth.
-    expect(videos).toMatchObject([{ _id: video, viewings: 3, at_half: 2, at_end: 2 }])
+    expect(viewed.videos).toMatchObject([{ _id: video, viewings: 3, at_half: 2, at_end: 2 }])
   })
 
   test('keep nothing of who has watched, and count the next day when it is over', async () => {
@@ -103,6 +103,19 @@ describe('curves of videos', () => {
     app().clock.now = start
     expect(await db.$count(watchedParts)).toBe(0)
     expect(await curve(coach)).toMatchObject({ viewings: 4, seconds: [2, 3, 2, 2, 2] })
+  })
+
+  test('follow a film that was replaced, and count on in it', async () => {
+    const { db } = app().services
+    const film = (durationSeconds: number, filmShiftMs: number) =>
+      db.update(videos).set({ durationSeconds, filmShiftMs }).where(eq(videos.id, video))
+    await film(6, 1000)
+    expect((await curve(coach)).seconds).toEqual([0, 2, 3, 2, 2, 2])
+    await watched([[0, 2000]])
+    await count(app())
+    expect((await curve(coach)).seconds).toEqual([1, 3, 3, 2, 2, 2])
+    await film(4, -1000)
+    expect((await curve(coach)).seconds).toEqual([3, 2, 2, 2])
   })
 
   test('are those of the coach who teaches, and of no other', async () => {

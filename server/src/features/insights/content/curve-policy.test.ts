@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addCurves, playedSeconds } from './content-policy.ts'
+import { addCurves, curveInFilm, playedSeconds } from './content-policy.ts'
 
 describe('who played each second', () => {
   test('follows from where viewings begin and end to play', () => {
@@ -47,10 +47,16 @@ describe('who played each second', () => {
 })
 
 test.each([
-  [[], [1, 2], 2, [1, 2]],
-  [[1, 2], [3, 4], 2, [4, 6]],
-  [[1, 2, 3], [1, 1], 2, [2, 3]],
-  [[1], [1, 1, 1], 3, [2, 1, 1]],
-])('%j and %j over %i seconds are %j', (before, added, duration, sum) => {
-  expect(addCurves(before, added, duration)).toEqual(sum)
-})
+  [[], [1, 2], 0, 2, [1, 2]],
+  [[1, 2], [3, 4], 0, 2, [4, 6]],
+  [[1, 2, 3], [1, 1], 0, 2, [2, 3]],
+  [[1], [1, 1, 1], 0, 3, [2, 1, 1]],
+  [[5, 6], [1, 1, 1], 1000, 3, [1, 6, 7]],
+  [[5, 6, 7], [1, 1], -1000, 2, [7, 8]],
+])(
+  '%j and %j of a film that is %i ms later and %i s long are %j',
+  (seconds, added, filmShiftMs, durationSeconds, sum) => {
+    const before = curveInFilm({ seconds, shiftMs: 0 }, { durationSeconds, filmShiftMs })
+    expect(addCurves(before, added)).toEqual(sum)
+  },
+)

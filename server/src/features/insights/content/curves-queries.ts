@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { videoCues, videos, watchedParts } from '../../videos/tables.ts'
 import { isCountedMember } from '../counts/counts-queries.ts'
-import type { SecondChange } from './content-policy.ts'
+import type { FilmOfNow, SecondChange } from './content-policy.ts'
 import { videoCurves } from './content-schema.ts'
 
 /** Videos with viewings of days up to `lastDay` (days since 1970 of members) that are not counted yet. */
@@ -18,18 +18,18 @@ export async function listUncountedVideos(
   return rows.map(({ id }) => id)
 }
 
+type Curve = typeof videoCurves.$inferSelect
+
 /** The curve of a video, locked until the transaction ends; an empty one is stored before its first viewing. */
-export async function lockCurve(
-  on: Executor,
-  videoId: string,
-): Promise<{ viewings: number; seconds: number[] }> {
-  await on.insert(videoCurves).values({ videoId, viewings: 0, seconds: [] }).onConflictDoNothing()
+export async function lockCurve(on: Executor, videoId: string): Promise<Curve> {
+  const empty = { videoId, viewings: 0, seconds: [], shiftMs: 0 }
+  await on.insert(videoCurves).values(empty).onConflictDoNothing()
   const [row] = await on
-    .select({ viewings: videoCurves.viewings, seconds: videoCurves.seconds })
+    .select()
     .from(videoCurves)
     .where(eq(videoCurves.videoId, videoId))
     .for('update')
-  return row ?? { viewings: 0, seconds: [] }
+  return row ?? empty
 }
 
 /**
@@ -67,20 +67,16 @@ export async function takeViewings(
   return { viewings: rows[0]?.viewings ?? 0, changes }
 }
 
-export async function saveCurve(
-  on: Executor,
-  curve: { videoId: string; viewings: number; seconds: number[] },
-): Promise<void> {
-  const { videoId, ...set } = curve
+export async function saveCurve(on: Executor, { videoId, ...set }: Curve): Promise<void> {
   await on.update(videoCurves).set(set).where(eq(videoCurves.videoId, videoId))
 }
 
-export const findDuration = async (on: Executor, videoId: string): Promise<number> => {
+export async function findFilmOfNow(on: Executor, videoId: string): Promise<FilmOfNow> {
   const [row] = await on
-    .select({ seconds: videos.durationSeconds })
+    .select({ durationSeconds: videos.durationSeconds, filmShiftMs: videos.filmShiftMs })
     .from(videos)
     .where(eq(videos.id, videoId))
-  return row?.seconds ?? 0
+  return row ?? { durationSeconds: 0, filmShiftMs: 0 }
 }
 
 const ofCoach = (coachId: string | undefined) =>
@@ -133,6 +129,8 @@ export async function findCurve(on: Executor, videoId: string, coachId: string |
       durationSeconds: videos.durationSeconds,
       viewings: videoCurves.viewings,
       seconds: videoCurves.seconds,
+      shiftMs: videoCurves.shiftMs,
+      filmShiftMs: videos.filmShiftMs,
       exercises: videoCues.exercises,
       setups: videoCues.setups,
     })

@@ -11,7 +11,7 @@ import {
 } from '../content-presenter.ts'
 import * as queries from './curves-queries.ts'
 import { countLiveFigures, listLiveFigures } from './live-figures-queries.ts'
-import { coachOf, addCurves, playedSeconds } from './content-policy.ts'
+import { addCurves, coachOf, curveInFilm, playedSeconds } from './content-policy.ts'
 import { countProgramRatings, countRatings } from './ratings-queries.ts'
 import { countStartedPrograms, listStartedPrograms, listWeekFigures } from './programs-queries.ts'
 import { dayOfDate } from '../../../platform/local-time.ts'
@@ -112,11 +112,13 @@ export async function countCurves(
       await db.transaction(async (tx) => {
         const before = await queries.lockCurve(tx, videoId)
         const { viewings, changes } = await queries.takeViewings(tx, videoId, lastDay)
-        const duration = await queries.findDuration(tx, videoId)
+        const film = await queries.findFilmOfNow(tx, videoId)
+        const added = playedSeconds(changes, film.durationSeconds)
         await queries.saveCurve(tx, {
           videoId,
           viewings: before.viewings + viewings,
-          seconds: addCurves(before.seconds, playedSeconds(changes, duration), duration),
+          seconds: addCurves(curveInFilm(before, film), added),
+          shiftMs: film.filmShiftMs,
         })
       })
     }

@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import { playVideo, reportVideoProgress } from '@carriage/contract/videos/endpoints'
 import * as films from '@carriage/contract/videos/film-endpoints'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { filesIn } from '../../../../test/files-in.ts'
 import { useFilmStudio } from '../../../../test/films/film-studio.ts'
 import { addDays, addSeconds } from '../../../platform/time.ts'
 import { listFilms } from '../../videos/index.ts'
+import { watchedParts, watchProgress } from '../../videos/tables.ts'
 
 const app = useApp()
 const { coach, member, send, publishedVideo, adminVideo, ...read } = useFilmStudio(app)
@@ -55,6 +57,8 @@ describe('a published film @full', () => {
 
   test('stays as it is while another one is made', async () => {
     await app().call(playVideo, { params: { id } }, member().token)
+    await report(0, before.playback_id)
+    app().clock.now = addSeconds(app().clock.now, 30)
     await report(3, before.playback_id)
     segment = (await get((before.playback_url ?? '').replace('index.m3u8', 'audio.m4s'))).rawPayload
     const body = await send(9)
@@ -96,9 +100,16 @@ describe('a published film @full', () => {
     expect(await captionLines(id)).toEqual([{ start_ms: 3500, end_ms: 4500, text: 'Breathe in' }])
   })
 
-  test('keeps the places of members, in the time of the new one', async () => {
+  test('keeps the places of members and the parts that they have played, in the time of the new one', async () => {
     // It was at 3 of the former film.
     expect((await details(id)).position_seconds).toBe(4)
+    const { db } = app().services
+    const played = await db.select().from(watchProgress).where(eq(watchProgress.videoId, id))
+    const ofDays = await db.select().from(watchedParts).where(eq(watchedParts.videoId, id))
+    expect([...played.map((row) => row.playedParts), ...ofDays.map((row) => row.parts)]).toEqual([
+      [[1000, 4000]],
+      [[1000, 4000]],
+    ])
     app().clock.now = addSeconds(app().clock.now, 30)
     await report(5, before.playback_id)
     expect((await details(id)).position_seconds).toBe(6)

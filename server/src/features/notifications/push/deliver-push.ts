@@ -4,13 +4,7 @@ import { defineJob, defineSweep } from '../../../define-job.ts'
 import { findUser } from '../../accounts/index.ts'
 import { queueMail } from '../../mail/index.ts'
 import { countUnreadOf } from '../notifications-queries.ts'
-import {
-  deleteDevice,
-  deleteOfExpired,
-  findLiveDevice,
-  listLiveDevices,
-  markReached,
-} from './devices-queries.ts'
+import { deleteDevice, deleteOfExpired, findLiveDevice, markReached } from './devices-queries.ts'
 import { payloadOf } from './push-note-policy.ts'
 import { deletePastPushes, deletePush, findPush, lockUntaken, markTaken } from './pushes-queries.ts'
 import { openContent, openTarget } from './sealed-push.ts'
@@ -30,8 +24,8 @@ export const deliverPushJob = defineJob<Delivery>({
 })
 
 /**
- * Delivers a push message to one device, unless it is over. A device that is gone is removed; the mail goes once the last one
- * is and none has taken the message. After a crash a message may come twice, and the browser shows it once.
+ * Delivers a push message to one device, unless it is over. A device that is gone is removed. After a crash a message may
+ * come twice, and the browser shows it once.
  */
 async function deliverPush(
   services: Services,
@@ -43,6 +37,7 @@ async function deliverPush(
   const row = await findPush(db, pushId)
   if (!push || !row || row.until <= now) return
   const device = await findLiveDevice(db, deviceId, now)
+  if (!device) return
   const { note, isUrgent } = openContent(services, row)
   const unread = await countUnreadOf(db, row.userId, MOST_UNREAD)
   const message = {
@@ -50,17 +45,31 @@ async function deliverPush(
     seconds: Math.ceil((row.until.getTime() - now.getTime()) / 1000),
     isUrgent,
   }
-  const answer = device && (await push.send(openTarget(services, device), message, signal))
+  const answer = await push.send(openTarget(services, device), message, signal)
   await db.transaction(async (tx) => {
     if (answer === 'taken') {
       await markTaken(tx, pushId, now)
       await markReached(tx, deviceId, now)
-      return
-    }
-    // The deliveries to two devices that are gone wait for each other here, so that one of them sees none left.
+    } else await deleteDevice(tx, device)
+  })
+}
+
+export const mailUntakenPushJob = defineJob<Pick<Delivery, 'pushId'>>({
+  name: 'mail-untaken-push',
+  expireInSeconds: 30,
+  retryLimit: 6,
+  run: mailUntakenPush,
+})
+
+/** Mails what no device has taken because they are gone or their push services do not answer; it is not delivered any more. */
+async function mailUntakenPush(
+  services: Services,
+  { pushId }: Pick<Delivery, 'pushId'>,
+): Promise<void> {
+  const { db, now } = services
+  await db.transaction(async (tx) => {
     const untaken = await lockUntaken(tx, pushId)
-    if (device) await deleteDevice(tx, device)
-    if (!untaken || (await listLiveDevices(tx, untaken.userId, now)).length > 0) return
+    if (!untaken || untaken.until <= now()) return
     const { mail } = openContent(services, untaken)
     const owner = await findUser(tx, untaken.userId)
     if (mail && owner) await queueMail(services, tx, owner.email, mail)

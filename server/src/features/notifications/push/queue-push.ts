@@ -2,7 +2,7 @@ import type { Services } from '../../../context.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import type { EmailMessage } from '../../mail/index.ts'
-import { deliverPushJob } from './deliver-push.ts'
+import { deliverPushJob, mailUntakenPushJob } from './deliver-push.ts'
 import { listLiveDevices } from './devices-queries.ts'
 import type { PushNote } from './push-note-policy.ts'
 import { insertPush } from './pushes-queries.ts'
@@ -19,7 +19,13 @@ interface NewPush {
   mail: EmailMessage | null
 }
 
-/** Queues a push message for each device of a member, within the caller's transaction; jobs deliver it after the commit. */
+/** How long devices have to take a message, in seconds. */
+const PATIENCE = 120
+
+/**
+ * Queues a push message for each device of a member, within the caller's transaction; jobs deliver it after the commit, or its
+ * mail where no device takes it.
+ */
 export async function queuePush(
   services: Services,
   tx: Transaction,
@@ -31,4 +37,8 @@ export async function queuePush(
   await insertPush(tx, { id, userId, sealedContent, until, createdAt: now })
   for (const { id: deviceId } of await listLiveDevices(tx, userId, now))
     await services.jobs.send(tx, deliverPushJob, { pushId: id, deviceId })
+  if (!content.mail) return
+  // What begins soon is of use for half of that time.
+  const afterSeconds = Math.min(PATIENCE, Math.round((until.getTime() - now.getTime()) / 2000))
+  await services.jobs.send(tx, mailUntakenPushJob, { pushId: id }, { afterSeconds })
 }

@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lte, ne, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../../platform/db/database.ts'
+import { watchedParts } from '../playback/watched-parts-schema.ts'
 import { videos, watchProgress } from '../videos-schema.ts'
 import { type FilmRow, videoFilms } from './films-schema.ts'
 
@@ -97,21 +99,38 @@ export async function findShift(
   return row?.shiftMs
 }
 
-/** Lets the places where members are in a video follow its film, within its new length. */
+/** Lets the places where members are in a video, and the parts that they have played, follow its film, within its new length. */
 export async function shiftPositions(
   on: Executor,
   { videoId, ms, durationSeconds }: { videoId: string; ms: number; durationSeconds: number },
 ): Promise<void> {
-  const seconds = Math.round(ms / 1000)
-  const moved = sql`greatest(0, least(${watchProgress.positionSeconds} + ${seconds}, ${durationSeconds}))`
+  const moved = shiftedParts({ ms, lengthMs: durationSeconds * 1000 })
+  const { positionSeconds, playedParts } = watchProgress
+  const position = sql`CASE WHEN ${positionSeconds} > 0
+    THEN greatest(0, least(${positionSeconds} + ${Math.round(ms / 1000)}, ${durationSeconds})) ELSE 0 END`
+  const parts = moved(playedParts)
   await on
     .update(watchProgress)
-    .set({ positionSeconds: moved })
+    .set({ positionSeconds: position, playedParts: parts })
     .where(
       and(
         eq(watchProgress.videoId, videoId),
-        sql`${watchProgress.positionSeconds} > 0`,
-        sql`${watchProgress.positionSeconds} <> ${moved}`,
+        or(sql`${positionSeconds} <> ${position}`, sql`${playedParts} <> ${parts}`),
       ),
     )
+  await on
+    .update(watchedParts)
+    .set({ parts: moved(watchedParts.parts) })
+    .where(eq(watchedParts.videoId, videoId))
 }
+
+/** Parts as rows hold them, in a film in which everything is `ms` later, without what is past its ends. */
+const shiftedParts =
+  ({ ms, lengthMs }: { ms: number; lengthMs: number }) =>
+  (parts: AnyPgColumn) =>
+    sql`coalesce((
+    SELECT jsonb_agg(jsonb_build_array(first, last) ORDER BY first)
+    FROM jsonb_array_elements(${parts}) part, LATERAL (SELECT
+      greatest(0, (part ->> 0)::int + ${ms}::int) AS first,
+      least(${lengthMs}::int, (part ->> 1)::int + ${ms}::int) AS last) moved
+    WHERE first < last), '[]')`
