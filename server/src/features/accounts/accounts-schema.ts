@@ -215,6 +215,10 @@ export interface GoogleState {
   codeVerifier: string
 }
 
+/** Of those that have a mailed code, an address has one of each kind. */
+export const isUnusedCode = (t: Of<'usedAt' | 'kind'>) =>
+  sql`${t.usedAt} IS NULL AND ${t.kind} IN ('register','password_reset','deletion')`
+
 /** One-time flows: registering, resetting a password, signing in with Google. */
 export const authTokens = pgTable(
   'auth_tokens',
@@ -242,7 +246,7 @@ export const authTokens = pgTable(
   },
   (t) => [
     index('auth_tokens_user').on(t.userId),
-    index('auth_tokens_email').on(t.email, t.kind, t.createdAt.desc().nullsFirst()),
+    uniqueIndex('auth_tokens_unused_code').on(t.email, t.kind).where(isUnusedCode(t)),
     index('auth_tokens_expiry').on(t.expiresAt),
     check(
       'auth_tokens_kind',

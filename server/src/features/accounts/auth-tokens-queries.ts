@@ -1,25 +1,23 @@
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
-import { authTokens, type AuthTokenRow } from './accounts-schema.ts'
+import { authTokens, type AuthTokenRow, isUnusedCode } from './accounts-schema.ts'
 
 type Kind = AuthTokenRow['kind']
 
-/** Stores a token and invalidates earlier ones of the same kind for the address. */
+/** Stores a token in place of an unused one of the same kind for the address, also of one that is stored at the same time. */
 export async function replaceAuthToken(
   on: Executor,
-  token: typeof authTokens.$inferInsert & { email: string },
+  token: Omit<typeof authTokens.$inferInsert, 'attempts' | 'resendCount'> & { email: string },
 ): Promise<void> {
+  const anew = { ...token, attempts: 0, resendCount: 0 }
   await on
-    .update(authTokens)
-    .set({ usedAt: sql`now()` })
-    .where(
-      and(
-        eq(authTokens.email, token.email),
-        eq(authTokens.kind, token.kind),
-        isNull(authTokens.usedAt),
-      ),
-    )
-  await on.insert(authTokens).values(token)
+    .insert(authTokens)
+    .values(anew)
+    .onConflictDoUpdate({
+      target: [authTokens.email, authTokens.kind],
+      targetWhere: isUnusedCode(authTokens),
+      set: { ...anew, id: sql`excluded.id` },
+    })
 }
 
 /** Loads a token that is neither used nor expired and locks its row until the transaction ends. */

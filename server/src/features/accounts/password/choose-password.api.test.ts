@@ -1,7 +1,10 @@
 import * as accounts from '@carriage/contract/accounts/endpoints'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { createPerson, PASSWORD } from '../../../../test/people.ts'
+import { sha256 } from '../../../platform/crypto.ts'
+import { authTokens } from '../accounts-schema.ts'
 
 const app = useApp()
 const common = 'Many people use this password. Please choose another one.'
@@ -45,4 +48,16 @@ test('a refused password does not use up the code of a reset @full', async () =>
     expect([answer.status, answer.body.fields]).toEqual([422, { new_password: common }])
   }
   await app().call(accounts.verifyPasswordReset, set('a sound choice'))
+})
+
+test('of two codes that are asked for at once one is valid', async () => {
+  const { email } = await createPerson(app())
+  const ask = () => app().call(accounts.initPasswordReset, { body: { email } })
+  const tokens = await Promise.all([ask(), ask()])
+  const mailed = await app()
+    .services.db.select()
+    .from(authTokens)
+    .where(eq(authTokens.email, email))
+  expect(mailed.map(({ usedAt }) => usedAt)).toEqual([null])
+  expect(tokens.filter(({ token }) => mailed[0]?.tokenHash.equals(sha256(token)))).toHaveLength(1)
 })
