@@ -9,7 +9,8 @@ export interface Line {
   /** What was asked for since the last `mend`: 'PUT /api/saved_item/video/…'. */
   asked: string[]
   cut: () => Promise<void>
-  mend: () => Promise<void>
+  /** With the answer that is lost next, where there is one. */
+  mend: (losing?: RegExp) => Promise<void>
   /** The studio is asked, and its answer is lost: the line is cut in that moment. */
   cutAnswerOf: (pattern: RegExp) => void
   /** Another build of the app comes to the studio, whose files have other addresses. */
@@ -73,9 +74,9 @@ export async function openLine(studio: string, context: BrowserContext): Promise
       line.closeAllConnections()
       await context.setOffline(true)
     },
-    async mend() {
+    async mend(losing) {
       isCut = false
-      lost = undefined
+      lost = losing
       asked.length = 0
       await context.setOffline(false)
     },
