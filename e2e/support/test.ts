@@ -23,6 +23,8 @@ export interface Fixtures {
 interface PageRecording {
   allowed: RegExp[]
   errors: string[]
+  /** What a page that was left had asked for; of a module it says so. */
+  ended: string[]
   /** Requests without an answer so far. */
   pending: Set<Request>
 }
@@ -56,9 +58,13 @@ export const test = base.extend<
   },
 
   recording: async ({ context }, use, testInfo) => {
-    const recording: PageRecording = { allowed: [], errors: [], pending: new Set() }
+    const recording: PageRecording = { allowed: [], errors: [], ended: [], pending: new Set() }
     const wait = (request: Request) => void recording.pending.add(request)
     const answered = (request: Request) => void recording.pending.delete(request)
+    const failed = (request: Request) => {
+      answered(request)
+      if (request.failure()?.errorText === 'net::ERR_ABORTED') recording.ended.push(request.url())
+    }
     const listen = (page: Page) => {
       page.on('console', (message) => {
         const { url } = message.location()
@@ -70,12 +76,12 @@ export const test = base.extend<
     }
     context.on('request', wait)
     context.on('requestfinished', answered)
-    context.on('requestfailed', answered)
+    context.on('requestfailed', failed)
     context.on('page', listen)
     await use(recording)
     context.off('request', wait)
     context.off('requestfinished', answered)
-    context.off('requestfailed', answered)
+    context.off('requestfailed', failed)
     context.off('page', listen)
     if (testInfo.status === testInfo.expectedStatus || recording.pending.size === 0) return
     const body = [...recording.pending].map((one) => `${one.method()} ${one.url()}`).join('\n')
@@ -85,7 +91,11 @@ export const test = base.extend<
   consoleErrors: [
     async ({ recording }, use) => {
       const consoleErrors = () =>
-        recording.errors.filter((text) => !recording.allowed.some((pattern) => pattern.test(text)))
+        recording.errors.filter(
+          (text) =>
+            !recording.allowed.some((pattern) => pattern.test(text)) &&
+            !recording.ended.some((url) => text.includes(`imported module: ${url} `)),
+        )
       await use(consoleErrors)
       const left = consoleErrors()
       if (left.length > 0) throw new Error(`Errors in the page's console:\n${left.join('\n')}`)
