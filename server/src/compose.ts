@@ -225,8 +225,8 @@ function liveMediaOf(foundation: Foundation, mediaStore: MediaStore): LiveMediaO
     publicUrl: config.publicUrl,
     // Recordings have to be converted to be played.
     recordingsFolder: hasFfmpeg ? folder : undefined,
-    airs: hasFfmpeg,
-    airingStore: isRead ? { store: mediaStore, prefix: BROADCASTS } : undefined,
+    broadcasts: hasFfmpeg,
+    broadcastStore: isRead ? { store: mediaStore, prefix: BROADCASTS } : undefined,
     delivery:
       hasFfmpeg && !isDisk
         ? deliverRecordings({ folder, prefix: RECORDINGS, store: mediaStore, log })

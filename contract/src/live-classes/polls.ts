@@ -17,7 +17,7 @@ export const livePoll = z.object({
   question: z.string(),
   options: z.array(z.string()),
   is_open: z.boolean(),
-  /** The place of the option that the reader has voted for; null without a vote. */
+  /** The index of the option that the reader has voted for; null without a vote. */
   choice: z.nullable(z.int()),
   /** How many have voted for each option; null for everybody but hosts. */
   votes: z.nullable(z.array(z.int())),
@@ -61,7 +61,7 @@ export const pollAnswer = z.object({ poll: livePoll })
 
 export const voteBody = z.object({
   poll: z.int(),
-  /** The place of the option, from 0. */
+  /** The index of the option, from 0. */
   choice: z.int().check(z.gte(0), z.lt(POLL_OPTIONS.max)),
 })
 

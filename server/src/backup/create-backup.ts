@@ -17,7 +17,7 @@ import { withClient } from './with-client.ts'
 /** Begins the name of the folder of a backup that has ended. */
 const ENDED = '.ended'
 
-export interface BackupPlace {
+export interface StudioData {
   databaseUrl: string
   /** Contains the media (`media/`) and the secret, if the environment does not give it. */
   dataDir: string
@@ -40,7 +40,7 @@ export interface BackupFacts {
  * @throws OperatorError when the file exists
  */
 export async function createBackup(
-  { databaseUrl, dataDir, media }: BackupPlace,
+  { databaseUrl, dataDir, media }: StudioData,
   target: BackupFile,
   facts: BackupFacts,
   onMissing: (key: string) => void = () => {},

@@ -26,7 +26,7 @@ import { ChannelsChoice } from './channels-choice.tsx'
 import { localMinute, momentOf } from './local-minute.ts'
 import { texts as messages } from '@carriage/texts/web/messages'
 import { PictureSection } from './picture-section.tsx'
-import { PlaceField } from './place-field.tsx'
+import { PageField } from './page-field.tsx'
 import { TextsEditor } from './texts-editor.tsx'
 
 const t = messages.compose
@@ -115,7 +115,7 @@ export function ComposeForm({ announcementKey: key, first, member, onDone }: Com
             onChange={(texts) => write({ texts })}
           />
           <div className="mt-5">
-            <PlaceField
+            <PageField
               value={written.path}
               error={errors.path}
               onChange={(path) => write({ path })}

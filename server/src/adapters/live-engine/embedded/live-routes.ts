@@ -52,10 +52,10 @@ export function registerLiveRoutes(app: FastifyInstance, options: Options): void
           if (typeof request.body !== 'string') throw refusals.offer()
           if (!(await options.carries())) throw carriedElsewhere()
           const session = options.newSession()
-          const { user, issued, records, airs } = claims
+          const { user, issued, records, broadcasts } = claims
           const until = claims.expires * 1000
           const offer = request.body
-          const command = { action, channel, user, session, offer, issued, until, records, airs }
+          const command = { action, channel, user, session, offer, issued, until, records, broadcasts }
           const answer = await executeCommand(options, command)
           const link = options.linkFor(claims)
           if (link !== undefined) void reply.header('link', link)

@@ -80,7 +80,7 @@ async function grantAccess(
     userId: actor.id,
     expiresAt: new Date(expires * 1000),
     records: role === 'host' && row.recordsSession,
-    airs: row.broadcastsSession,
+    broadcasts: row.broadcastsSession,
   }
   const access = await (role === 'host'
     ? liveEngine.hostAccess(grant)
@@ -105,5 +105,5 @@ async function grantAccess(
 
 /** The capabilities of the configured live engine. */
 export async function readLiveEngine({ liveEngine }: Context) {
-  return { records: liveEngine.records, broadcasts: liveEngine.airs }
+  return { records: liveEngine.records, broadcasts: liveEngine.broadcasts }
 }

@@ -32,7 +32,7 @@ export async function testConnection(context: Context, { id }: { id: string }) {
   if (own.length === 0) throw new AppError('forbidden', () => liveRefusals['not-registered'])
   await consumeRateLimit(db, testLimit, actor.id, now)
   const expiresAt = addSeconds(now, TEST_SECONDS)
-  const grant = { channel: uuidv7(), userId: actor.id, expiresAt, records: false, airs: false }
+  const grant = { channel: uuidv7(), userId: actor.id, expiresAt, records: false, broadcasts: false }
   const [send, receive] = await Promise.all([
     liveEngine.hostAccess(grant),
     liveEngine.viewerAccess(grant),

@@ -90,7 +90,7 @@ const seatsOf = ({ liveEngine }: Context, row: LiveRow, isOffered: boolean) =>
     capacity: row.capacity,
     rsvp_count: row.rsvpCount,
     kept_count: row.keptCount,
-    broadcast_session: row.broadcastsSession && liveEngine.airs,
+    broadcast_session: row.broadcastsSession && liveEngine.broadcasts,
     waiting: { has_offer: isOffered },
   })
 

@@ -5,7 +5,7 @@ import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { MenuGlyph } from '../../../ui/art/glyphs.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { BellPlace } from './bell-place.tsx'
+import { BellSlot } from './bell-slot.tsx'
 import { BrandLink } from '../brand-link.tsx'
 import { MemberDrawer } from './member-drawer.tsx'
 import { texts as messages } from '@carriage/texts/web/shell'
@@ -66,7 +66,7 @@ export function MemberHeader({ user }: { user: User }) {
           <div className="max-md:hidden">
             <ThemeSwitch />
           </div>
-          <BellPlace />
+          <BellSlot />
           <AccountMenu user={user} />
         </div>
       </div>

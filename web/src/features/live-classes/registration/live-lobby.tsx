@@ -106,7 +106,7 @@ function LobbyActions(props: LobbyActionsProps) {
 /** What is said to who waits for a seat, or may; null for all others. */
 function waitingText({ waiting }: MemberLiveClass, mayWait: boolean): string | null {
   if (!waiting) return mayWait ? messages.waiting.full : null
-  if (!waiting.has_offer) return messages.waiting.place({ earlier: waiting.place - 1 })
+  if (!waiting.has_offer) return messages.waiting.position({ earlier: waiting.position - 1 })
   const { offered_until: until } = waiting
   return until === null
     ? messages.waiting.offerOpen

@@ -107,7 +107,7 @@ const isPast = (live: LiveClass): boolean => {
 }
 
 /** Whether a class is published, or what became of it. */
-function Standing({ live }: { live: LiveClass }) {
+function StandingBadge({ live }: { live: LiveClass }) {
   const standing = standingOf(live, live.server_time)
   if (standing === 'over' || standing === 'missed') return <Badge>{t.standings[standing]}</Badge>
   return <StatusBadge status={live.status} />
@@ -139,7 +139,7 @@ const columns: Column<LiveClass>[] = [
     },
     cell: (live) => (
       <div className="flex flex-wrap gap-1.5">
-        <Standing live={live} />
+        <StandingBadge live={live} />
         {live.phase === 'live' && <Badge tone="danger">{t.live}</Badge>}
         {live.recurring_schedule && <Badge>{t.weekly}</Badge>}
       </div>

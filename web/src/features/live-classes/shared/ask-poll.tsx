@@ -55,8 +55,8 @@ export function AskPoll({ id, onAsked, onCancel }: AskPollProps) {
       {options.map((option, at) => (
         <TextField
           // The places of the fields stay.
-          key={t.option({ place: at + 1 })}
-          label={t.option({ place: at + 1 })}
+          key={t.option({ number: at + 1 })}
+          label={t.option({ number: at + 1 })}
           value={option}
           maxLength={POLL_OPTION_MAX}
           autoComplete="off"
@@ -66,7 +66,7 @@ export function AskPoll({ id, onAsked, onCancel }: AskPollProps) {
               : undefined
           }
           onChange={({ target }) =>
-            setOptions(options.map((one, place) => (place === at ? target.value : one)))
+            setOptions(options.map((one, index) => (index === at ? target.value : one)))
           }
         />
       ))}

@@ -11,7 +11,7 @@ import { EditorNotes } from '../../../catalog/editor-notes.tsx'
 import { call } from '../../../lib/api/client.ts'
 import { recordIn } from '../../../lib/editing/use-record-editor.ts'
 import { EditorForm } from '../../../staff/forms/editor-form.tsx'
-import { placeText } from '../../../staff/forms/place-text.ts'
+import { positionText } from '../../../staff/forms/position-text.ts'
 import { useEditorForm } from '../../../staff/forms/use-editor-form.ts'
 import { cacheCaptions, captionsQuery } from '../authoring/admin-api.ts'
 import { lineAt } from '../captions/line-at.ts'
@@ -21,7 +21,7 @@ import { CaptionList } from './caption-list.tsx'
 import { CaptionTools } from './caption-tools.tsx'
 import { lineError } from './line-problems.ts'
 import { texts as t } from '@carriage/texts/web/videos/captions-editor'
-import type { Place } from './search-lines.ts'
+import type { Hit } from './search-lines.ts'
 import { useCaptionKeys } from './use-caption-keys.ts'
 import { useLineActions } from './use-line-actions.ts'
 import { useLines } from './use-lines.ts'
@@ -45,7 +45,7 @@ const words = {
       return t.lines
     },
     text: (lines: CaptionLine[]) =>
-      lines.map(({ start_ms, text }) => `${placeText(start_ms)} ${wordsOf(text)}`).join('\n'),
+      lines.map(({ start_ms, text }) => `${positionText(start_ms)} ${wordsOf(text)}`).join('\n'),
   },
   is_read: {
     get label() {
@@ -104,7 +104,7 @@ export function CaptionsForm({ video, captions: stored }: CaptionsFormProps) {
   const area = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<number | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
-  const [wanted, setWanted] = useState<Place | null>(null)
+  const [wanted, setWanted] = useState<Hit | null>(null)
   const [isChecked, setChecked] = useState(false)
   const actions = useLineActions(edited, control, { choose: setChosen, want: setWanted })
   useCaptionKeys(area, edited, actions, control)
@@ -115,9 +115,9 @@ export function CaptionsForm({ video, captions: stored }: CaptionsFormProps) {
     },
     [latest],
   )
-  const goTo = (place: Place) => {
-    setChosen(place.key)
-    setWanted(place)
+  const goTo = (hit: Hit) => {
+    setChosen(hit.key)
+    setWanted(hit)
   }
   const onSubmit = () => {
     const wrong = history.lines.find((line) => lineError(line) !== undefined)

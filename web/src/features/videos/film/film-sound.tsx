@@ -1,5 +1,5 @@
 import { type Range, soundProblems, type Waveform } from '@carriage/contract/media/waveform'
-import { placeText } from '../../../staff/forms/place-text.ts'
+import { positionText } from '../../../staff/forms/position-text.ts'
 import { texts as t } from '@carriage/texts/web/videos/film'
 import { WAVE_HEIGHT, waveformPath } from './waveform-path.ts'
 
@@ -54,7 +54,7 @@ function warningsOf(waveform: Waveform): string[] {
   if (isSilent) return [t.silent]
   const places = silences
     .slice(0, NAMED_SILENCES)
-    .map(({ from_ms, to_ms }) => `${placeText(from_ms)}–${placeText(to_ms)}`)
+    .map(({ from_ms, to_ms }) => `${positionText(from_ms)}–${positionText(to_ms)}`)
   if (silences.length > NAMED_SILENCES) places.push(t.more)
   return [
     ...(silences.length > 0

@@ -4,11 +4,11 @@ import type { Beginning, Part } from './mixer.ts'
 import type { Rung } from './rungs.ts'
 
 /** Messages between the server and the process of a broadcast, with buffers as they are. */
-export type ToAiringProgram =
+export type ToBroadcastProgram =
   /** The first message: what is to be encoded. */
   | { type: 'begin'; rungs: readonly Rung[] }
   /** The host sends by a new connection. */
   | { type: 'host'; codec: VideoCodec }
   | { type: 'frames'; frames: HostFrame[] }
 
-export type FromAiringProgram = ({ type: 'beginning' } & Beginning) | ({ type: 'part' } & Part)
+export type FromBroadcastProgram = ({ type: 'beginning' } & Beginning) | ({ type: 'part' } & Part)

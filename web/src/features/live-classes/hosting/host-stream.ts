@@ -1,14 +1,14 @@
 /** Seconds between the press and the stream. */
 const COUNTDOWN_SECONDS = 5
 
-export type Broadcast =
+export type HostStream =
   | { status: 'idle' | 'streaming' | 'stopped' }
   | { status: 'countdown'; left: number }
 
-export type BroadcastEvent = 'start' | 'tick' | 'cancel' | 'fail' | 'stop'
+export type HostStreamEvent = 'start' | 'tick' | 'cancel' | 'fail' | 'stop'
 
 /** Idle, a countdown of five seconds that can be cancelled, then streaming until it is stopped. */
-export function afterEvent(now: Broadcast, event: BroadcastEvent): Broadcast {
+export function afterEvent(now: HostStream, event: HostStreamEvent): HostStream {
   if (event === 'start')
     return now.status === 'idle' || now.status === 'stopped'
       ? { status: 'countdown', left: COUNTDOWN_SECONDS }

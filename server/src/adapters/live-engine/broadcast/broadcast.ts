@@ -1,36 +1,34 @@
+import type { BroadcastState } from '@carriage/contract/live-classes/schemas'
 import type { ChildProcess } from 'node:child_process'
 import { forkProgram } from '../../../platform/fork-program.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { HostFrame } from '../recording/host-frames.ts'
 import type { VideoCodec } from '../media/sdp.ts'
-import type { FromAiringProgram, ToAiringProgram } from './airing-messages.ts'
+import type { FromBroadcastProgram, ToBroadcastProgram } from './broadcast-messages.ts'
 import { SOUND_CODEC } from './cmaf.ts'
 import { LivePlaylist, TARGET_SECONDS } from './live-playlist.ts'
 import { Publisher } from './publisher.ts'
 import { LEVELS, PICTURES_PER_SECOND, SOUND_BITS } from './rungs.ts'
-import { type AiringStore, StoredFiles } from './stored-files.ts'
+import { type BroadcastStore, StoredFiles } from './stored-files.ts'
 
-const PROGRAM = 'adapters/live-engine/airing/airing-program'
+const PROGRAM = 'adapters/live-engine/broadcast/broadcast-program'
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 10_000
 /** An encoder that makes nothing of what it is given for so long is stuck. */
 const STUCK_MS = 20_000
 
-/** `reduced`: it goes on with smaller pictures after its encoder has failed. */
-export type AiringState = 'whole' | 'reduced' | 'interrupted'
-
 interface Options {
   channel: string
   log: Log
   /** Undefined: browsers read everything at the server. */
-  store: AiringStore | undefined
+  store: BroadcastStore | undefined
   /** The host's pictures up to the next keyframe are of no use. */
   onBegin: () => void
-  onState: (state: AiringState) => void
+  onState: (state: BroadcastState) => void
 }
 
 /** The broadcast of one class: a process that encodes, and what can be fetched of it. */
-export class Airing {
+export class Broadcast {
   readonly #options: Options
   readonly #files: StoredFiles | undefined
   readonly #playlists: ReadonlyMap<string, LivePlaylist>
@@ -39,7 +37,7 @@ export class Airing {
   #child: ChildProcess | undefined
   #codec: VideoCodec | undefined
   #level = 0
-  #state: AiringState | undefined
+  #state: BroadcastState | undefined
   /** Since when the encoder has had frames and made nothing of them. */
   #owesSince: number | undefined
   #pause = FIRST_PAUSE_MS
@@ -119,13 +117,13 @@ export class Airing {
     return LEVELS[this.#level] ?? LEVELS[0]
   }
 
-  #enter(state: AiringState): void {
+  #enter(state: BroadcastState): void {
     if (this.#state === state) return
     this.#state = state
     this.#options.onState(state)
   }
 
-  #send(message: ToAiringProgram): void {
+  #send(message: ToBroadcastProgram): void {
     if (this.#child?.connected) this.#child.send(message, () => {})
   }
 
@@ -139,7 +137,7 @@ export class Airing {
     this.#owesSince = undefined
     const words: Buffer[] = []
     child.stderr?.on('data', (part: Buffer) => words.length < 50 && words.push(part))
-    child.on('message', (message: FromAiringProgram) => {
+    child.on('message', (message: FromBroadcastProgram) => {
       const publisher = this.#publishers.get(message.rung)
       if (this.#ended || !publisher) return
       if (message.type === 'part') {

@@ -1,8 +1,8 @@
-/** How far the arrows move a place, in milliseconds. */
+/** How far the arrows move a position, in milliseconds. */
 export const STEP_MS = 100
 
-/** A place as it is typed and shown in the editor: '0:05.0', '12:30.4', '1:02:03.5'. Takes milliseconds. */
-export function placeText(ms: number): string {
+/** A position as it is typed and shown in the editor: '0:05.0', '12:30.4', '1:02:03.5'. Takes milliseconds. */
+export function positionText(ms: number): string {
   const tenths = Math.round(ms / 100)
   const [hours, minutes] = [Math.floor(tenths / 36_000), Math.floor(tenths / 600) % 60]
   const seconds = (tenths % 600) / 10
@@ -10,8 +10,8 @@ export function placeText(ms: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`
 }
 
-/** The milliseconds of a typed place, as `placeText` writes it or in seconds; null for anything else. */
-export function readPlace(text: string): number | null {
+/** The milliseconds of a typed position, as `positionText` writes it or in seconds; null for anything else. */
+export function readPosition(text: string): number | null {
   const parts = /^(?:(?:(\d{1,2}):)?(\d{1,2}):)?(\d{1,5}(?:[.,]\d{1,3})?)$/.exec(text.trim())
   if (!parts) return null
   const [, hours = '0', minutes = '0', seconds = ''] = parts

@@ -1,15 +1,16 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { forkProgram } from '../../../platform/fork-program.ts'
+import type { BroadcastState } from '@carriage/contract/live-classes/schemas'
 import { createLog } from '../../../platform/log/log.ts'
-import { Airing, type AiringState } from './airing.ts'
-import type { ToAiringProgram } from './airing-messages.ts'
+import { Broadcast } from './broadcast.ts'
+import type { ToBroadcastProgram } from './broadcast-messages.ts'
 
 class FakeProgram extends EventEmitter {
   readonly stderr = new EventEmitter()
   readonly connected = true
-  readonly heard: ToAiringProgram[] = []
-  send(message: ToAiringProgram): void {
+  readonly heard: ToBroadcastProgram[] = []
+  send(message: ToBroadcastProgram): void {
     this.heard.push(message)
   }
   kill(): void {
@@ -36,23 +37,23 @@ vi.mock(import('../../../platform/fork-program.ts'), () => ({
   },
 }))
 
-let states: AiringState[]
-let airing: Airing
+let states: BroadcastState[]
+let broadcast: Broadcast
 beforeEach(() => {
   vi.useFakeTimers()
   programs.length = 0
   states = []
-  airing = new Airing({
+  broadcast = new Broadcast({
     channel: 'class',
     log: createLog('silent'),
     store: undefined,
     onBegin: () => {},
     onState: (state) => states.push(state),
   })
-  airing.changeHost('vp8')
+  broadcast.changeHost('vp8')
 })
 afterEach(() => {
-  airing.end()
+  broadcast.end()
   vi.useRealTimers()
 })
 const newest = (): FakeProgram => {
@@ -86,12 +87,12 @@ test('an encoder that makes nothing of what it gets is replaced, and one without
   newest().make()
   vi.advanceTimersByTime(60_000)
   const frame = { kind: 'video', data: Buffer.from(''), time: 0, isKeyframe: true } as const
-  airing.take([frame])
+  broadcast.take([frame])
   vi.advanceTimersByTime(19_000)
-  airing.take([frame])
+  broadcast.take([frame])
   expect(states).toEqual(['whole'])
   vi.advanceTimersByTime(2000)
-  airing.take([frame])
+  broadcast.take([frame])
   expect(states).toEqual(['whole', 'interrupted'])
   vi.advanceTimersByTime(200)
   expect(programs).toHaveLength(2)
@@ -99,7 +100,7 @@ test('an encoder that makes nothing of what it gets is replaced, and one without
 
 test('a broadcast that ends is not taken up again', () => {
   newest().make()
-  airing.end()
+  broadcast.end()
   vi.advanceTimersByTime(60_000)
   expect(programs).toHaveLength(1)
   expect(states).toEqual(['whole'])
@@ -115,10 +116,10 @@ test('the master playlist waits for every rung, since players read it only once'
       data: Buffer.from('init'),
     })
     program.make(rung)
-    await vi.waitFor(() => expect(airing.playlist(rung)?.newest).toBeDefined())
+    await vi.waitFor(() => expect(broadcast.playlist(rung)?.newest).toBeDefined())
   }
   await begin('720p')
-  expect(airing.master).toBeUndefined()
+  expect(broadcast.master).toBeUndefined()
   await begin('360p')
-  expect(airing.master?.match(/^\d+p\.m3u8$/gm)).toEqual(['720p.m3u8', '360p.m3u8'])
+  expect(broadcast.master?.match(/^\d+p\.m3u8$/gm)).toEqual(['720p.m3u8', '360p.m3u8'])
 })

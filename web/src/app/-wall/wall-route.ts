@@ -1,13 +1,13 @@
 /** What the wall shows: a page of its own, or one of a record. */
-export type WallPlace =
+export type WallRoute =
   | { page: 'home' | 'programs' | 'discover' | 'live' | 'account' | 'phone' }
   | { page: 'program' | 'class' | 'play' | 'live-class' | 'watch'; id: string }
 
 const pages = ['programs', 'discover', 'live', 'account', 'phone'] as const
 const records = { programs: 'program', classes: 'class', live: 'live-class' } as const
 
-/** The place of an address below `/tv`; Home for one that leads nowhere. */
-export function wallPlaceOf(path: string): WallPlace {
+/** The route of an address below `/tv`; Home for one that leads nowhere. */
+export function wallRouteOf(path: string): WallRoute {
   const [area = '', id, act] = path
     .replace(/^\/tv\/?/, '')
     .replace(/\/$/, '')

@@ -1,8 +1,8 @@
 import { texts as t } from '@carriage/texts/server/adapters'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError, notFound } from '../../../platform/app-error.ts'
-import type { Airing } from './airing.ts'
-import { AIRING_PATH } from './airing-address.ts'
+import type { Broadcast } from './broadcast.ts'
+import { BROADCAST_PATH } from './broadcast-address.ts'
 import { type LivePlaylist, TARGET_SECONDS } from './live-playlist.ts'
 
 const MASTER = 'index.m3u8'
@@ -15,7 +15,7 @@ const AHEAD_MAX = 2
 interface Options {
   /** The expiry of a signed address in epoch seconds; undefined when it is not valid. */
   checkToken: (address: { channel: string; token: string }) => number | undefined
-  find: (channel: string) => Airing | undefined
+  find: (channel: string) => Broadcast | undefined
   now: () => Date
 }
 
@@ -30,9 +30,9 @@ interface Query {
 }
 
 /** Serves broadcasts at signed addresses; the signature is the only authorisation, so that a CDN can keep what it has fetched. */
-export function registerAiringRoutes(app: FastifyInstance, options: Options): void {
+export function registerBroadcastRoutes(app: FastifyInstance, options: Options): void {
   app.get<{ Params: Address; Querystring: Query }>(
-    `${AIRING_PATH}/:channel/:token/:file`,
+    `${BROADCAST_PATH}/:channel/:token/:file`,
     // The path contains the signature, so it is not logged.
     { logLevel: 'error' },
     async ({ params, query }, reply) => {
@@ -44,20 +44,20 @@ export function registerAiringRoutes(app: FastifyInstance, options: Options): vo
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
       })
-      const airing = options.find(params.channel)
-      if (!airing) throw notStarted()
+      const broadcast = options.find(params.channel)
+      if (!broadcast) throw notStarted()
       const left = Math.max(1, Math.floor(expires - options.now().getTime() / 1000))
       return params.file === MASTER
-        ? sendMaster(airing, reply)
-        : sendFile(airing, { file: params.file, query, left }, reply)
+        ? sendMaster(broadcast, reply)
+        : sendFile(broadcast, { file: params.file, query, left }, reply)
     },
   )
 }
 
 const notStarted = () => new AppError('conflict', () => t.classHasNotStartedYet, { retryAfter: 2 })
 
-async function sendMaster(airing: Airing, reply: FastifyReply): Promise<FastifyReply> {
-  const { master } = airing
+async function sendMaster(broadcast: Broadcast, reply: FastifyReply): Promise<FastifyReply> {
+  const { master } = broadcast
   if (master === undefined) throw notStarted()
   return reply.header('cache-control', 'public, max-age=1').type(PLAYLIST_TYPE).send(master)
 }
@@ -70,12 +70,12 @@ interface Asked {
 }
 
 async function sendFile(
-  airing: Airing,
+  broadcast: Broadcast,
   { file, query, left }: Asked,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const [, name = '', rest = ''] = /^(\w+)\.(.+)$/.exec(file) ?? []
-  const playlist = airing.playlist(name)
+  const playlist = broadcast.playlist(name)
   if (!playlist) throw notFound('file')
   if (rest === 'm3u8') {
     const isBlocking = await untilThere(playlist, query)
@@ -84,7 +84,7 @@ async function sendFile(
     return reply
       .header('cache-control', `public, max-age=${Math.min(age, left)}`)
       .type(PLAYLIST_TYPE)
-      .send(airing.textOf(playlist))
+      .send(broadcast.textOf(playlist))
   }
   const isNext = playlist.isNext(rest)
   if (isNext) await playlist.within(WAIT_MS, () => playlist.file(rest) !== undefined)

@@ -9,7 +9,7 @@ const Bell = lazy(() =>
 const AFTER_MS = 1500
 
 /** Keeps the room of the bell, which is loaded after everything that the first page needs. */
-export function BellPlace() {
+export function BellSlot() {
   const [ready, setReady] = useState(false)
   useEffect(() => {
     const waiting = setTimeout(() => setReady(true), AFTER_MS)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { airingFolder, checkAiringToken } from './airing-address.ts'
+import { broadcastFolder, checkBroadcastToken } from './broadcast-address.ts'
 
 const KEY = 'a key for tests'
 const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1000)
 
 test('everybody gets the same address within a minute, and another one later', () => {
-  expect(airingFolder(KEY, 'class', at(0))).toBe(airingFolder(KEY, 'class', at(59)))
-  expect(airingFolder(KEY, 'class', at(0))).not.toBe(airingFolder(KEY, 'class', at(60)))
+  expect(broadcastFolder(KEY, 'class', at(0))).toBe(broadcastFolder(KEY, 'class', at(59)))
+  expect(broadcastFolder(KEY, 'class', at(0))).not.toBe(broadcastFolder(KEY, 'class', at(60)))
 })
 
 test.each<[string, { key?: string; channel?: string; change?: string; after?: number }, boolean]>([
@@ -17,7 +17,7 @@ test.each<[string, { key?: string; channel?: string; change?: string; after?: nu
   ['another installation has another one', { key: 'another' }, false],
   ['its time cannot be changed', { change: '1900000000' }, false],
 ])('%s', (_, { key = KEY, channel = 'class', change, after = 0 }, isGood) => {
-  const token = airingFolder(KEY, 'class', at(0)).split('/').at(-1) ?? ''
+  const token = broadcastFolder(KEY, 'class', at(0)).split('/').at(-1) ?? ''
   const changed = change === undefined ? token : token.replace(/^\d+/, change)
-  expect(checkAiringToken(key, { channel, token: changed }, at(after)) !== undefined).toBe(isGood)
+  expect(checkBroadcastToken(key, { channel, token: changed }, at(after)) !== undefined).toBe(isGood)
 })

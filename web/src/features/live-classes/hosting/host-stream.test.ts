@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { afterEvent, type Broadcast, type BroadcastEvent } from './broadcast.ts'
+import { afterEvent, type HostStream, type HostStreamEvent } from './host-stream.ts'
 
 const ticks = (count: number) => Array.from({ length: count }, () => 'tick' as const)
-const run = (...events: BroadcastEvent[]): Broadcast =>
-  events.reduce<Broadcast>(afterEvent, { status: 'idle' })
+const run = (...events: HostStreamEvent[]): HostStream =>
+  events.reduce<HostStream>(afterEvent, { status: 'idle' })
 
-test.each<[string, BroadcastEvent[], Broadcast]>([
+test.each<[string, HostStreamEvent[], HostStream]>([
   ['a start counts down from five', ['start'], { status: 'countdown', left: 5 }],
   ['four seconds later one is left', ['start', ...ticks(4)], { status: 'countdown', left: 1 }],
   ['at zero it streams', ['start', ...ticks(5)], { status: 'streaming' }],

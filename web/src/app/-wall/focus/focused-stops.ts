@@ -8,7 +8,7 @@ import {
 export const PAGE = 'page'
 
 /** What was focused last on each page, by its path. */
-const places = new Map<string, string>()
+const stops = new Map<string, string>()
 /** What a page that was come back to is to focus as soon as it is there; given up with the next key. */
 let awaited: string | undefined
 
@@ -17,14 +17,14 @@ const isLost = (): boolean => {
   return now === null || now === PAGE || !doesFocusableExist(now)
 }
 
-export const focusedPlaces = {
+export const focusedStops = {
   remember(path: string, key: string): void {
-    places.set(path, key)
+    stops.set(path, key)
   },
-  of: (path: string): string | undefined => places.get(path),
+  of: (path: string): string | undefined => stops.get(path),
   /** A page is shown: what was focused on it gets the focus back, unless something that stays has it. */
   arrive(path: string, comesBack: boolean): void {
-    awaited = places.get(path)
+    awaited = stops.get(path)
     if (comesBack || isLost()) void setFocus(PAGE)
   },
   /** Something to focus has come. */
@@ -43,5 +43,5 @@ export const focusedPlaces = {
     if (isLost()) void setFocus(PAGE)
   },
   /** Somebody else signs in. */
-  clear: (): void => places.clear(),
+  clear: (): void => stops.clear(),
 }

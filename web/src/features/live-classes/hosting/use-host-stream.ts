@@ -15,7 +15,7 @@ import { liveTransport } from '../../../lib/live/transport.ts'
 import { session } from '../../../lib/session/session.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { cacheLiveClass } from '../scheduling/admin-api.ts'
-import { afterEvent, type Broadcast } from './broadcast.ts'
+import { afterEvent, type HostStream } from './host-stream.ts'
 import { texts as hostMessages } from '@carriage/texts/web/live-classes/hosting/host'
 import { askForHost, liveAccessOf } from '../presence/live-access.ts'
 import { joinProblem, startProblem } from '../live-errors.ts'
@@ -35,9 +35,9 @@ async function report(id: string, body: Session): Promise<void> {
   cacheLiveClass(live)
 }
 
-/** The broadcast of a class from this browser, of what is open in `stream`: countdown, reconnects, stop. */
-export function useBroadcast(id: string, stream: MediaStream | null) {
-  const [broadcast, dispatch] = useReducer(afterEvent, { status: 'idle' } satisfies Broadcast)
+/** What this browser sends of a class, from what is open in `stream`: countdown, reconnects, stop. */
+export function useHostStream(id: string, stream: MediaStream | null) {
+  const [hostStream, dispatch] = useReducer(afterEvent, { status: 'idle' } satisfies HostStream)
   const [connection, setConnection] = useState<LiveState>('connecting')
   const [quality, setQuality] = useState<LiveQuality>(0)
   const [isChoppy, setChoppy] = useState(false)
@@ -48,7 +48,7 @@ export function useBroadcast(id: string, stream: MediaStream | null) {
     audio: stream?.getAudioTracks()[0] ?? null,
     video: stream?.getVideoTracks()[0] ?? null,
   }))
-  const { status } = broadcast
+  const { status } = hostStream
 
   useEffect(() => {
     if (status !== 'countdown') return undefined
@@ -59,8 +59,8 @@ export function useBroadcast(id: string, stream: MediaStream | null) {
   useEffect(() => {
     if (status !== 'streaming') return undefined
     const run = { over: false }
-    const started = { event: 'started', broadcast: uuidv4() } as const
-    own.current = started.broadcast
+    const started = { event: 'started', stream: uuidv4() } as const
+    own.current = started.stream
     const begin = async () => {
       let published: LivePublication
       try {
@@ -127,14 +127,14 @@ export function useBroadcast(id: string, stream: MediaStream | null) {
       toast.error(t.stop)
     }
   }
-  /** Stops when something else broadcasts the class, since two senders would keep replacing each other, or another page has stopped it. */
+  /** Stops when another page sends the class, since two senders would keep replacing each other, or another page has stopped it. */
   const yieldTo = (other: string | null) => {
     if (status !== 'streaming' || other === own.current) return
     setProblem(other === null ? null : t.elsewhere)
     dispatch('stop')
   }
   return {
-    broadcast,
+    hostStream,
     connection,
     quality,
     isChoppy,

@@ -3,7 +3,7 @@ import type { $ZodType, $ZodTypes } from 'zod/v4/core'
 import type { ShownText } from './content.ts'
 
 /** A text in an answer, whose it may be, and how another one is put in its place. */
-export interface Place {
+export interface SaidText {
   ids: readonly string[]
   field: TranslatedField
   text: string
@@ -11,14 +11,14 @@ export interface Place {
   put(text: string): void
 }
 
-/** Finds the places of one schema in a value of it. */
-type Finder = (value: unknown, found: Place[]) => void
+/** Finds the texts of one schema in a value of it. */
+type Finder = (value: unknown, found: SaidText[]) => void
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Where the texts stand that `shown` names, in answers of any schema. What is known of a schema is kept. */
-export function createPlaceFinder(shown: readonly ShownText[]) {
+export function createTextFinder(shown: readonly ShownText[]) {
   const texts = new Map<$ZodType, ShownText>(shown.map((text) => [text.schema, text]))
   const finders = new Map<$ZodType, Finder | null>()
 
@@ -101,8 +101,8 @@ export function createPlaceFinder(shown: readonly ShownText[]) {
     }
   }
 
-  return (schema: $ZodType, value: unknown): Place[] => {
-    const found: Place[] = []
+  return (schema: $ZodType, value: unknown): SaidText[] => {
+    const found: SaidText[] = []
     finderOf(schema)?.(value, found)
     return found
   }

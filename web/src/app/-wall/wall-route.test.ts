@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wallPlaceOf, wallWay } from './wall-place.ts'
+import { wallRouteOf, wallWay } from './wall-route.ts'
 
 test.each([
   ['/tv', { page: 'home' }],
@@ -11,7 +11,7 @@ test.each([
   [`/tv/${wallWay.play('c1')}`, { page: 'play', id: 'c1' }],
   [`/tv/${wallWay.live('l1')}`, { page: 'live-class', id: 'l1' }],
   [`/tv/${wallWay.watch('l1')}`, { page: 'watch', id: 'l1' }],
-])('%s shows its page', (path, place) => expect(wallPlaceOf(path)).toEqual(place))
+])('%s shows its page', (path, route) => expect(wallRouteOf(path)).toEqual(route))
 
 test.each([
   '/tv/nothing',
@@ -20,5 +20,5 @@ test.each([
   '/tv/classes/1/2',
   '/tv/programs/1/play',
 ])('%s leads nowhere, and Home is shown', (path) =>
-  expect(wallPlaceOf(path)).toEqual({ page: 'home' }),
+  expect(wallRouteOf(path)).toEqual({ page: 'home' }),
 )

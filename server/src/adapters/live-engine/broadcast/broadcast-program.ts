@@ -1,17 +1,17 @@
 /** The process of one broadcast: it decodes and encodes, so that neither the server nor the classes wait for it. */
 import { setPriority } from 'node:os'
-import type { FromAiringProgram, ToAiringProgram } from './airing-messages.ts'
+import type { FromBroadcastProgram, ToBroadcastProgram } from './broadcast-messages.ts'
 import { Mixer } from './mixer.ts'
 
 /** Classes and requests come first. */
 const LOWER_PRIORITY = 5
 const EVERY_MS = 30
 
-const send = (message: FromAiringProgram): void => void process.send?.(message)
+const send = (message: FromBroadcastProgram): void => void process.send?.(message)
 
 setPriority(LOWER_PRIORITY)
 let mixer: Mixer | undefined
-process.on('message', (message: ToAiringProgram) => {
+process.on('message', (message: ToBroadcastProgram) => {
   if (message.type === 'begin')
     mixer = new Mixer({
       rungs: message.rungs,

@@ -16,7 +16,7 @@ afterAll(() => edge?.stop())
 
 test('of a hundred viewers of a broadcast the server hears each part and each reload of the playlist once', async () => {
   const { app, engine } = await start()
-  const { broadcastUrl = '' } = await engine.viewerAccess({ ...grant('m'), airs: true })
+  const { broadcastUrl = '' } = await engine.viewerAccess({ ...grant('m'), broadcasts: true })
   const at = new URL(broadcastUrl).pathname.replace('/index.m3u8', '')
   const asked = new Map<string, number>()
   app.server.on('request', ({ url = '' }) => asked.set(url, (asked.get(url) ?? 0) + 1))
@@ -26,7 +26,7 @@ test('of a hundred viewers of a broadcast the server hears each part and each re
     (app.server.address() as AddressInfo).port,
   )
   const get = (file: string) => fetch(`http://127.0.0.1:${edge?.port}${at}/${file}`)
-  const access = await engine.hostAccess({ ...grant('coach'), airs: true })
+  const access = await engine.hostAccess({ ...grant('coach'), broadcasts: true })
   const host = await connectPeer(signalTo(app, access), 'host', { send: await filmSender() })
   try {
     await expect.poll(async () => (await get('index.m3u8')).status, { timeout: 20_000 }).toBe(200)

@@ -14,7 +14,7 @@ const VIEWERS = 100
 const PARTS = 12
 
 const { connect, grant, start } = useLiveInstances()
-const folder = makeTemporaryFolder('carriage-airing-s3-')
+const folder = makeTemporaryFolder('carriage-broadcast-s3-')
 let bucket: S3Server
 beforeAll(async () => {
   bucket = await startS3Server('versitygw', process.env['PEER_VERSITYGW'] ?? '')
@@ -38,10 +38,10 @@ function partsOf(sequence: number, text: string): string[] {
 test('a hundred viewers read parts from the bucket; while it is away the server sends them', async () => {
   const store = createS3MediaStore({ ...bucket.options, direct: true }, folder.path)
   const here = await start(undefined, { store, prefix: 'broadcasts' })
-  const { broadcastUrl = '' } = await here.engine.viewerAccess({ ...grant('m'), airs: true })
+  const { broadcastUrl = '' } = await here.engine.viewerAccess({ ...grant('m'), broadcasts: true })
   const at = new URL(broadcastUrl).pathname.replace('/index.m3u8', '')
   const get = (file: string) => here.app.inject({ url: `${at}/${file}` })
-  const access = await here.engine.hostAccess({ ...grant('coach'), airs: true })
+  const access = await here.engine.hostAccess({ ...grant('coach'), broadcasts: true })
   await connect(access, 'host', here, await filmSender())
   await expect.poll(async () => (await get('index.m3u8')).statusCode, { timeout: 20_000 }).toBe(200)
 

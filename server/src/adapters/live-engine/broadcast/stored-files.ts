@@ -12,13 +12,13 @@ const KEPT_MS = 60_000
 const VALID_SECONDS = 3600
 
 /** A store that browsers read from without the server. */
-export interface AiringStore {
+export interface BroadcastStore {
   store: Pick<MediaStore, 'write' | 'addressOf' | 'remove'>
   /** The first part of the keys. What a server that has ended leaves there is for others to remove. */
   prefix: string
 }
 
-interface Options extends AiringStore {
+interface Options extends BroadcastStore {
   channel: string
   log: Pick<Log, 'warn'>
 }

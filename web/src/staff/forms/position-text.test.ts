@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placeText, readPlace } from './place-text.ts'
+import { positionText, readPosition } from './position-text.ts'
 
 test.each([
   [0, '0:00.0'],
@@ -9,7 +9,7 @@ test.each([
   [750_400, '12:30.4'],
   [3_723_500, '1:02:03.5'],
 ])('%d ms are written %s', (ms, text) => {
-  expect(placeText(ms)).toBe(text)
+  expect(positionText(ms)).toBe(text)
 })
 
 test.each([
@@ -25,13 +25,13 @@ test.each([
   ['abc', null],
   ['-1', null],
 ])('%s is read as %s', (text, ms) => {
-  expect(readPlace(text)).toBe(ms)
+  expect(readPosition(text)).toBe(ms)
 })
 
 test('what is written is read as the same tenth of a second', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 863_999 }), (tenths) => {
-      expect(readPlace(placeText(tenths * 100))).toBe(tenths * 100)
+      expect(readPosition(positionText(tenths * 100))).toBe(tenths * 100)
     }),
   )
 })

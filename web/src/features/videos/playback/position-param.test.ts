@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPlaceParam } from './place-param.ts'
+import { readPositionParam } from './position-param.ts'
 
 test.each([
   ['90', 90],
@@ -12,5 +12,5 @@ test.each([
   ['1e3', undefined],
   ['86401', undefined],
 ])('%s in the address is %s', (value, seconds) => {
-  expect(readPlaceParam(value)).toBe(seconds)
+  expect(readPositionParam(value)).toBe(seconds)
 })

@@ -6,7 +6,7 @@ import { texts as messages } from '@carriage/texts/web/messages'
 const t = messages.compose
 const OTHER = ''
 
-interface PlaceFieldProps {
+interface PositionFieldProps {
   /** A path of the app, or what was typed for one. */
   value: string
   error: string | undefined
@@ -22,7 +22,7 @@ function pathOf(text: string): string {
 }
 
 /** The page to which the button of an announcement leads: one of those that all members know, or any by its address. */
-export function PlaceField({ value, error, onChange }: PlaceFieldProps) {
+export function PageField({ value, error, onChange }: PositionFieldProps) {
   const isKnown = value in t.places
   const [other, setOther] = useState(!isKnown)
   return (

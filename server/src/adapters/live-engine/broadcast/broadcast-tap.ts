@@ -8,7 +8,7 @@ interface Hooks {
 }
 
 /** Passes a host's frames on to the process that encodes the broadcast. */
-export class AiringTap implements HostTap {
+export class BroadcastTap implements HostTap {
   readonly #frames: HostFrames
   readonly #hooks: Hooks
   #asksForKeyframe = false
