@@ -25,7 +25,7 @@ export interface StudioData {
   media?: MediaStore | undefined
 }
 
-export interface BackupFacts {
+export interface BackupStamp {
   /** Of the product. */
   version: string
   now: Date
@@ -42,7 +42,7 @@ export interface BackupFacts {
 export async function createBackup(
   { databaseUrl, dataDir, media }: StudioData,
   target: BackupFile,
-  facts: BackupFacts,
+  facts: BackupStamp,
   onMissing: (key: string) => void = () => {},
 ): Promise<{ manifest: Manifest; bytes: number }> {
   if (await target.exists()) throw new OperatorError(`${target.name} exists already`)
@@ -73,7 +73,7 @@ async function removeWork(work: string): Promise<void> {
 interface Collection {
   held: HeldMedia
   work: string
-  facts: BackupFacts
+  facts: BackupStamp
 }
 
 async function collect(client: Client, { held, work, facts }: Collection): Promise<Manifest> {

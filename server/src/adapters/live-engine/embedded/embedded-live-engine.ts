@@ -6,7 +6,7 @@ import type { LiveAccess, LiveEvent, LiveGrant, RoutedLiveEngine } from '../live
 import { createLiveMedia, type LiveMediaOptions } from '../media/live-media.ts'
 import type { Eviction, LiveCommand, LiveReply } from '../media/live-messages.ts'
 import { iceServersFor, linkHeaderOf, type Turn } from './ice-servers.ts'
-import { registerLiveRoutes } from './live-routes.ts'
+import { registerWhipRoutes } from './live-routes.ts'
 import { readLiveToken, signLiveToken } from './live-token.ts'
 
 const VIEWERS_MAX = 100
@@ -123,7 +123,7 @@ export function createEmbeddedLiveEngine(options: Options): RoutedLiveEngine {
     },
     registerRoutes(app) {
       media.registerRoutes(app)
-      registerLiveRoutes(app, {
+      registerWhipRoutes(app, {
         async readToken(token) {
           const claims = readLiveToken(key, token, now())
           if (!claims) return undefined

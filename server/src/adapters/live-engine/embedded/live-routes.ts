@@ -33,7 +33,7 @@ const carriedElsewhere = () =>
  * WHIP (RFC 9725) for hosts, including OBS, and WHEP (draft-ietf-wish-whep) for viewers: the SDP answer already
  * contains all candidates, so there is no trickle ICE.
  */
-export function registerLiveRoutes(app: FastifyInstance, options: Options): void {
+export function registerWhipRoutes(app: FastifyInstance, options: Options): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(

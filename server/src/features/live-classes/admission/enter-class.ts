@@ -104,6 +104,6 @@ async function grantAccess(
 }
 
 /** The capabilities of the configured live engine. */
-export async function readLiveEngine({ liveEngine }: Context) {
+export async function describeLiveEngine({ liveEngine }: Context) {
   return { records: liveEngine.records, broadcasts: liveEngine.broadcasts }
 }

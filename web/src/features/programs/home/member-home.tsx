@@ -17,7 +17,7 @@ import { homeQuery, lastHomeDay } from '../api.ts'
 import { texts as messages } from '@carriage/texts/web/programs/home'
 import { askForHome } from './ask-for-home.ts'
 import { HomeBanners } from './home-banners.tsx'
-import { HomeSkeleton, RowsSkeleton } from './home-skeleton.tsx'
+import { HomeSkeleton, HomeRowsSkeleton } from './home-skeleton.tsx'
 import { NextStep } from './next-step.tsx'
 import { reasonText } from './reason-text.ts'
 import { VideoTile } from '../../../catalog/video-tile.tsx'
@@ -109,7 +109,7 @@ function Content({ home, whole }: ContentProps) {
           </Suspense>
         )}
       </div>
-      {drawn === 0 ? <RowsSkeleton /> : rows.slice(0, drawn)}
+      {drawn === 0 ? <HomeRowsSkeleton /> : rows.slice(0, drawn)}
     </div>
   )
 }

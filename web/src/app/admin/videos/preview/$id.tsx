@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { texts as adminMessages } from '@carriage/texts/web/videos/authoring/admin'
-import { MemberPage } from '../../../../features/videos/authoring/member-page.tsx'
+import { AsMembersSee } from '../../../../features/videos/authoring/as-members-see.tsx'
 import { pageTitle } from '../../../../lib/text/page-title.ts'
 import { requireId } from '../../../-shell/ids.ts'
 
@@ -20,7 +20,7 @@ function Preview() {
   return (
     <>
       <title>{pageTitle(adminMessages.memberPage.title)}</title>
-      <MemberPage key={id} id={id} onNothing={toList} />
+      <AsMembersSee key={id} id={id} onNothing={toList} />
     </>
   )
 }

@@ -23,9 +23,9 @@ interface ServiceDue {
 }
 
 /** What other slices tell members, which the engine of messages sends by the policy of its source. */
-export interface MessageDues {
+export interface DueMessages {
   /** Writes what is due, within the caller's transaction. */
   write(on: Executor, dues: readonly ServiceDue[]): Promise<void>
 }
 
-export const messageDues: MessageDues = { write: writeDues }
+export const dueMessages: DueMessages = { write: writeDues }

@@ -18,14 +18,14 @@ import { videoTrail } from './video-trail.tsx'
 
 const t = adminMessages.memberPage
 
-interface MemberPageProps {
+interface AsMembersSeeProps {
   id: string
   /** There is no such video. */
   onNothing: () => void
 }
 
 /** The page of a video as members see it, also before it is published; what staff play there counts as nothing. */
-export function MemberPage({ id, onNothing }: MemberPageProps) {
+export function AsMembersSee({ id, onNothing }: AsMembersSeeProps) {
   const { data, error, isFetching, refetch } = useQuery({ ...videoQuery(id), staleTime: 0 })
   const cued = useCues(id)
   const control: ControlRef = useRef(null)

@@ -25,7 +25,7 @@ interface NoteFormProps {
 }
 
 /** A workout that the member did without the app, new or corrected. */
-export function NoteDialog({ open, ...form }: NoteFormProps & { open: boolean }) {
+export function NoteWorkoutDialog({ open, ...form }: NoteFormProps & { open: boolean }) {
   return (
     <Dialog open={open} onClose={form.onClose} title={form.workout ? t.editTitle : t.title}>
       {open && <NoteForm {...form} />}

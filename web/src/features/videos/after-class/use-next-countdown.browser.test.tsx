@@ -6,7 +6,7 @@ import { texts as messages } from '@carriage/texts/web/videos'
 import type { NextUp } from '../next-up.ts'
 import { COUNTDOWN_SECONDS } from './countdown.ts'
 import { NextPanel, useStart } from '../next-panel.tsx'
-import { useCountdown } from './use-countdown.ts'
+import { useNextCountdown } from './use-next-countdown.ts'
 
 const t = messages.after
 const started = vi.fn(async () => undefined)
@@ -20,7 +20,7 @@ function Panel({ playsOn }: { playsOn: boolean }) {
     start: started,
   }
   const start = useStart(next)
-  const { left, cancel } = useCountdown(start.run, playsOn)
+  const { left, cancel } = useNextCountdown(start.run, playsOn)
   return <NextPanel next={next} left={left} onCancel={cancel} pending={false} onStart={start.run} />
 }
 

@@ -5,7 +5,7 @@ import { COUNTDOWN_SECONDS, mayCountDown, startCountdown } from './countdown.ts'
  * A countdown that begins with the component if it is wanted and may, and stops for good when the page is hidden.
  * `left` is null while nothing is counted.
  */
-export function useCountdown(
+export function useNextCountdown(
   onEnd: () => void,
   wanted: boolean,
 ): { left: number | null; cancel: () => void } {
