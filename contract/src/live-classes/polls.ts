@@ -67,21 +67,11 @@ export const voteBody = z.object({
 
 /** The reasons shown to who may not ask, vote or close. */
 export const pollRefusals = {
-  get 'not-live'(): string {
-    return t.youCanAskQuestionWhileClass
-  },
-  get 'one-open'(): string {
-    return t.closeOpenPollBeforeYouAsk
-  },
-  get many(): string {
-    return t.classHasAtMostPolls({ mostPolls: MOST_POLLS })
-  },
-  get closed(): string {
-    return t.pollClosed
-  },
-  get outside(): string {
-    return t.comeIntoClassVote
-  },
+  'not-live': () => t.youCanAskQuestionWhileClass,
+  'one-open': () => t.closeOpenPollBeforeYouAsk,
+  many: () => t.classHasAtMostPolls({ mostPolls: MOST_POLLS }),
+  closed: () => t.pollClosed,
+  outside: () => t.comeIntoClassVote,
 } as const
 export type PollRefusal = keyof typeof pollRefusals
 

@@ -30,14 +30,7 @@ import { PageField } from './page-field.tsx'
 import { TextsEditor } from './texts-editor.tsx'
 
 const t = messages.compose
-const trail = [
-  {
-    get label() {
-      return messages.title
-    },
-    link: <Link to="/admin/messages" />,
-  },
-]
+const trail = [{ label: () => messages.title, link: <Link to="/admin/messages" /> }]
 const fields = ['in_app', 'texts', 'audience', 'path', 'send_at'] as const
 
 /** What is written: an announcement without what becomes of it. */

@@ -19,14 +19,7 @@ function chartOf(parts: TelemetrySummary['parts'], from: number): ChartInput {
   return {
     kind: 'bars',
     at: starts.map((_, part) => part),
-    series: [
-      {
-        get label() {
-          return t.repetitions
-        },
-        values: starts.map((at) => byStart.get(at) ?? 0),
-      },
-    ],
+    series: [{ label: () => t.repetitions, values: starts.map((at) => byStart.get(at) ?? 0) }],
     formatAt: (part) => formatPosition(start - from + part * SUMMARY_PART_SECONDS),
     formatValue: (value) => formatNumber(value),
   }

@@ -99,7 +99,7 @@ async function noteCondition(
 
 function startProblem(row: LiveRow, now: Date): string | null {
   const phase = phaseOf(factsOf(row), epoch(now))
-  if (phase === 'ended') return liveRefusals.ended
+  if (phase === 'ended') return liveRefusals.ended()
   return phase === 'draft' ? t.scheduleOrPublishClassBeforeYou : null
 }
 
@@ -107,7 +107,7 @@ async function begin(scope: Scope, on: Executor, row: LiveRow, hostId: string | 
   const at = scope.now()
   const problem = startProblem(row, at)
   if (problem !== null || row.occurrenceId === null)
-    throw new AppError('conflict', () => problem ?? liveRefusals.ended)
+    throw new AppError('conflict', () => problem ?? liveRefusals.ended())
   await queries.startStream(on, { occurrenceId: row.occurrenceId, hostId, at })
   if (row.streamStartedAt === null)
     await publishLiveNotice(scope, on, { id: row.id, changed: true })

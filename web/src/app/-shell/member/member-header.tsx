@@ -47,7 +47,7 @@ export function MemberHeader({ user }: { user: User }) {
                 activeOptions={{ exact: to === '/dashboard', includeSearch: false }}
                 className="group relative flex h-full items-center px-2 font-medium text-ink-2 lg:px-3.5 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
               >
-                {label}
+                {label()}
                 <span className="absolute inset-x-2 -bottom-1 z-raised h-2.25 scale-x-0 rounded-sm bg-accent transition-[scale] duration-travel ease-spring group-aria-[current]:scale-x-100" />
               </Link>
             ))}
@@ -60,7 +60,7 @@ export function MemberHeader({ user }: { user: User }) {
               className={`${buttonStyle({ variant: 'ghost', size: 'sm' })} max-md:hidden`}
             >
               <Icon size={18} aria-hidden />
-              <span className="max-lg:sr-only">{label}</span>
+              <span className="max-lg:sr-only">{label()}</span>
             </Link>
           ))}
           <div className="max-md:hidden">

@@ -1,3 +1,4 @@
+import type { Says } from '@carriage/texts/says'
 import { withTexts } from '@carriage/texts/catalogue'
 import {
   finishSignIn,
@@ -21,16 +22,10 @@ import { secondStep } from '../sign-in/second-step.ts'
 import { texts as securityMessages } from '@carriage/texts/web/accounts/second-factor/security'
 
 const t = securityMessages.step
-const others: Record<SecondFactorMethod, string> = {
-  get totp() {
-    return t.withCode
-  },
-  get passkey() {
-    return t.withPasskey
-  },
-  get 'recovery-code'() {
-    return t.withRecovery
-  },
+const others: Record<SecondFactorMethod, Says> = {
+  totp: () => t.withCode,
+  passkey: () => t.withPasskey,
+  'recovery-code': () => t.withRecovery,
 }
 
 type Body = Parameters<typeof call<typeof finishSignIn>>[1]['body']
@@ -132,7 +127,7 @@ export function SecondStepForm({ step: { ticket, methods } }: { step: SecondStep
             pending={pending}
             onClick={() => turnTo(other)}
           >
-            {others[other]}
+            {others[other]()}
           </Button>
         ))}
       <p className="pt-2 text-sm text-ink-2">

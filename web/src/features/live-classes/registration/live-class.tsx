@@ -117,7 +117,7 @@ function Page({ live, present, coming, showsName, recording, mayReport, dates, n
         <Player
           live={live}
           now={now}
-          refusal={refused && liveRefusals[refused]}
+          refusal={refused && liveRefusals[refused]()}
           onChanged={refresh}
           onShown={setShown}
           onLeave={() => {

@@ -133,7 +133,7 @@ export function LiveLobby(props: LiveLobbyProps) {
   const mayAct = live.may_host || mayJoin || !live.may_watch || !isOutside || mayRegister || mayWait
   const full = live.is_registered
     ? null
-    : (waitingText(live, mayWait) ?? (refused && liveRefusals[refused]))
+    : (waitingText(live, mayWait) ?? (refused && liveRefusals[refused]()))
   const isTaken = seats.taken >= seats.capacity
   const toBroadcast = isTaken && mayRegister ? t.broadcastText : null
   const message = teaches ? messages.youHost : (full ?? toBroadcast ?? text)

@@ -114,29 +114,11 @@ function StandingBadge({ live }: { live: LiveClass }) {
 }
 
 const columns: Column<LiveClass>[] = [
+  { title: () => t.columns.schedule, sort: '-start', cell: (live) => <Schedule live={live} /> },
+  { title: () => t.columns.instructor, cell: (live) => <Instructor live={live} /> },
+  { title: () => t.columns.enrollment, cell: (live) => <Enrollment live={live} /> },
   {
-    get title() {
-      return t.columns.schedule
-    },
-    sort: '-start',
-    cell: (live) => <Schedule live={live} />,
-  },
-  {
-    get title() {
-      return t.columns.instructor
-    },
-    cell: (live) => <Instructor live={live} />,
-  },
-  {
-    get title() {
-      return t.columns.enrollment
-    },
-    cell: (live) => <Enrollment live={live} />,
-  },
-  {
-    get title() {
-      return t.columns.status
-    },
+    title: () => t.columns.status,
     cell: (live) => (
       <div className="flex flex-wrap gap-1.5">
         <StandingBadge live={live} />
@@ -193,7 +175,7 @@ export function AdminLiveTable(props: AdminLiveTableProps) {
     </RowMenu>
   )
   const first: Column<LiveClass> = {
-    title: t.columns.details,
+    title: () => t.columns.details,
     sort: 'title',
     cell: (live) => <Details live={live} user={user} />,
   }

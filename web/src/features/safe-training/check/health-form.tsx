@@ -23,19 +23,9 @@ const options = <Word extends string>(words: readonly Word[], names: Record<Word
   words.map((value) => ({ value, label: names[value] }))
 const areaOptions = () => options(bodyAreas, areaNames)
 const conditionOptions = () => options(namedConditions, cautionNames)
-const pregnantOptions = [
-  {
-    value: 'no',
-    get label() {
-      return t.no
-    },
-  },
-  {
-    value: 'yes',
-    get label() {
-      return t.yes
-    },
-  },
+const pregnantOptions = () => [
+  { value: 'no', label: t.no },
+  { value: 'yes', label: t.yes },
 ]
 
 /** The questions, each of which may stay without an answer. */
@@ -104,7 +94,7 @@ export function HealthForm({ health }: { health: Health }) {
         <ChoiceGroup
           legend={t.pregnant}
           name="pregnant"
-          options={pregnantOptions}
+          options={pregnantOptions()}
           value={values.pregnant === null ? [] : [values.pregnant]}
           onChange={([chosen]) => change({ pregnant: chosen === 'yes' ? 'yes' : 'no' })}
         />

@@ -40,7 +40,7 @@ export function AsMembersSee({ id, onNothing }: AsMembersSeeProps) {
         trail={[
           ...videoTrail,
           {
-            label: video.title || adminMessages.untitled,
+            label: () => video.title || adminMessages.untitled,
             link: <Link to="/admin/videos/edit/$id" params={{ id }} />,
           },
         ]}

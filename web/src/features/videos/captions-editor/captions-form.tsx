@@ -34,25 +34,15 @@ interface CaptionValues {
   is_read: boolean
 }
 
-const words = {
-  version: {
-    get label() {
-      return t.lines
-    },
-  },
+const words = () => ({
+  version: { label: t.lines },
   lines: {
-    get label() {
-      return t.lines
-    },
+    label: t.lines,
     text: (lines: CaptionLine[]) =>
       lines.map(({ start_ms, text }) => `${positionText(start_ms)} ${wordsOf(text)}`).join('\n'),
   },
-  is_read: {
-    get label() {
-      return t.state
-    },
-  },
-}
+  is_read: { label: t.state },
+})
 
 const valuesOf = ({ version, lines, is_machine_made }: Captions): CaptionValues => ({
   version,
@@ -91,7 +81,7 @@ export function CaptionsForm({ video, captions: stored }: CaptionsFormProps) {
     check: ({ lines }) => ({
       lines: saveCaptionsBody.shape.lines.safeParse(lines).error?.issues[0]?.message,
     }),
-    words,
+    words: words(),
     savedText: () => t.saved,
     failedText: t.failed,
   })

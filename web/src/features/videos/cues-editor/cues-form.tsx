@@ -106,7 +106,7 @@ function LoadedForm({ video, stored, url }: LoadedFormProps) {
     },
     tabs: { cues: names },
     check: (values) => cueErrors(values, video.duration),
-    words: cuesWords,
+    words: cuesWords(),
     savedText: () => t.saved,
     failedText: t.failed,
   })

@@ -3,18 +3,14 @@ import { texts as t } from '@carriage/texts/web/videos/cues-editor'
 import { positionText } from '../../../staff/forms/position-text.ts'
 
 /** Each list by the times of its marks: more shows on the timeline. */
-export const cuesWords = {
+export const cuesWords = () => ({
   exercises: {
-    get label() {
-      return t.tab
-    },
+    label: t.tab,
     text: (list: Cues['exercises']) =>
       list.map(({ start_ms, name }) => `${positionText(start_ms)} ${name}`).join('\n'),
   },
   setups: {
-    get label() {
-      return t.setups
-    },
+    label: t.setups,
     text: (list: Cues['setups']) => list.map(({ at_ms }) => positionText(at_ms)).join('\n'),
   },
-}
+})

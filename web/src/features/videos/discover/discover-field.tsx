@@ -48,7 +48,12 @@ export function DiscoverField({ query, onSearch }: DiscoverFieldProps) {
   const { data } = useQuery(suggestionsQuery(asked))
   const pages = pagesFor(typed)
     .slice(0, MOST_PAGES)
-    .map(({ to, label }): Offered => ({ key: to, label, note: t.suggested.page, link: { to } }))
+    .map(({ to, label }): Offered => ({
+      key: to,
+      label: label(),
+      note: t.suggested.page,
+      link: { to },
+    }))
   const found = typed.length < MIN_SUGGEST_LENGTH ? [] : (data?.suggestions ?? [])
   return (
     <SuggestField
