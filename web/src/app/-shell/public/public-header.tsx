@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { useUser } from '../../../lib/session/session.ts'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { BrandLink } from '../brand-link.tsx'
+import { publicHeader } from '../frames.tsx'
 import { texts as messages } from '@carriage/texts/web/shell'
 import { ThemeSwitch } from '../theme-switch.tsx'
 
@@ -15,7 +16,7 @@ const AccountMenu = lazy(() =>
 export function PublicHeader() {
   const user = useUser()
   return (
-    <header className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 pt-[calc(0.5rem+env(safe-area-inset-top))] pb-2">
+    <header className={publicHeader}>
       <BrandLink to={user ? '/dashboard' : '/'} />
       <div className="flex items-center gap-1.5">
         <ThemeSwitch />
