@@ -4,6 +4,15 @@ import { authTokens, type AuthTokenRow } from './accounts-schema.ts'
 
 type Kind = AuthTokenRow['kind']
 
+/** Neither used nor expired. */
+const isOpen = (kind: Kind, tokenHash: Buffer, now: Date) =>
+  and(
+    eq(authTokens.tokenHash, tokenHash),
+    eq(authTokens.kind, kind),
+    isNull(authTokens.usedAt),
+    gt(authTokens.expiresAt, now),
+  )
+
 /** Stores a token and invalidates earlier ones of the same kind for the address. */
 export async function replaceAuthToken(
   on: Executor,
@@ -32,14 +41,7 @@ export async function lockAuthToken(
   const [row] = await on
     .select()
     .from(authTokens)
-    .where(
-      and(
-        eq(authTokens.tokenHash, tokenHash),
-        eq(authTokens.kind, kind),
-        isNull(authTokens.usedAt),
-        gt(authTokens.expiresAt, now),
-      ),
-    )
+    .where(isOpen(kind, tokenHash, now))
     .for('update')
   return row
 }
@@ -58,15 +60,7 @@ export async function countTokenAttempt(
   const [row] = await on
     .update(authTokens)
     .set({ attempts: sql`${authTokens.attempts} + 1` })
-    .where(
-      and(
-        eq(authTokens.tokenHash, tokenHash),
-        eq(authTokens.kind, kind),
-        isNull(authTokens.usedAt),
-        gt(authTokens.expiresAt, now),
-        lt(authTokens.attempts, limit),
-      ),
-    )
+    .where(and(isOpen(kind, tokenHash, now), lt(authTokens.attempts, limit)))
     .returning()
   return row
 }
@@ -94,13 +88,10 @@ export async function consumeAuthToken(
     .set({ usedAt: now })
     .where(
       and(
-        eq(authTokens.tokenHash, hashes.token),
+        isOpen(kind, hashes.token, now),
         hashes.browser === null
           ? isNull(authTokens.browserHash)
           : eq(authTokens.browserHash, hashes.browser),
-        eq(authTokens.kind, kind),
-        isNull(authTokens.usedAt),
-        gt(authTokens.expiresAt, now),
       ),
     )
     .returning()

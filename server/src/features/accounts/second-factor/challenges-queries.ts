@@ -1,6 +1,10 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
-import { factorChallenges, type ChallengeKind, type FactorChallengeRow } from './second-factor-schema.ts'
+import {
+  factorChallenges,
+  type ChallengeKind,
+  type FactorChallengeRow,
+} from './second-factor-schema.ts'
 
 export async function insertFactorChallenge(
   on: Executor,

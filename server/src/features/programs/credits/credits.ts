@@ -98,7 +98,8 @@ export async function undoCredit(context: Context, { credit_id: id }: { credit_i
     if (session) await reopenWeek(on, enrollment.id, session.weekId)
     const completedSince = enrollment.completedAt !== null && enrollment.completedAt >= creditedAt
     return {
-      ...(session && !stays && { currentWeekId: session.weekId, currentSessionId: session.sessionId }),
+      ...(session &&
+        !stays && { currentWeekId: session.weekId, currentSessionId: session.sessionId }),
       ...(session && completedSince && { status: 'active' as const, completedAt: null }),
     }
   })

@@ -90,7 +90,9 @@ export const markAsCompleted = (context: Context, input: Input) =>
 type Changes = Omit<Parameters<typeof queries.updateEnrollment>[2], 'updatedAt'>
 
 /** An enrollment with its current session resolved, which is the one that the member sees. */
-export type LockedEnrollment = queries.EnrollmentWithSets & { current: policy.SessionRef | undefined }
+export type LockedEnrollment = queries.EnrollmentWithSets & {
+  current: policy.SessionRef | undefined
+}
 
 /**
  * Runs one change of progress on the caller's locked enrollment and returns the result. `step` writes the

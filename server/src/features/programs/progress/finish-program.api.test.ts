@@ -81,7 +81,8 @@ describe('a program whose open part goes', () => {
     ],
     [
       'its session loses the video',
-      () => app().call(staff.updateSession, { body: { ...sessionAt(2), video: null } }, coach.token),
+      () =>
+        app().call(staff.updateSession, { body: { ...sessionAt(2), video: null } }, coach.token),
     ],
     [
       'its video is unpublished',

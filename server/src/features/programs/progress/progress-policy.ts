@@ -39,7 +39,10 @@ export const openSessions = (outline: Outline, state: ProgramState): SessionRef[
   playable(outline).filter((session) => !isCompleted(session, state))
 
 /** The position of a session as members count: among the filled weeks, and among what its week has to play. */
-export function numbersOf(outline: Outline, session: SessionRef): { week: number; session: number } {
+export function numbersOf(
+  outline: Outline,
+  session: SessionRef,
+): { week: number; session: number } {
   const filled = outline.weeks.filter((week) => week.sessions.length > 0)
   const ofWeek = playable(outline).filter(({ weekId }) => weekId === session.weekId)
   return {
@@ -110,7 +113,10 @@ export const locateSession = (outline: Outline, sessionId: string): SessionRef |
  * The current session. When it was removed or has lost its video: the first open session, or the first of all
  * when every session is completed.
  */
-export function resolveCurrentSession(outline: Outline, state: ProgramState): SessionRef | undefined {
+export function resolveCurrentSession(
+  outline: Outline,
+  state: ProgramState,
+): SessionRef | undefined {
   const current = state.currentSessionId && locateSession(outline, state.currentSessionId)
   if (current) return current
   const sessions = playable(outline)
