@@ -6,7 +6,7 @@ import {
   placeholderProblem,
 } from '@carriage/contract/messages/schemas'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { fieldErrors } from '../../lib/api/field-errors.ts'
@@ -28,6 +28,7 @@ import { texts as messages } from '@carriage/texts/web/messages'
 import { PictureSection } from './picture-section.tsx'
 import { PageField } from './page-field.tsx'
 import { TextsEditor } from './texts-editor.tsx'
+import { Form } from '../../ui/controls/form.tsx'
 
 const t = messages.compose
 const trail = [{ label: () => messages.title, link: <Link to="/admin/messages" /> }]
@@ -82,10 +83,6 @@ export function ComposeForm({ announcementKey: key, first, member, onDone }: Com
   const keep = useAction(() =>
     attempt(() => call(saveAnnouncementDraft, { body: { key, ...written } })),
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send.run()
-  }
   return (
     <>
       <PageHeading
@@ -93,7 +90,7 @@ export function ComposeForm({ announcementKey: key, first, member, onDone }: Com
         trail={trail}
         text={name === null ? t.text : t.one.text}
       />
-      <form noValidate onSubmit={submit}>
+      <Form onSubmit={() => send.run()}>
         <FormSection title={messages.editor.words} text={messages.editor.wordsText}>
           {member === null && (
             <div className="mb-5">
@@ -149,7 +146,7 @@ export function ComposeForm({ announcementKey: key, first, member, onDone }: Com
           <FormError>{refusal || (errors.texts ?? '')}</FormError>
         </FormActions>
         <LeaveDialog {...question} />
-      </form>
+      </Form>
     </>
   )
 }

@@ -43,7 +43,9 @@ export function orderQueue(video_ids: readonly string[]): Promise<void> {
   // What has come in meanwhile follows.
   const positionOf = ({ _id }: VideoCard) => positions.get(_id) ?? video_ids.length
   return changeQueue(
-    ({ videos }) => ({ videos: videos.toSorted((one, other) => positionOf(one) - positionOf(other)) }),
+    ({ videos }) => ({
+      videos: videos.toSorted((one, other) => positionOf(one) - positionOf(other)),
+    }),
     () => call(api.orderQueue, { body: { video_ids: [...video_ids] } }),
   )
 }

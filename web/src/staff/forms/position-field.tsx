@@ -13,7 +13,8 @@ interface PositionFieldProps {
 /** A position in the film: typed, or moved by 0.1 s with the arrows up and down. */
 export function PositionField({ label, value, onChange }: PositionFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const error = typed !== null && readPosition(typed) === null ? staffMessages.wrongPosition : undefined
+  const error =
+    typed !== null && readPosition(typed) === null ? staffMessages.wrongPosition : undefined
   return (
     <TextField
       label={label}

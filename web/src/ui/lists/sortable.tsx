@@ -69,7 +69,9 @@ export function Sorting({ nameOf, onMove, children }: SortingProps) {
   const announcements: Announcements = {
     onDragStart: ({ active }) => t.lifted({ what: name(active) }),
     onDragOver: ({ active, over }) =>
-      over && over.id !== active.id ? t.over({ what: name(active), target: name(over) }) : undefined,
+      over && over.id !== active.id
+        ? t.over({ what: name(active), target: name(over) })
+        : undefined,
     onDragEnd: ({ active }) => t.dropped({ what: name(active) }),
     onDragCancel: ({ active }) => t.kept({ what: name(active) }),
   }

@@ -164,7 +164,10 @@ function PlayedSoFar({ title }: { title: string }) {
       size="lg"
       onStage
       value={length > 0 ? (time / length) * 100 : 0}
-      detail={t.position({ position: formatPosition(Math.floor(time)), length: formatPosition(length) })}
+      detail={t.position({
+        position: formatPosition(Math.floor(time)),
+        length: formatPosition(length),
+      })}
     />
   )
 }

@@ -1,5 +1,4 @@
 import type { User } from '@carriage/contract/accounts/schemas'
-import type { FormEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { EditorNotes } from '../../../catalog/editor-notes.tsx'
 import { useAction } from '../../../catalog/use-action.ts'
@@ -12,6 +11,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { HourField } from './hour-field.tsx'
 import { texts as profileMessages } from '@carriage/texts/web/accounts/profile/profile'
 import { useProfileEditor } from './use-profile-editor.ts'
+import { Form } from '../../../ui/controls/form.tsx'
 
 const t = profileMessages.notifications
 
@@ -73,13 +73,8 @@ function Preferences({ user }: { user: User }) {
     const { how } = await state.save()
     if (how === 'unchanged') toast.ok(profileMessages.account.unchanged)
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.run()
-  }
-
   return (
-    <form noValidate onSubmit={submit} className="max-w-form">
+    <Form onSubmit={() => save.run()} className="max-w-form">
       <EditorNotes {...state} words={words()} />
       <h2 className="title text-2xl">{t.title}</h2>
       <p className="mt-1.5 text-ink-2">{t.text}</p>
@@ -117,6 +112,6 @@ function Preferences({ user }: { user: User }) {
         {t.save}
       </Button>
       <LeaveDialog {...state.question} />
-    </form>
+    </Form>
   )
 }

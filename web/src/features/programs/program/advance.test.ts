@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { advanceFrom, isCompleted, type ProgramState, type PlanWeek, visibleWeeks } from './advance.ts'
+import {
+  advanceFrom,
+  isCompleted,
+  type ProgramState,
+  type PlanWeek,
+  visibleWeeks,
+} from './advance.ts'
 
 const session = (id: string, video = true) => ({ _id: id, video: video ? {} : null })
 /** The program of the worked examples: S3 and S4 have no video, so week 2 is empty. */

@@ -35,7 +35,9 @@ export function TrimFilm({ video, waveformUrl }: TrimFilmProps) {
       {waveform && <FilmSound waveform={waveform} lengthMs={lengthMs} kept={kept} />}
       {proposal && !isProposed && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-control bg-info-wash px-3.5 py-2.5 text-info">
-          <p>{t.proposal({ from: positionText(proposal.from_ms), to: positionText(proposal.to_ms) })}</p>
+          <p>
+            {t.proposal({ from: positionText(proposal.from_ms), to: positionText(proposal.to_ms) })}
+          </p>
           <Button variant="line" size="sm" onClick={() => setKept(proposal)}>
             {t.useProposal}
           </Button>

@@ -63,7 +63,10 @@ export function HistoryRow({ entry, now }: { entry: HistoryEntry; now: number })
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-2">
           {position !== null && (
             <span className="num">
-              {t.positionOf({ position: formatPosition(position), length: formatPosition(duration) })}
+              {t.positionOf({
+                position: formatPosition(position),
+                length: formatPosition(duration),
+              })}
             </span>
           )}
           {completed && (

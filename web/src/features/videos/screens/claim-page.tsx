@@ -106,7 +106,9 @@ function Candidate({ code, tab }: { code: string; tab: PlayingTab }) {
         <div>
           <h3 className="title text-xl">{video.title}</h3>
           <p className="num mt-1 text-ink-2">
-            {tab.position >= 1 ? t.from({ position: formatPosition(Math.floor(tab.position)) }) : t.start}
+            {tab.position >= 1
+              ? t.from({ position: formatPosition(Math.floor(tab.position)) })
+              : t.start}
           </p>
         </div>
         <NotFor cautions={video.against_you} againstYou={video.against_you} />
