@@ -14,9 +14,7 @@ import { showFailure } from './show-failure.ts'
 
 const t = messages.add
 
-const AddDialog = lazy(() =>
-  import('./add-dialog.tsx').then((module) => ({ default: module.AddDialog })),
-)
+const AddDialog = lazy(() => import('./add-dialog.tsx'), 'AddDialog')
 
 interface AddMenuProps {
   videoId: string

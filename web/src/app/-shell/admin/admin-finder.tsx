@@ -9,9 +9,7 @@ import { texts as adminMessages } from '@carriage/texts/web/shell/admin/admin'
 
 const t = adminMessages.search
 
-const SearchDialog = lazy(() =>
-  import('./search/search-dialog.tsx').then((module) => ({ default: module.SearchDialog })),
-)
+const SearchDialog = lazy(() => import('./search/search-dialog.tsx'), 'SearchDialog')
 
 const shortcuts = () => [
   {

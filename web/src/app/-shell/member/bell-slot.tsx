@@ -1,9 +1,7 @@
 import { lazy } from '@carriage/texts/lazy'
 import { Suspense, useEffect, useState } from 'react'
 
-const Bell = lazy(() =>
-  import('../../../features/notifications/bell.tsx').then((module) => ({ default: module.Bell })),
-)
+const Bell = lazy(() => import('../../../features/notifications/bell.tsx'), 'Bell')
 
 /** Long enough for the first page to have asked for what it shows. */
 const AFTER_MS = 1500

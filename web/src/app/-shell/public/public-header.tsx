@@ -9,9 +9,7 @@ import { texts as messages } from '@carriage/texts/web/shell'
 import { ThemeSwitch } from '../theme-switch.tsx'
 
 // Visitors of these pages are rarely signed in.
-const AccountMenu = lazy(() =>
-  import('../member/account-menu.tsx').then((module) => ({ default: module.AccountMenu })),
-)
+const AccountMenu = lazy(() => import('../member/account-menu.tsx'), 'AccountMenu')
 
 export function PublicHeader() {
   const user = useUser()

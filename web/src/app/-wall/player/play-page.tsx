@@ -18,7 +18,7 @@ import { ClassSummary } from './class-summary.tsx'
 import { PlayControls } from './play-controls.tsx'
 import { PlayFailed } from './play-failed.tsx'
 
-const Player = lazy(loadPlayer)
+const Player = lazy(loadPlayer, 'default')
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

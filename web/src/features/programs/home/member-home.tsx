@@ -29,13 +29,9 @@ const t = messages
 askForHome(location.pathname)
 
 /** Most members have answered or skipped long ago. */
-const HealthCard = lazy(() =>
-  import('../../safe-training/health-card.tsx').then((module) => ({ default: module.HealthCard })),
-)
+const HealthCard = lazy(() => import('../../safe-training/health-card.tsx'), 'HealthCard')
 
-const LegalNotice = lazy(() =>
-  import('../../legal/legal-notice.tsx').then((module) => ({ default: module.LegalNotice })),
-)
+const LegalNotice = lazy(() => import('../../legal/legal-notice.tsx'), 'LegalNotice')
 
 type Home = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof homeQuery>['queryFn']>>>>
 

@@ -20,9 +20,7 @@ import type { HomeFacts } from './home-banners.ts'
 
 const t = messages
 /** Few members meet a live class that begins just now. */
-const LiveHero = lazy(() =>
-  import('./live-hero.tsx').then((module) => ({ default: module.LiveHero })),
-)
+const LiveHero = lazy(() => import('./live-hero.tsx'), 'LiveHero')
 
 const playMark = <PlayIcon weight="fill" size={16} aria-hidden />
 const stage = buttonStyle({ variant: 'stage' })

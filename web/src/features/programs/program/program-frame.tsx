@@ -16,9 +16,7 @@ import { texts as messages } from '@carriage/texts/web/programs'
 import { CompleteButton, JoinButton, StartButton, StopProgramButton } from './program-actions.tsx'
 import { QueryView } from '../../../catalog/query-view.tsx'
 
-const CompletionDialog = lazy(() =>
-  import('./completion-dialog.tsx').then((module) => ({ default: module.CompletionDialog })),
-)
+const CompletionDialog = lazy(() => import('./completion-dialog.tsx'), 'CompletionDialog')
 
 interface FrameProps {
   id: string

@@ -18,9 +18,7 @@ import { useNextCountdown } from './use-next-countdown.ts'
 import { formatLength } from '../../../lib/text/durations.ts'
 
 /** After most classes nobody needs it. */
-const CoachNext = lazy(() =>
-  import('../../live-classes/coach-next.tsx').then((module) => ({ default: module.CoachNext })),
-)
+const CoachNext = lazy(() => import('../../live-classes/coach-next.tsx'), 'CoachNext')
 const t = messages.after
 
 interface AfterClassProps {

@@ -15,11 +15,7 @@ import { changeCueSettings, useCueSettings } from './cue-settings.ts'
 import { exerciseDetails } from './exercise-text.ts'
 import { canSpeak } from './speak.ts'
 
-const ExerciseDialog = lazy(() =>
-  import('../../exercises/exercise-dialog.tsx').then((module) => ({
-    default: module.ExerciseDialog,
-  })),
-)
+const ExerciseDialog = lazy(() => import('../../exercises/exercise-dialog.tsx'), 'ExerciseDialog')
 
 interface CueListProps {
   cues: Cues
