@@ -114,7 +114,10 @@ export function useLiveInstances(kind: EngineKind = embeddedKind()): LiveInstanc
     peers.push(peer)
     return peer
   }
-  async function start(carries = async () => true, broadcastStore?: BroadcastStore): Promise<Instance> {
+  async function start(
+    carries = async () => true,
+    broadcastStore?: BroadcastStore,
+  ): Promise<Instance> {
     const port = kind.port?.() ?? (await freePort())
     const app = Fastify({ forceCloseConnections: true })
     const engine = kind.create({

@@ -31,7 +31,10 @@ export function describeLiveMedia(live: LiveInstances): void {
 
   beforeEach(async () => {
     here = await live.start()
-    const { broadcastUrl = '' } = await here.engine.viewerAccess({ ...grant('m'), broadcasts: true })
+    const { broadcastUrl = '' } = await here.engine.viewerAccess({
+      ...grant('m'),
+      broadcasts: true,
+    })
     at = new URL(broadcastUrl).pathname.replace('/index.m3u8', '')
   })
 
