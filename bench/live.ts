@@ -61,7 +61,7 @@ async function measureEngine(): Promise<Measured> {
       issued,
       until,
       records: false,
-      airs: false,
+      broadcasts: false,
     }
     const reply = await engine.execute({ action, offer, ...arrival })
     if (!('answer' in reply)) throw new Error(`the engine refuses: ${JSON.stringify(reply)}`)

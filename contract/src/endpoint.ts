@@ -1,3 +1,4 @@
+import type { Says } from '@carriage/texts/says'
 import type * as z from 'zod/mini'
 import type { Scope } from './api-keys/scopes.ts'
 
@@ -21,7 +22,7 @@ export interface Upload {
   readonly field: string
   readonly maxBytes: number
   /** The message for a larger file. */
-  readonly tooLarge: string
+  readonly tooLarge: Says
   /** Media types for the file dialog; the server checks the content. */
   readonly types: readonly string[]
 }

@@ -96,7 +96,7 @@ export async function openHost(page: Page, session: StoredSession, id: string): 
 }
 
 /** Presses Start and waits for the countdown to end. */
-export async function startBroadcast(host: Page): Promise<void> {
+export async function startStream(host: Page): Promise<void> {
   await host.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(host.getByRole('button', { name: 'Stop', exact: true })).toBeVisible({
     timeout: 20_000,

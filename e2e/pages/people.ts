@@ -1,4 +1,4 @@
-/** People in every standing, made over the API in a moment. */
+/** People in every stage of their set-up, made over the API in a moment. */
 import type { User } from '@carriage/contract/accounts/schemas'
 import { ApiClient } from '../support/api-client.ts'
 import { test as base } from '../support/test.ts'
@@ -6,7 +6,7 @@ import type { StoredSession } from './session.ts'
 import { newcomer, type Newcomer } from './sign-up.ts'
 
 /** Signed in without a device; with a device but no goals; with both. */
-export type Standing = 'U' | 'AG0' | 'AG1'
+export type SetupStage = 'U' | 'AG0' | 'AG1'
 export interface Person extends Newcomer {
   api: ApiClient
   session: StoredSession
@@ -24,9 +24,9 @@ export async function register(baseURL: string, name: string): Promise<Newcomer>
 /** Makes a member; `code` is the one that opens the device, `person` who they are. */
 export async function makePerson(
   baseURL: string,
-  standing: Standing,
+  stage: SetupStage,
   code: string = DEMO_CODE,
-  person: Newcomer = newcomer(`Anna${standing}`),
+  person: Newcomer = newcomer(`Anna${stage}`),
 ): Promise<Person> {
   const api = new ApiClient(baseURL)
   const { token } = await api.post<{ token: string }>('/auth/register', bodyOf(person))
@@ -36,8 +36,8 @@ export async function makePerson(
     token,
   })
   api.token = verified.token.access_token
-  if (standing !== 'U') await api.post('/auth/activate-device', { code })
-  if (standing === 'AG1') await api.post('/user/update-profile', { primary_goals: ['SKIP'] })
+  if (stage !== 'U') await api.post('/auth/activate-device', { code })
+  if (stage === 'AG1') await api.post('/user/update-profile', { primary_goals: ['SKIP'] })
   const { user } = await api.get<{ user: User }>('/user/profile')
   return { ...person, api, session: { token: api.token, user } }
 }
@@ -73,8 +73,8 @@ export async function finishSetup(api: ApiClient): Promise<void> {
     await api.post('/video/setup/complete', { video_id, how: 'completed' })
 }
 
-/** Tests that only look on share one person per standing and worker; nobody may change them. */
-export const test = base.extend<object, { people: Record<Standing, Person> }>({
+/** Tests that only look on share one person for each stage and worker; nobody may change them. */
+export const test = base.extend<object, { people: Record<SetupStage, Person> }>({
   people: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the dependencies from the pattern
     async ({}, use) => {

@@ -37,7 +37,7 @@ export async function bundleServer(target) {
     'adapters/transcriber/embedded/transcriber-program',
     'adapters/video-host/embedded/media-program',
     'adapters/live-engine/media/live-program',
-    'adapters/live-engine/airing/airing-program',
+    'adapters/live-engine/broadcast/broadcast-program',
     'adapters/live-engine/speech/speech-program',
   ]
   const programs = names.map((name) => inRoot(`server/src/${name}.ts`))

@@ -103,7 +103,7 @@ export const peers = [
     files: [
       'server/src/proxy.peers.test.ts',
       'server/src/edge.peers.test.ts',
-      'server/src/adapters/live-engine/airing/airing.peers.test.ts',
+      'server/src/adapters/live-engine/broadcast/broadcast.peers.test.ts',
       'server/test/deploy/nginx.peers.test.ts',
       `${DOCTOR}/nginx.peers.test.ts`,
     ],
@@ -153,7 +153,7 @@ export const peers = [
       S3_STORE,
       'server/src/features/media/media-in-s3.peers.test.ts',
       'server/src/backup/backup-in-s3.peers.test.ts',
-      'server/src/adapters/live-engine/airing/airing-in-s3.peers.test.ts',
+      'server/src/adapters/live-engine/broadcast/broadcast-in-s3.peers.test.ts',
       `${DOCTOR}/bucket.peers.test.ts`,
     ],
     browser: {

@@ -35,7 +35,7 @@ import type { Log } from './platform/log/log.ts'
 import { type ConnectionPool, createMetrics } from './platform/metrics/metrics.ts'
 import { deriveKey } from './platform/secret.ts'
 import { createReadCaches } from './read-caches.ts'
-import { messageDues } from './features/messages/index.ts'
+import { dueMessages } from './features/messages/index.ts'
 import { productSlices } from './slices.ts'
 import { endMadeIn, followPracticeIn, type Slice } from './slice.ts'
 
@@ -114,7 +114,7 @@ export async function compose(
     scanner: config.scanner ? createClamdScanner(config.scanner) : noScanner,
     liveEngine: liveEngine.service,
     mailer: await composeMailer(config),
-    messages: messageDues,
+    messages: dueMessages,
     endMade: endMadeIn(productSlices),
     followPractice: followPracticeIn(productSlices),
     outbound,
@@ -225,8 +225,8 @@ function liveMediaOf(foundation: Foundation, mediaStore: MediaStore): LiveMediaO
     publicUrl: config.publicUrl,
     // Recordings have to be converted to be played.
     recordingsFolder: hasFfmpeg ? folder : undefined,
-    airs: hasFfmpeg,
-    airingStore: isRead ? { store: mediaStore, prefix: BROADCASTS } : undefined,
+    broadcasts: hasFfmpeg,
+    broadcastStore: isRead ? { store: mediaStore, prefix: BROADCASTS } : undefined,
     delivery:
       hasFfmpeg && !isDisk
         ? deliverRecordings({ folder, prefix: RECORDINGS, store: mediaStore, log })

@@ -21,7 +21,7 @@ import type { Database } from './platform/db/database.ts'
 import type { Replica } from './platform/db/replica.ts'
 import type { Notices } from './platform/db/notices.ts'
 import type { Router } from './platform/http/router.ts'
-import type { MessageDues } from './features/messages/index.ts'
+import type { DueMessages } from './features/messages/index.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log/log.ts'
 import type { ConnectionPool, Metrics } from './platform/metrics/metrics.ts'
@@ -64,7 +64,7 @@ export interface Services {
   /** Card payments; undefined when subscriptions are not offered. */
   readonly payments: Payments | undefined
   /** Tells members what has happened, by the rules of the engine of messages. */
-  readonly messages: MessageDues
+  readonly messages: DueMessages
   /** Ends what an account has made lately that works without it, whichever slice it belongs to. */
   readonly endMade: EndMade
   /** Brings what follows from a member's practice log into step with it, whichever slice it belongs to. */

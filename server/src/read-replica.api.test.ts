@@ -106,5 +106,5 @@ test('the metrics tell how old it is and who answered', async () => {
   })
   expect(payload).toContain('carriage_replica_used 1')
   expect(payload).toContain('carriage_replica_lag_seconds 0.5')
-  expect(payload).toMatch(/carriage_replica_reads_total\{place="replica"\} [1-9]/)
+  expect(payload).toMatch(/carriage_replica_reads_total\{answered="replica"\} [1-9]/)
 })

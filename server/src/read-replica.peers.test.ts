@@ -70,8 +70,8 @@ const untilUsed = (used: 0 | 1) =>
     timeout: 60_000,
     interval: 250,
   })
-const answeredBy = async (place: string) =>
-  (await metric(`carriage_replica_reads_total{place="${place}"}`)).reduce((a, b) => a + b)
+const answeredBy = async (answered: string) =>
+  (await metric(`carriage_replica_reads_total{answered="${answered}"}`)).reduce((a, b) => a + b)
 
 const pause = () => runAsAdmin(standby.adminUrl, 'SELECT pg_wal_replay_pause()')
 const resume = () => runAsAdmin(standby.adminUrl, 'SELECT pg_wal_replay_resume()')

@@ -125,8 +125,8 @@ async function openArchive(dataDir: string, folder: string, log: Log): Promise<A
 /** Refuses LiveKit's server if it can never be used. */
 async function checkLive({ livekit }: Config, report: (line: string) => void): Promise<void> {
   if (!livekit) return
-  const { checkLiveKit } = await import('./adapters/live-engine/livekit/check-livekit.ts')
-  const problem = await checkLiveKit(livekit)
+  const { findLiveKitProblem } = await import('./adapters/live-engine/livekit/check-livekit.ts')
+  const problem = await findLiveKitProblem(livekit)
   if (problem?.wrong) throw new OperatorError(problem.text)
   if (problem) report(`${problem.text} Until it does, nobody can broadcast or watch a live class.`)
   report(`LiveKit at ${livekit.url} carries the live classes.`)

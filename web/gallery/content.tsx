@@ -59,9 +59,9 @@ const films: Film[] = [
   { title: 'Pulling straps', coach: 'Tom Aldridge', views: 98 },
 ]
 const columns: Column<Film>[] = [
-  { title: 'Title', cell: ({ title }) => title, sort: 'title' },
-  { title: 'Coach', cell: ({ coach }) => coach },
-  { title: 'Views', cell: ({ views }) => views, align: 'end', sort: '-views' },
+  { title: () => 'Title', cell: ({ title }) => title, sort: 'title' },
+  { title: () => 'Coach', cell: ({ coach }) => coach },
+  { title: () => 'Views', cell: ({ views }) => views, align: 'end', sort: '-views' },
 ]
 
 export function Lists() {
@@ -109,8 +109,8 @@ const weeks = Array.from({ length: 12 }, (_, week) => week + 1)
 const lines: ChartInput = {
   at: weeks,
   series: [
-    { label: 'New', values: weeks.map((week) => week * week * 13) },
-    { label: 'Left', values: weeks.map((week) => (week < 4 ? null : week * 40)) },
+    { label: () => 'New', values: weeks.map((week) => week * week * 13) },
+    { label: () => 'Left', values: weeks.map((week) => (week < 4 ? null : week * 40)) },
   ],
   formatAt: (week) => `Week ${week}`,
   formatValue: (value) => `${value} members`,
@@ -119,7 +119,7 @@ const lines: ChartInput = {
 const bars: ChartInput = {
   ...lines,
   kind: 'bars',
-  series: [{ label: 'Time', values: weeks.map((week) => week * 95) }],
+  series: [{ label: () => 'Time', values: weeks.map((week) => week * 95) }],
   formatValue: (value) => `${value} s`,
   steps: 'clock',
 }

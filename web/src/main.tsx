@@ -23,9 +23,7 @@ import { applyTheme, watchTheme } from './lib/browser/theme.ts'
 import './ui/app.css'
 
 // Only admins who look through a member's eyes load it.
-const ViewBanner = lazy(() =>
-  import('./features/members/view-banner.tsx').then((module) => ({ default: module.ViewBanner })),
-)
+const ViewBanner = lazy(() => import('./features/members/view-banner.tsx'), 'ViewBanner')
 
 /** The title of the document as it was sent, which would stand before those that the pages render. */
 const sentTitle = document.querySelector('title')

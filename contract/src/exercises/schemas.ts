@@ -41,13 +41,13 @@ export type Muscle = (typeof muscles)[number]
 export const MAX_DESCRIPTION = 500
 export const MIN_CLIP_MS = 1000
 export const MAX_CLIP_MS = 15_000
-const place = z
+const position = z
   .int({ error: () => t.enterTime })
   .check(z.minimum(0, { error: () => t.enterTime }), z.maximum(86_400_000))
 
 /** A part of a video that shows the exercise; milliseconds from its beginning, the end exclusive. */
 export const exerciseClip = z
-  .object({ video_id: id, start_ms: place, end_ms: place })
+  .object({ video_id: id, start_ms: position, end_ms: position })
   .check(
     z.refine(
       ({ start_ms, end_ms }) =>

@@ -1,3 +1,4 @@
+import type { Says } from '@carriage/texts/says'
 import { texts as t } from '@carriage/texts/contract/imports'
 import { goals } from '../accounts/schemas.ts'
 import { CSV_MARK } from '../csv.ts'
@@ -21,7 +22,7 @@ export interface ImportColumn {
   readonly name: string
   readonly required: boolean
   /** What stands in it, for people. */
-  readonly about: string
+  readonly about: Says
   /** In the template. */
   readonly example: string
 }
@@ -53,281 +54,114 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
     {
       name: 'email',
       required: true,
-      get about(): string {
-        return t.addressWithWhichTheyWillLog
-      },
+      about: () => t.addressWithWhichTheyWillLog,
       example: 'mia@example.com',
     },
-    {
-      name: 'first_name',
-      required: true,
-      get about(): string {
-        return t.n2100Characters
-      },
-      example: 'Mia',
-    },
-    {
-      name: 'last_name',
-      required: true,
-      get about(): string {
-        return t.n2100Characters
-      },
-      example: 'Berg',
-    },
-    {
-      name: 'language',
-      required: false,
-      get about(): string {
-        return t.twoLettersSuchAsDeFor
-      },
-      example: 'en',
-    },
-    {
-      name: 'access_until',
-      required: false,
-      get about(): string {
-        return t.lastDayTheyHavePaidFor
-      },
-      example: '',
-    },
-    {
-      name: 'access_plan',
-      required: false,
-      get about(): string {
-        return t.accessPlan
-      },
-      example: '',
-    },
+    { name: 'first_name', required: true, about: () => t.n2100Characters, example: 'Mia' },
+    { name: 'last_name', required: true, about: () => t.n2100Characters, example: 'Berg' },
+    { name: 'language', required: false, about: () => t.twoLettersSuchAsDeFor, example: 'en' },
+    { name: 'access_until', required: false, about: () => t.lastDayTheyHavePaidFor, example: '' },
+    { name: 'access_plan', required: false, about: () => t.accessPlan, example: '' },
     {
       name: 'tags',
       required: false,
-      get about(): string {
-        return t.atMost20TagsWithBetween({ itemSeparator: ITEM_SEPARATOR })
-      },
+      about: () => t.atMost20TagsWithBetween({ itemSeparator: ITEM_SEPARATOR }),
       example: 'wholesale|morning',
     },
     {
       name: 'goals',
       required: false,
-      get about(): string {
-        return t.atMost3WithBetweenThem({ value: goals.join(', '), itemSeparator: ITEM_SEPARATOR })
-      },
+      about: () =>
+        t.atMost3WithBetweenThem({ value: goals.join(', '), itemSeparator: ITEM_SEPARATOR }),
       example: 'flexibility',
     },
-    {
-      name: 'news',
-      required: false,
-      get about(): string {
-        return t.news
-      },
-      example: 'no',
-    },
+    { name: 'news', required: false, about: () => t.news, example: 'no' },
     {
       name: 'customer_id',
       required: false,
-      get about(): string {
-        return t.theirCustomerAtYourPaymentProvider
-      },
+      about: () => t.theirCustomerAtYourPaymentProvider,
       example: '',
     },
   ],
   practice: [
-    {
-      name: 'email',
-      required: true,
-      get about(): string {
-        return t.addressMember
-      },
-      example: 'mia@example.com',
-    },
+    { name: 'email', required: true, about: () => t.addressMember, example: 'mia@example.com' },
     {
       name: 'date',
       required: true,
-      get about(): string {
-        return t.dayOnWhichTheyTrainedSuch
-      },
+      about: () => t.dayOnWhichTheyTrainedSuch,
       example: '2026-03-31',
     },
-    {
-      name: 'title',
-      required: true,
-      get about(): string {
-        return t.n1100Characters
-      },
-      example: 'Morning flow',
-    },
+    { name: 'title', required: true, about: () => t.n1100Characters, example: 'Morning flow' },
     {
       name: 'minutes',
       required: true,
-      get about(): string {
-        return t.n1Minutes({ mostNotedMinutes: MOST_NOTED_MINUTES })
-      },
+      about: () => t.n1Minutes({ mostNotedMinutes: MOST_NOTED_MINUTES }),
       example: '45',
     },
   ],
   videos: [
-    {
-      name: 'title',
-      required: true,
-      get about(): string {
-        return t.atMost80Characters
-      },
-      example: 'Morning flow',
-    },
+    { name: 'title', required: true, about: () => t.atMost80Characters, example: 'Morning flow' },
     {
       name: 'file_url',
       required: true,
-      get about(): string {
-        return t.httpsAddressFilmWhichEndsIn({ value: libraryEndings.join(', ') })
-      },
+      about: () => t.httpsAddressFilmWhichEndsIn({ value: libraryEndings.join(', ') }),
       example: 'https://media.example.com/morning-flow.mp4',
     },
     {
       name: 'description',
       required: false,
-      get about(): string {
-        return t.atMost80Characters
-      },
+      about: () => t.atMost80Characters,
       example: 'A calm start',
     },
-    {
-      name: 'level',
-      required: false,
-      get about(): string {
-        return t.level
-      },
-      example: 'beginner',
-    },
+    { name: 'level', required: false, about: () => t.level, example: 'beginner' },
     {
       name: 'categories',
       required: false,
-      get about(): string {
-        return t.categories({ separator: ITEM_SEPARATOR })
-      },
+      about: () => t.categories({ separator: ITEM_SEPARATOR }),
       example: 'core|flexibility',
     },
     {
       name: 'tags',
       required: false,
-      get about(): string {
-        return t.atMost20WordsWithBetween({ itemSeparator: ITEM_SEPARATOR })
-      },
+      about: () => t.atMost20WordsWithBetween({ itemSeparator: ITEM_SEPARATOR }),
       example: 'morning|short',
     },
-    {
-      name: 'coach',
-      required: false,
-      get about(): string {
-        return t.addressCoachLeaveBlankForPerson
-      },
-      example: '',
-    },
+    { name: 'coach', required: false, about: () => t.addressCoachLeaveBlankForPerson, example: '' },
   ],
   codes: [
-    {
-      name: 'code',
-      required: false,
-      get about(): string {
-        return t.n6LettersOrDigitsBlankOne
-      },
-      example: '',
-    },
+    { name: 'code', required: false, about: () => t.n6LettersOrDigitsBlankOne, example: '' },
     {
       name: 'batch_name',
       required: true,
-      get about(): string {
-        return t.codesWithSameNameUsesDays
-      },
+      about: () => t.codesWithSameNameUsesDays,
       example: 'Wholesale',
     },
-    {
-      name: 'total_usage_possible',
-      required: true,
-      get about(): string {
-        return t.n110000Uses
-      },
-      example: '1',
-    },
-    {
-      name: 'trial_duration',
-      required: true,
-      get about(): string {
-        return t.n13650Days
-      },
-      example: '30',
-    },
-    {
-      name: 'plan',
-      required: false,
-      get about(): string {
-        return t.codePlan
-      },
-      example: 'premium',
-    },
-    {
-      name: 'last_day',
-      required: false,
-      get about(): string {
-        return t.lastDayOnWhichCodeCan
-      },
-      example: '',
-    },
+    { name: 'total_usage_possible', required: true, about: () => t.n110000Uses, example: '1' },
+    { name: 'trial_duration', required: true, about: () => t.n13650Days, example: '30' },
+    { name: 'plan', required: false, about: () => t.codePlan, example: 'premium' },
+    { name: 'last_day', required: false, about: () => t.lastDayOnWhichCodeCan, example: '' },
   ],
   content: [
     {
       name: 'type',
       required: true,
-      get about(): string {
-        return t.exercisesBeforeClassesShowThemClasses({ value: contentTypes.join(', ') })
-      },
+      about: () => t.exercisesBeforeClassesShowThemClasses({ value: contentTypes.join(', ') }),
       example: 'program',
     },
     {
       name: 'key',
       required: true,
-      get about(): string {
-        return t.whichOtherLinesNameEachStands
-      },
+      about: () => t.whichOtherLinesNameEachStands,
       example: 'first-weeks',
     },
-    {
-      name: 'title',
-      required: true,
-      get about(): string {
-        return t.titleOrName
-      },
-      example: 'First weeks',
-    },
-    {
-      name: 'coach',
-      required: false,
-      get about(): string {
-        return t.addressCoachBlankOrUnknownYou
-      },
-      example: '',
-    },
-    {
-      name: 'film',
-      required: false,
-      get about(): string {
-        return t.classNameFileWhichUploadedApart
-      },
-      example: '',
-    },
-    {
-      name: 'seconds',
-      required: false,
-      get about(): string {
-        return t.classLengthFilm
-      },
-      example: '',
-    },
+    { name: 'title', required: true, about: () => t.titleOrName, example: 'First weeks' },
+    { name: 'coach', required: false, about: () => t.addressCoachBlankOrUnknownYou, example: '' },
+    { name: 'film', required: false, about: () => t.classNameFileWhichUploadedApart, example: '' },
+    { name: 'seconds', required: false, about: () => t.classLengthFilm, example: '' },
     {
       name: 'details',
       required: true,
-      get about(): string {
-        return t.everythingElseAsDownloadAnotherStudio
-      },
+      about: () => t.everythingElseAsDownloadAnotherStudio,
       example: JSON.stringify(emptyProgram),
     },
   ],

@@ -15,9 +15,7 @@ export const IMPORT_DAYS = 90
 export const importUpload = {
   field: 'file',
   maxBytes: 20 * 1024 ** 2,
-  get tooLarge(): string {
-    return t.fileTooLargeMaximumSize20mb
-  },
+  tooLarge: () => t.fileTooLargeMaximumSize20mb,
   types: ['text/csv', 'application/zip'],
 } as const satisfies Upload
 

@@ -6,7 +6,7 @@ import { broadcastStates } from './schemas.ts'
 export const attendanceGroups = ['came', 'no-show', 'late-cancel', 'waited'] as const
 export type AttendanceGroup = (typeof attendanceGroups)[number]
 
-/** How a place on a waiting list ended: the member took a seat, or left, or did not take the seat in time; `no-seat`: the doors opened. */
+/** How a wait on a waiting list ended: the member took a seat, or left, or did not take the seat in time; `no-seat`: the doors opened. */
 export const waitingEnds = [
   'seat',
   'left',
@@ -59,7 +59,7 @@ export const attendance = z.object({
   /** Registered and never there; null while it is not over, and of a class that did not take place. */
   no_shows: z.nullable(z.int()),
   late_cancels: z.int(),
-  /** How many places on the waiting list ended how. */
+  /** How many waits ended how. */
   waited: z.partialRecord(z.enum(waitingEnds), z.int()),
   /** Who was there in each minute, from the opening of the doors; empty if nobody came. */
   minutes: z.array(minuteOfClass),

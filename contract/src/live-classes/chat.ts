@@ -84,21 +84,11 @@ export const blockedWordsAnswer = z.object({ words: z.array(z.string()) })
 
 /** The reasons shown to who may not write. */
 export const chatRefusals = {
-  get closed(): string {
-    return t.youCanWriteFromMinutesBefore({ liveJoinEarlyMin: LIVE_JOIN_EARLY_MIN })
-  },
-  get outside(): string {
-    return t.comeIntoClassWrite
-  },
-  get muted(): string {
-    return t.hostHasMutedYouInClass
-  },
-  get off(): string {
-    return t.hostHasClosedChat
-  },
-  get slow(): string {
-    return t.youCanWriteOnceInSeconds({ slowSeconds: SLOW_SECONDS })
-  },
+  closed: () => t.youCanWriteFromMinutesBefore({ liveJoinEarlyMin: LIVE_JOIN_EARLY_MIN }),
+  outside: () => t.comeIntoClassWrite,
+  muted: () => t.hostHasMutedYouInClass,
+  off: () => t.hostHasClosedChat,
+  slow: () => t.youCanWriteOnceInSeconds({ slowSeconds: SLOW_SECONDS }),
 } as const
 export type ChatRefusal = Exclude<keyof typeof chatRefusals, 'slow'>
 

@@ -16,10 +16,6 @@ export const handsAnswer = z.object({ hands: z.array(raisedHand) })
 
 /** The reasons shown to who cannot raise a hand. */
 export const handRefusals = {
-  get closed(): string {
-    return t.classNotOpen
-  },
-  get outside(): string {
-    return t.comeIntoClassRaiseYourHand
-  },
+  closed: () => t.classNotOpen,
+  outside: () => t.comeIntoClassRaiseYourHand,
 } as const

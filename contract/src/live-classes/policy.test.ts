@@ -168,7 +168,7 @@ test.each([
   ['list-closed', 'The waiting list is closed: the doors are open.'],
   ['list-full', 'The waiting list is full.'],
 ] as const)('the refusal %s reads %s', (refusal, words) =>
-  expect(liveRefusals[refusal]).toBe(words),
+  expect(liveRefusals[refusal]()).toBe(words),
 )
 
 test('a class is in all its phases in this order', () => {

@@ -81,33 +81,15 @@ export function standingOf(facts: LiveFacts & { took_place: boolean }, now: numb
 
 /** The reasons shown to a member who may not register or enter. */
 export const liveRefusals = {
-  get 'not-entitled'(): string {
-    return t.activeSubscriptionNeededJoinLiveClasses
-  },
-  get 'not-registered'(): string {
-    return t.youMustRegisterForClassBefore
-  },
-  get 'too-early'(): string {
-    return t.youCanJoinClassFromMinutes({ liveJoinEarlyMin: LIVE_JOIN_EARLY_MIN })
-  },
-  get 'too-late'(): string {
-    return t.classHasAlreadyStarted
-  },
-  get ended(): string {
-    return t.classHasEnded
-  },
-  get full(): string {
-    return t.classFull
-  },
-  get 'seats-left'(): string {
-    return t.thereSeatsLeftRegisterForClass
-  },
-  get 'list-closed'(): string {
-    return t.waitingListClosedDoorsOpen
-  },
-  get 'list-full'(): string {
-    return t.waitingListFull
-  },
+  'not-entitled': () => t.activeSubscriptionNeededJoinLiveClasses,
+  'not-registered': () => t.youMustRegisterForClassBefore,
+  'too-early': () => t.youCanJoinClassFromMinutes({ liveJoinEarlyMin: LIVE_JOIN_EARLY_MIN }),
+  'too-late': () => t.classHasAlreadyStarted,
+  ended: () => t.classHasEnded,
+  full: () => t.classFull,
+  'seats-left': () => t.thereSeatsLeftRegisterForClass,
+  'list-closed': () => t.waitingListClosedDoorsOpen,
+  'list-full': () => t.waitingListFull,
 } as const
 export type LiveRefusal = keyof typeof liveRefusals
 

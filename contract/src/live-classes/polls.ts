@@ -17,7 +17,7 @@ export const livePoll = z.object({
   question: z.string(),
   options: z.array(z.string()),
   is_open: z.boolean(),
-  /** The place of the option that the reader has voted for; null without a vote. */
+  /** The index of the option that the reader has voted for; null without a vote. */
   choice: z.nullable(z.int()),
   /** How many have voted for each option; null for everybody but hosts. */
   votes: z.nullable(z.array(z.int())),
@@ -61,27 +61,17 @@ export const pollAnswer = z.object({ poll: livePoll })
 
 export const voteBody = z.object({
   poll: z.int(),
-  /** The place of the option, from 0. */
+  /** The index of the option, from 0. */
   choice: z.int().check(z.gte(0), z.lt(POLL_OPTIONS.max)),
 })
 
 /** The reasons shown to who may not ask, vote or close. */
 export const pollRefusals = {
-  get 'not-live'(): string {
-    return t.youCanAskQuestionWhileClass
-  },
-  get 'one-open'(): string {
-    return t.closeOpenPollBeforeYouAsk
-  },
-  get many(): string {
-    return t.classHasAtMostPolls({ mostPolls: MOST_POLLS })
-  },
-  get closed(): string {
-    return t.pollClosed
-  },
-  get outside(): string {
-    return t.comeIntoClassVote
-  },
+  'not-live': () => t.youCanAskQuestionWhileClass,
+  'one-open': () => t.closeOpenPollBeforeYouAsk,
+  many: () => t.classHasAtMostPolls({ mostPolls: MOST_POLLS }),
+  closed: () => t.pollClosed,
+  outside: () => t.comeIntoClassVote,
 } as const
 export type PollRefusal = keyof typeof pollRefusals
 

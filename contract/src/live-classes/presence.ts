@@ -49,8 +49,8 @@ export const presenceMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('changed') }),
   /** What to set up now: where something was told, after the first message, and after each change. */
   z.object({ type: z.literal('setup'), setup: reformerSetup }),
-  /** A new broadcast has begun and replaces any other, or null: it was stopped; sent to hosts. */
-  z.object({ type: z.literal('broadcast'), broadcast: z.nullable(z.uuid()) }),
+  /** The host's new stream has begun and replaces any other, or null: it was stopped; sent to hosts. */
+  z.object({ type: z.literal('stream'), stream: z.nullable(z.uuid()) }),
   /**
    * Messages that are new or have changed, oldest first, and what applies to all: the newest after the first message, then
    * every second at the most.

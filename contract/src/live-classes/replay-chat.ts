@@ -24,7 +24,7 @@ export const replayMessage = z.object({
     text: true,
     is_answered: true,
   }).shape,
-  /** Its place in the film, in milliseconds. */
+  /** Its position in the film, in milliseconds. */
   at_ms: z.int(),
 })
 export type ReplayMessage = z.infer<typeof replayMessage>

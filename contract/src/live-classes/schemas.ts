@@ -94,11 +94,11 @@ export const liveClass = z.object({
 })
 export type LiveClass = z.infer<typeof liveClass>
 
-/** The caller's place on the waiting list of a date; null while they do not wait. */
+/** The caller's position on the waiting list of a date; null while they do not wait. */
 export const ownWaiting = z.nullable(
   z.object({
     /** 1 for the next one; 0 while a seat is kept for them. */
-    place: z.int(),
+    position: z.int(),
     /** Whether a seat is kept for them, which they take by registering. */
     has_offer: z.boolean(),
     /** Until when, in epoch seconds; null before they were told. */
@@ -324,8 +324,8 @@ export const liveSummaryAnswer = z.object({ summary: z.nullable(liveSummary) })
 export const liveClassAnswer = z.object({ live_class: liveClass })
 export const sessionBody = z.object({
   event: z.enum(['started', 'stopped']),
-  /** The id of a broadcast that has begun; pages with an earlier one stop theirs. */
-  broadcast: z.optional(z.uuid()),
+  /** The id of a stream that has begun; host pages with an earlier one stop theirs. */
+  stream: z.optional(z.uuid()),
 })
 
 export const liveSetupBody = z

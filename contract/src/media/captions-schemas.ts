@@ -8,16 +8,16 @@ export const MAX_CAPTION_LINES = 5000
 export const MAX_CAPTION_TEXT = 500
 
 /** Milliseconds from the beginning of the video. */
-const place = z
+const position = z
   .int({ error: () => t.enterTime })
   .check(z.minimum(0, { error: () => t.enterTime }), z.maximum(86_400_000))
 
 /** A caption: what is shown at once. */
 export const captionLine = z
   .object({
-    start_ms: place,
+    start_ms: position,
     /** Exclusive. */
-    end_ms: place,
+    end_ms: position,
     /** As WebVTT has it, at most a few lines; empty lines would end it. */
     text: z.string().check(
       z.trim(),

@@ -6,9 +6,7 @@ import type { Upload } from '../endpoint.ts'
 export const imageUpload = {
   field: 'file',
   maxBytes: 10 * 1024 ** 2,
-  get tooLarge(): string {
-    return t.fileTooLargeMaximumSize10mb
-  },
+  tooLarge: () => t.fileTooLargeMaximumSize10mb,
   types: ['image/jpeg', 'image/png'],
 } as const satisfies Upload
 
@@ -31,9 +29,7 @@ export const stillBody = z.object({
 export const captionUpload = {
   field: 'file',
   maxBytes: 1024 ** 2,
-  get tooLarge(): string {
-    return t.fileTooLargeMaximumSize1mb
-  },
+  tooLarge: () => t.fileTooLargeMaximumSize1mb,
   types: ['text/vtt', 'application/x-subrip', 'application/ttml+xml'],
 } as const satisfies Upload
 /** The file extensions accepted for captions. */

@@ -30,7 +30,7 @@ export const queueAnswer = z.object({ videos: z.array(videoCard) })
 export const queueAddBody = z.object({
   video_ids: videoIds,
   /** Before everything that waits, or after it. What waits already moves there. */
-  place: z.enum(['next', 'last']),
+  position: z.enum(['next', 'last']),
 })
 export const queueRemoveBody = z.object({ video_ids: videoIds })
 /** The new order. What waits and is not named follows; what does not wait any more is left out. */

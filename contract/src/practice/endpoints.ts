@@ -62,8 +62,8 @@ export const noteWorkout = endpoint({
   summary:
     'Note a workout that the caller did without the app, under an id that they choose, or correct it; repeating the call changes nothing',
   params: idParams,
-  body: s.noteBody,
-  response: s.noteAnswer,
+  body: s.noteWorkoutBody,
+  response: s.noteWorkoutAnswer,
 })
 
 export const removeWorkout = endpoint({

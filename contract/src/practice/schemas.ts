@@ -73,8 +73,8 @@ export const notedWorkout = z.object({
   date: z.iso.date({ error: () => t.enterDate }),
 })
 export type NotedWorkout = z.infer<typeof notedWorkout>
-export const noteBody = z.object({ ...notedWorkout.shape, time_zone: timeZone })
-export const noteAnswer = z.object({
+export const noteWorkoutBody = z.object({ ...notedWorkout.shape, time_zone: timeZone })
+export const noteWorkoutAnswer = z.object({
   message: z.string(),
   /** The number of workouts with it, where that is a milestone and the workout is new. */
   milestone: z.nullable(z.int()),

@@ -16,7 +16,7 @@ export const SCREEN_SIGN_IN_SECONDS = 60
 export const SCREEN_POLL_MS = 2000
 
 const seconds = z.number().check(z.minimum(0), z.maximum(86_400))
-const place = z.pipe(
+const position = z.pipe(
   seconds,
   z.transform((value: number) => Math.floor(value)),
 )
@@ -91,12 +91,12 @@ export const screenClassAnswer = z.object({
   springs: springsAnswer.shape.springs,
 })
 
-const playing = { video_id: id, position_seconds: place }
+const playing = { video_id: id, position_seconds: position }
 export const claimScreenBody = z.object({ code, ...playing })
 export const playOnScreenBody = z.object({ screen_id: id, ...playing })
 export const commandBody = z.discriminatedUnion('kind', [
   z.object({ screen_id: id, kind: z.enum(['play', 'pause']) }),
-  z.object({ screen_id: id, kind: z.literal('seek'), seconds: place }),
+  z.object({ screen_id: id, kind: z.literal('seek'), seconds: position }),
 ])
 export const endScreenBody = z.object({ screen_id: id })
 

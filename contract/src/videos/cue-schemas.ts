@@ -10,15 +10,15 @@ export const MAX_EXERCISES = 200
 export const MAX_SETUP_CUES = 100
 
 /** Milliseconds from the beginning of the video. */
-const place = z
+const position = z
   .int({ error: () => t.enterTime })
   .check(z.minimum(0, { error: () => t.enterTime }), z.maximum(86_400_000))
 
 /** An exercise of a video. */
 export const exerciseCue = z.object({
-  start_ms: place,
+  start_ms: position,
   /** Exclusive. */
-  end_ms: place,
+  end_ms: position,
   /** That of the library, where it is linked. */
   name: exerciseName,
   /** The exercise of the library; null for one that is only named here. */
@@ -38,7 +38,7 @@ export type ExerciseCue = z.infer<typeof exerciseCue>
 
 /** What is to be changed on the reformer from a moment on. */
 export const setupCue = z
-  .object({ at_ms: place, ...reformerSetup.shape })
+  .object({ at_ms: position, ...reformerSetup.shape })
   .check(z.refine(saysSomething, { error: () => t.sayWhatSetUp }))
 export type SetupCue = z.infer<typeof setupCue>
 

@@ -11,21 +11,11 @@ export interface FilmFile {
 
 /** Why a file cannot become a video. */
 export const filmProblems = {
-  get empty(): string {
-    return t.fileEmpty
-  },
-  get 'not-film'(): string {
-    return t.fileFormatNotSupported
-  },
-  get truncated(): string {
-    return t.fileIncompleteUploadAgain
-  },
-  get damaged(): string {
-    return t.fileDamagedExportAgain
-  },
-  get 'no-index'(): string {
-    return t.fileIncompleteExportAgain
-  },
+  empty: () => t.fileEmpty,
+  'not-film': () => t.fileFormatNotSupported,
+  truncated: () => t.fileIncompleteUploadAgain,
+  damaged: () => t.fileDamagedExportAgain,
+  'no-index': () => t.fileIncompleteExportAgain,
 } as const
 export type FilmProblem = keyof typeof filmProblems
 

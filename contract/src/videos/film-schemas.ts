@@ -51,11 +51,11 @@ export const filmsAnswer = z.object({ films })
 /** The file, sent to an address of `signVideoUpload`. */
 export const replaceFilmBody = finishUploadBody
 
-const place = z
+const position = z
   .int({ error: () => t.enterTime })
   .check(z.minimum(0, { error: () => t.enterTime }), z.maximum(86_400_000))
 /** What is left of the film. */
-export const trimFilmBody = z.object({ from_ms: place, to_ms: place }).check(
+export const trimFilmBody = z.object({ from_ms: position, to_ms: position }).check(
   z.refine(({ from_ms, to_ms }) => to_ms - from_ms >= SHORTEST_FILM_MS, {
     error: () => t.leaveAtLeastOneSecond,
     path: ['to_ms'],

@@ -4,7 +4,7 @@ import {
   joinLive,
   openHost,
   planLive,
-  startBroadcast,
+  startStream,
   stopStream,
 } from '../../pages/live.ts'
 import { makePerson, type Person } from '../../pages/people.ts'
@@ -41,7 +41,7 @@ test('a member sees a live class that is sent from Chromium, or reads that the b
   await visitor.expectText('Waiting for the host.')
   const host = await anotherPage(browser, studio)
   await openHost(host, coach.session, id)
-  await startBroadcast(host)
+  await startStream(host)
   const hasWebRtc = await visitor.run(() => 'RTCPeerConnection' in globalThis)
   // WebKitGTK may have been built without it.
   if (engine.name === 'firefox' || hasWebRtc) {
@@ -84,7 +84,7 @@ test('a member who finds all seats taken watches the broadcast', async ({
   await visitor.press('Join class')
   const host = await anotherPage(browser, studio)
   await openHost(host, coach.session, id)
-  await startBroadcast(host)
+  await startStream(host)
   await expectPlaying(visitor)
   await visitor.expectText(' behind')
   await stopStream(host)

@@ -5,7 +5,7 @@ import {
   expectFrames,
   openHost,
   planLive,
-  startBroadcast,
+  startStream,
   stopStream,
 } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
@@ -40,7 +40,7 @@ test('who watches the broadcast reads playlists from the server, and pictures fr
   await watching.goto(`/dashboard/live/${id}`)
   await watching.getByRole('button', { name: 'Join class' }).click()
   await openHost(host, coach.session, id)
-  await startBroadcast(host)
+  await startStream(host)
   const delay = watching.getByText(/^About \d+ seconds? behind$/)
   await expect(delay).toBeVisible({ timeout: 60_000 })
   await expectFrames(watching)

@@ -5,7 +5,7 @@ import {
   joinLive,
   openHost,
   planLive,
-  startBroadcast,
+  startStream,
   stopStream,
 } from '../../pages/live.ts'
 import { makePerson, type Person } from '../../pages/people.ts'
@@ -40,7 +40,7 @@ test('three viewers see the host across reloads, a camera turned off, and the en
     }),
   )
   await openHost(host, coach.session, id)
-  await startBroadcast(host)
+  await startStream(host)
   await expect(host.getByText('3 participants are watching.')).toBeVisible({ timeout: 20_000 })
   await Promise.all(viewers.map((viewer) => expectFrames(viewer)))
 
@@ -62,7 +62,7 @@ test('three viewers see the host across reloads, a camera turned off, and the en
   await test.step('viewers stay when the host reloads, and see the new stream', async () => {
     host.once('dialog', (dialog) => void dialog.accept())
     await host.reload()
-    await startBroadcast(host)
+    await startStream(host)
     await Promise.all(viewers.map((viewer) => expectFrames(viewer)))
   })
 

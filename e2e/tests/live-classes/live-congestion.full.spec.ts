@@ -6,7 +6,7 @@ import {
   liveFramesOf,
   openHost,
   planLive,
-  startBroadcast,
+  startStream,
 } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { leadOverLine } from '../../support/network/narrow-line.ts'
@@ -36,7 +36,7 @@ test('a class goes on over a line that is narrow and loses packets, both ends kn
     const line = { bitsPerSecond: 300_000, loss: 0.05, delayMs: 75 }
     const relay = await leadOverLine(host, 'whip', line)
     await openHost(host, coach.session, id)
-    await startBroadcast(host)
+    await startStream(host)
     await expectFrames(viewer)
 
     await expect(host.getByText(TO_HOST)).toBeVisible({ timeout: 60_000 })

@@ -4,7 +4,7 @@ import {
   joinLive,
   openHost,
   planLive,
-  startBroadcast,
+  startStream,
   watchDevices,
 } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
@@ -67,7 +67,7 @@ test('a host whose camera slows down is told that the picture is choppy', async 
   const id = await planLive(coach.api, { title: 'Slow', instructor: idOf(coach), minutes: 30 })
   await watchDevices(host)
   await openHost(host, coach.session, id)
-  await startBroadcast(host)
+  await startStream(host)
   await host.evaluate(() => {
     const { opened } = globalThis as unknown as Watched
     const camera = opened.find(({ kind, readyState }) => kind === 'video' && readyState === 'live')
@@ -138,7 +138,7 @@ test('a viewer whose browser wants a gesture before it plays gets a button for i
   await joinLive(viewer, mia.session, id)
   const host = await anotherPage(browser, baseURL)
   await openHost(host, coach.session, id)
-  await startBroadcast(host)
+  await startStream(host)
   const play = viewer.getByRole('button', { name: 'Play the class' })
   await play.click({ timeout: 30_000 })
   await expect(play).toHaveCount(0)

@@ -5,7 +5,7 @@ import {
   joinLive,
   openHost,
   planLive,
-  startBroadcast,
+  startStream,
   stopStream,
 } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
@@ -17,7 +17,7 @@ import { expect, test } from '../../support/test.ts'
 test.use({ firstVisit: true, actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
 
 /** The process of a server that carries its media, or encodes its broadcast. */
-function processOf(serverPid: number, program: 'live-program' | 'airing-program') {
+function processOf(serverPid: number, program: 'live-program' | 'broadcast-program') {
   const lines = execFileSync('ps', ['-Ao', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
   const found = lines
     .map((line) => line.trim().split(/\s+/))
@@ -46,7 +46,7 @@ test('when the engine crashes during a class, host and viewer reconnect automati
     if (!viewer || !host) throw new Error('There is no browser')
     await joinLive(viewer, mia.session, id)
     await openHost(host, coach.session, id)
-    await startBroadcast(host)
+    await startStream(host)
     await expectFrames(viewer)
 
     const first = processOf(server.pid, 'live-program')
@@ -89,12 +89,12 @@ test('a broadcast whose encoder dies is said to have stopped, and goes on with a
     await joinLive(viewer, session, id)
     const host = await anotherPage(browser, server.url)
     await openHost(host, coach.session, id)
-    await startBroadcast(host)
+    await startStream(host)
     await expectFrames(viewer)
     const status = await anotherPage(browser, server.url)
     await placeSession(status, admin.session)
 
-    const pid = processOf(server.pid, 'airing-program')
+    const pid = processOf(server.pid, 'broadcast-program')
     if (pid === undefined) throw new Error('There is no process of the broadcast')
     process.kill(pid, 'SIGKILL')
     await expect(viewer.getByText('The broadcast has stopped.')).toBeVisible()

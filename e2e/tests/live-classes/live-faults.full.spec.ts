@@ -6,7 +6,7 @@ import {
   joinLive,
   openHost,
   planLive,
-  startBroadcast,
+  startStream,
   stopStream,
 } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
@@ -43,7 +43,7 @@ test('the host is notified when the network or the server fails', async ({
   })
 
   await test.step('a poor network', async () => {
-    await startBroadcast(host)
+    await startStream(host)
     await breakStatistics(host, { roundTrip: 0.45 })
     await expect(host.getByText('Poor network connection detected')).toBeVisible()
     await breakStatistics(host, { roundTrip: 0.02 })
@@ -60,7 +60,7 @@ test('the host is notified when the network or the server fails', async ({
   })
 
   await test.step('another page that takes over the class keeps it', async () => {
-    await startBroadcast(host)
+    await startStream(host)
     const admin = await signInDemo(baseURL, 'admin')
     const other = await anotherPage(browser, baseURL)
     await openHost(other, admin.session, id)
@@ -138,7 +138,7 @@ test('after the start, viewers who were present may return and newcomers may not
   })
 
   await test.step('a viewer who was present returns', async () => {
-    await startBroadcast(host)
+    await startStream(host)
     await expectFrames(viewer)
     await viewer.reload()
     await viewer.getByRole('button', { name: 'Rejoin class' }).click()

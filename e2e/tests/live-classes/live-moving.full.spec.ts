@@ -5,7 +5,7 @@ import {
   joinLive,
   openHost,
   planLive,
-  startBroadcast,
+  startStream,
 } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { leadOverLine } from '../../support/network/narrow-line.ts'
@@ -39,7 +39,7 @@ test('a class goes on for a host and a viewer who get another address in the mid
     await joinLive(viewer, mia.session, id)
     const host = await anotherPage(hosts, server.url)
     await openHost(host, coach.session, id)
-    await startBroadcast(host)
+    await startStream(host)
     await expectFrames(viewer)
 
     await test.step('the host moves', async () => {
@@ -80,7 +80,7 @@ test('a class goes on when a router gives a host and a viewer another port, of w
     const host = await anotherPage(browser, server.url)
     const ofHost = await leadOverLine(host, 'whip', line)
     await openHost(host, coach.session, id)
-    await startBroadcast(host)
+    await startStream(host)
     await expectFrames(viewer)
     for (const relay of [ofHost, ofViewer]) {
       await relay.rebind()

@@ -7,7 +7,7 @@ import {
   joinLive,
   openHost,
   planLive,
-  startBroadcast,
+  startStream,
 } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { startServer } from '../../support/server.ts'
@@ -67,7 +67,7 @@ test('a class outlasts outages of the server: everybody is on again, and nothing
     }
     const host = await anotherPage(browser, server.url)
     await openHost(host, coach.session, id)
-    await startBroadcast(host)
+    await startStream(host)
     for (const viewer of viewers) await expectFrames(viewer)
     const read = async () =>
       (await coach.api.get<{ live_class: LiveClass }>(`/live_class/admin/detail/${id}`)).live_class

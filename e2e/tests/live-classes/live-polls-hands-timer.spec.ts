@@ -1,5 +1,5 @@
 import { test } from '../../pages/demo-people.ts'
-import { anotherPage, joinLive, openHost, planLive, startBroadcast } from '../../pages/live.ts'
+import { anotherPage, joinLive, openHost, planLive, startStream } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
@@ -31,7 +31,7 @@ test('host, seat and broadcast viewer go through a poll, raised hands and the ti
   await joinLive(watcher, ben.session, id)
   await openHost(host, coach.session, id)
   await expect(host.getByText('You can ask a question while the class is live.')).toBeVisible()
-  await startBroadcast(host)
+  await startStream(host)
 
   await test.step('a poll is asked, voted on over the picture and in the chat, and closed', async () => {
     await host.getByRole('button', { name: 'Ask a question' }).click()

@@ -13,7 +13,7 @@ import {
   joinLive,
   openHost,
   planLive,
-  startBroadcast,
+  startStream,
   stopStream,
   watchDevices,
 } from '../../pages/live.ts'
@@ -110,7 +110,7 @@ async function beginClass(browser: Browser, title: string): Promise<Class> {
     const host = await anotherPage(browser, server.url)
     await watchDevices(host)
     await openHost(host, coach.session, id)
-    await startBroadcast(host)
+    await startStream(host)
     await expectFrames(viewer)
     const read = async () =>
       (await coach.api.get<{ live_class: LiveClass }>(`/live_class/admin/detail/${id}`)).live_class
@@ -185,7 +185,7 @@ test('the recording of a class with interruptions of every kind has all that any
       const { host } = data
       host.once('dialog', (dialog) => void dialog.accept())
       await host.reload()
-      await startBroadcast(host)
+      await startStream(host)
       await expectFrames(viewer)
     })
 
@@ -214,7 +214,7 @@ test('the recording of a class with interruptions of every kind has all that any
       })
       data.host = await context.newPage()
       await data.host.goto(pathname)
-      await startBroadcast(data.host)
+      await startStream(data.host)
       await expectFrames(viewer)
     })
 

@@ -5,7 +5,7 @@ import {
   liveFramesOf as framesOf,
   openHost,
   planLive,
-  startBroadcast,
+  startStream,
   stopStream,
 } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
@@ -178,7 +178,7 @@ test('a class from the lobby to its early end: the host reads how it went, the m
 
   const host = await anotherPage(browser, baseURL)
   await openHost(host, coach.session, id)
-  await startBroadcast(host)
+  await startStream(host)
   await expect(host.getByRole('meter', { name: 'Microphone level' })).toBeVisible()
   await expect(host.getByText('Microphone is working')).toBeVisible()
 

@@ -5,7 +5,7 @@ import {
   joinLive,
   openHost,
   planLive,
-  startBroadcast,
+  startStream,
   stopStream,
 } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
@@ -48,7 +48,7 @@ test('who finds all seats taken watches the broadcast, a few seconds behind', as
   await joinLive(inRoom, first.session, id)
   await watching.getByRole('button', { name: 'Join class' }).click()
   await openHost(host, coach.session, id)
-  await startBroadcast(host)
+  await startStream(host)
 
   const delay = watching.getByText(/^About \d+ seconds? behind$/)
   await expect(delay).toBeVisible({ timeout: 60_000 })

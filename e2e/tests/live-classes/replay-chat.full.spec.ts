@@ -7,7 +7,7 @@ import {
   joinLive,
   openHost,
   planLive,
-  startBroadcast,
+  startStream,
   stopStream,
 } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
@@ -37,7 +37,7 @@ test('what was written in a live class stands beside its recording, as that reac
   await joinLive(viewer, mia.session, id)
   const host = await anotherPage(browser, baseURL ?? '')
   await openHost(host, coach.session, id)
-  await startBroadcast(host)
+  await startStream(host)
   await expectFrames(viewer)
   const tookPlace = async () =>
     (await coach.api.get<{ live_class: LiveClass }>(`/live_class/admin/detail/${id}`)).live_class

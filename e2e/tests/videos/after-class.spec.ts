@@ -81,7 +81,7 @@ test('only what the member has put up next starts by itself, unless that is stop
 
   const others = await everyClass(person.api)
   const other = others.find(({ _id, playable }) => playable && _id !== id)
-  await person.api.post('/queue/add', { video_ids: [other?._id], place: 'next' })
+  await person.api.post('/queue/add', { video_ids: [other?._id], position: 'next' })
   await page.reload()
   await playToTheEnd(page)
   await expect(countdown).toBeVisible()

@@ -6,7 +6,7 @@ import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { test as base } from '../../pages/demo-people.ts'
 import { film, savedFilm } from '../../pages/films.ts'
 import { freeVideo } from '../../pages/ladder-test.ts'
-import { openHost, planLive, startBroadcast, stopStream } from '../../pages/live.ts'
+import { openHost, planLive, startStream, stopStream } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { play } from '../../pages/player.ts'
 import { placeSession } from '../../pages/session.ts'
@@ -153,7 +153,7 @@ test('a recorded class lands in the bucket and becomes a draft', async ({
   const startsAt = Date.now() + plan.minutes * 60_000
   const id = await planLive(coach.api, plan)
   await openHost(page, coach.session, id)
-  await startBroadcast(page)
+  await startStream(page)
   const read = () =>
     coach.api.get<{ live_class: { took_place: boolean } }>(`/live_class/admin/detail/${id}`)
   await expect

@@ -76,7 +76,7 @@ test('the code opened by a camera plays what another tab plays, and the queue fo
     videos: { _id: string; title: string; playable: boolean }[]
   }>('/video/all?per_page=100')
   const next = videos.find(({ _id, playable }) => playable && _id !== id)
-  await person.api.post('/queue/add', { video_ids: [next?._id], place: 'last' })
+  await person.api.post('/queue/add', { video_ids: [next?._id], position: 'last' })
   const house = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
   const tv = await house.newPage()
   const code = await openTelevision(tv)

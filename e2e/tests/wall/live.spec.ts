@@ -1,5 +1,5 @@
 import { test } from '../../pages/demo-people.ts'
-import { anotherPage, expectFrames, openHost, planLive, startBroadcast } from '../../pages/live.ts'
+import { anotherPage, expectFrames, openHost, planLive, startStream } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import {
   expectFocusInSight,
@@ -53,7 +53,7 @@ test('a live class is chosen, registered for and watched on a television by a re
   await expectLargeText(tv)
   const host = await anotherPage(browser, baseURL ?? '')
   await openHost(host, coach.session, id)
-  await startBroadcast(host)
+  await startStream(host)
   await expectFrames(tv)
   await expectFocusInSight(tv)
   await press(tv, 'Escape')

@@ -17,7 +17,7 @@ import { withClient } from './with-client.ts'
 /** Begins the name of the folder of a backup that has ended. */
 const ENDED = '.ended'
 
-export interface BackupPlace {
+export interface StudioData {
   databaseUrl: string
   /** Contains the media (`media/`) and the secret, if the environment does not give it. */
   dataDir: string
@@ -25,7 +25,7 @@ export interface BackupPlace {
   media?: MediaStore | undefined
 }
 
-export interface BackupFacts {
+export interface BackupStamp {
   /** Of the product. */
   version: string
   now: Date
@@ -40,9 +40,9 @@ export interface BackupFacts {
  * @throws OperatorError when the file exists
  */
 export async function createBackup(
-  { databaseUrl, dataDir, media }: BackupPlace,
+  { databaseUrl, dataDir, media }: StudioData,
   target: BackupFile,
-  facts: BackupFacts,
+  facts: BackupStamp,
   onMissing: (key: string) => void = () => {},
 ): Promise<{ manifest: Manifest; bytes: number }> {
   if (await target.exists()) throw new OperatorError(`${target.name} exists already`)
@@ -73,7 +73,7 @@ async function removeWork(work: string): Promise<void> {
 interface Collection {
   held: HeldMedia
   work: string
-  facts: BackupFacts
+  facts: BackupStamp
 }
 
 async function collect(client: Client, { held, work, facts }: Collection): Promise<Manifest> {

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { OperatorError } from '../operator-error.ts'
 import type { BackupFile } from './backup-file.ts'
-import { type BackupPlace, createBackup } from './create-backup.ts'
+import { type StudioData, createBackup } from './create-backup.ts'
 import type { Manifest } from './manifest.ts'
 import { NotProven } from './not-proven.ts'
 import { proveBackup } from './prove-backup.ts'
@@ -29,23 +29,23 @@ export interface BackupOrder {
  * @throws OperatorError when it was not written
  */
 export async function makeBackup(
-  place: BackupPlace,
+  studio: StudioData,
   target: BackupFile,
   { version, now, proves, isScheduled, onMissing }: BackupOrder,
 ): Promise<Manifest> {
-  return withClient(place.databaseUrl, async (client) => {
+  return withClient(studio.databaseUrl, async (client) => {
     if (!(await takeLock(client))) throw new OperatorError('Another backup is being made')
     const record = async (bytes: number, outcome: BackupRecord['outcome']) =>
       recordBackup(client, { endedAt: now(), version, isScheduled, bytes, outcome })
     const facts = { version, now: now() }
-    const { manifest, bytes } = await createBackup(place, target, facts, onMissing).catch(
+    const { manifest, bytes } = await createBackup(studio, target, facts, onMissing).catch(
       async (error: unknown) => {
         // An operator who typed the command reads the error.
         if (isScheduled) await record(0, 'not-written')
         throw error
       },
     )
-    const problem = proves ? await tryProof(place, target) : undefined
+    const problem = proves ? await tryProof(studio, target) : undefined
     await record(bytes, problem?.problem ?? (proves ? 'proven' : 'written'))
     if (problem) throw problem
     return manifest
@@ -60,9 +60,9 @@ async function takeLock(client: Client): Promise<boolean> {
   return rows[0]?.free ?? false
 }
 
-async function tryProof(place: BackupPlace, target: BackupFile): Promise<NotProven | undefined> {
+async function tryProof(studio: StudioData, target: BackupFile): Promise<NotProven | undefined> {
   try {
-    await proveBackup(place, target)
+    await proveBackup(studio, target)
     return undefined
   } catch (error) {
     if (error instanceof NotProven) return error

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Client } from 'pg'
 import type { BackupFile } from './backup-file.ts'
 import { selectRows } from './catalog.ts'
-import type { BackupPlace } from './create-backup.ts'
+import type { StudioData } from './create-backup.ts'
 import { type DumpedTable, PROOF_FOLDER } from './manifest.ts'
 import { migrationsFolder } from '../platform/db/migrate.ts'
 import { NotProven } from './not-proven.ts'
@@ -21,7 +21,7 @@ import { withClient } from './with-client.ts'
  * @throws NotProven
  */
 export async function proveBackup(
-  { databaseUrl, dataDir }: Pick<BackupPlace, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir }: Pick<StudioData, 'databaseUrl' | 'dataDir'>,
   source: BackupFile,
 ): Promise<void> {
   const work = await mkdtemp(join(dataDir, PROOF_FOLDER))

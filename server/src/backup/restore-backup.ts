@@ -5,7 +5,7 @@ import type { Client } from 'pg'
 import { migrate, migrationsFolder } from '../platform/db/migrate.ts'
 import type { MediaStore } from '../adapters/media-store/media-store.ts'
 import type { BackupFile } from './backup-file.ts'
-import type { BackupPlace } from './create-backup.ts'
+import type { StudioData } from './create-backup.ts'
 import { listFilesBelow } from '../adapters/media-store/link-files.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type Manifest, SECRET } from './manifest.ts'
@@ -20,7 +20,7 @@ import { withClient } from './with-client.ts'
  * @throws OperatorError when something is there already, or the backup is damaged or newer than this version
  */
 export async function restoreBackup(
-  { databaseUrl, dataDir, media }: BackupPlace,
+  { databaseUrl, dataDir, media }: StudioData,
   source: BackupFile,
   migrations: string = migrationsFolder(),
 ): Promise<Manifest> {

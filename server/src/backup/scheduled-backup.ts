@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BackupFile, fileOnDisk } from './backup-file.ts'
 import { backupName, outdatedBackups, unprovenName } from './backup-names.ts'
-import type { BackupPlace } from './create-backup.ts'
+import type { StudioData } from './create-backup.ts'
 import { type BackupOrder, makeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 import { NotProven } from './not-proven.ts'
@@ -14,7 +14,7 @@ import { NotProven } from './not-proven.ts'
  * @throws NotProven and OperatorError as `makeBackup`
  */
 export async function makeScheduledBackup(
-  place: BackupPlace,
+  studio: StudioData,
   folder: string,
   order: Omit<BackupOrder, 'proves' | 'isScheduled'>,
 ): Promise<{ manifest: Manifest; name: string }> {
@@ -26,7 +26,7 @@ export async function makeScheduledBackup(
       await rm(join(folder, old), { force: true })
   }
   try {
-    const manifest = await makeBackup(place, fileIn(folder, path), {
+    const manifest = await makeBackup(studio, fileIn(folder, path), {
       ...order,
       proves: true,
       isScheduled: true,

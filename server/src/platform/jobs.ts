@@ -68,7 +68,7 @@ export interface Turn {
   afterSeconds?: number
   /** Before all jobs in the queue without priority. */
   first?: boolean
-  /** What it waits for, such as one receiver: of a group a few run at once, so that others have places. */
+  /** What it waits for, such as one receiver: of a group a few run at once, so that others have slots. */
   group?: string
 }
 
@@ -284,8 +284,8 @@ export async function startJobs(url: string, log: Log): Promise<JobQueue> {
           return { id, status: isFinal ? 'deadletter' : 'failed', output: failureOf(error) }
         }
       }
-      // A worker for each place, since one that takes several jobs waits for the slowest.
-      for (let place = 0; place < atOnce; place++) {
+      // A worker for each slot, since one that takes several jobs waits for the slowest.
+      for (let slot = 0; slot < atOnce; slot++) {
         const worker: string = await boss.work(
           kind.name,
           { ...working, ...(atOnce > GROUP_AT_ONCE && { groupConcurrency: GROUP_AT_ONCE }) },

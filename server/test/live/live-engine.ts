@@ -8,7 +8,7 @@ import type {
 /** A live engine that carries no media and records its calls. */
 export class RecordingEngine implements LiveEngine {
   readonly records = true
-  airs = true
+  broadcasts = true
   readonly grants: (LiveGrant & { role: 'host' | 'viewer' })[] = []
   readonly kicked: string[] = []
   readonly closed: string[] = []
@@ -24,7 +24,7 @@ export class RecordingEngine implements LiveEngine {
   async viewerAccess(grant: LiveGrant) {
     this.grants.push({ ...grant, role: 'viewer' })
     const place = { url: 'http://studio.test/whep', token: `viewer ${grant.channel}` }
-    const broadcast = grant.airs && { broadcastUrl: 'http://studio.test/index.m3u8' }
+    const broadcast = grant.broadcasts && { broadcastUrl: 'http://studio.test/index.m3u8' }
     return { ...place, ...broadcast, transport: 'whip', iceServers: [] } as const
   }
 

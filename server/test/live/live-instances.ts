@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { createEmbeddedLiveEngine } from '../../src/adapters/live-engine/embedded/embedded-live-engine.ts'
 import type { Turn } from '../../src/adapters/live-engine/embedded/ice-servers.ts'
-import type { AiringStore } from '../../src/adapters/live-engine/airing/stored-files.ts'
+import type { BroadcastStore } from '../../src/adapters/live-engine/broadcast/stored-files.ts'
 import type {
   LiveAccess,
   LiveEngine,
@@ -38,7 +38,7 @@ export interface LiveInstances {
   now: () => Date
   later: (ms: number) => void
   /** Listens on a port, to which LiveKit sends its webhooks; servers still running after a test are stopped. */
-  start: (carries?: () => Promise<boolean>, airingStore?: AiringStore) => Promise<Instance>
+  start: (carries?: () => Promise<boolean>, broadcastStore?: BroadcastStore) => Promise<Instance>
   grant: (userId: string, channel?: string) => Parameters<LiveEngine['viewerAccess']>[0]
   connect: (
     access: LiveAccess,
@@ -114,14 +114,17 @@ export function useLiveInstances(kind: EngineKind = embeddedKind()): LiveInstanc
     peers.push(peer)
     return peer
   }
-  async function start(carries = async () => true, airingStore?: AiringStore): Promise<Instance> {
+  async function start(
+    carries = async () => true,
+    broadcastStore?: BroadcastStore,
+  ): Promise<Instance> {
     const port = kind.port?.() ?? (await freePort())
     const app = Fastify({ forceCloseConnections: true })
     const engine = kind.create({
       db: connection.db,
       carries,
-      airs: true,
-      airingStore,
+      broadcasts: true,
+      broadcastStore,
       key: 'a key for tests only',
       publicUrl: 'http://localhost:3000',
       recordingsFolder: folder.path,

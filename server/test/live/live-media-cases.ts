@@ -10,7 +10,7 @@ import type { Instance, LiveInstances } from './live-instances.ts'
 
 export function describeLiveMedia(live: LiveInstances): void {
   const { connect, grant, later, now } = live
-  const folder = makeTemporaryFolder('carriage-airing-')
+  const folder = makeTemporaryFolder('carriage-broadcast-')
   afterAll(() => folder.remove())
   let here: Instance
   let at: string
@@ -18,7 +18,7 @@ export function describeLiveMedia(live: LiveInstances): void {
   const get = (file: string) => here.app.inject({ method: 'GET', url: `${at}/${file}` })
 
   async function host(): Promise<void> {
-    const access = await here.engine.hostAccess({ ...grant('coach'), airs: true })
+    const access = await here.engine.hostAccess({ ...grant('coach'), broadcasts: true })
     await connect(access, 'host', here, await filmSender())
   }
 
@@ -31,7 +31,10 @@ export function describeLiveMedia(live: LiveInstances): void {
 
   beforeEach(async () => {
     here = await live.start()
-    const { broadcastUrl = '' } = await here.engine.viewerAccess({ ...grant('m'), airs: true })
+    const { broadcastUrl = '' } = await here.engine.viewerAccess({
+      ...grant('m'),
+      broadcasts: true,
+    })
     at = new URL(broadcastUrl).pathname.replace('/index.m3u8', '')
   })
 
@@ -107,7 +110,7 @@ export function describeLiveMedia(live: LiveInstances): void {
     await begun()
     const { sequence } = await newest()
     for (const pid of await childrenOf(process.pid))
-      if ((await readFile(`/proc/${pid}/cmdline`, 'utf8')).includes('airing-program'))
+      if ((await readFile(`/proc/${pid}/cmdline`, 'utf8')).includes('broadcast-program'))
         process.kill(pid, 'SIGKILL')
     await expect
       .poll(async () => (await newest()).text, { timeout: 20_000 })
@@ -124,7 +127,7 @@ export function describeLiveMedia(live: LiveInstances): void {
     await writeFile(path, Buffer.concat(parts.map(({ rawPayload }) => rawPayload)))
     expect((await countFrames(path)).pictures).toBe(30)
     expect((await get('index.m3u8')).body).toContain('RESOLUTION=896x504')
-    const states = here.events.flatMap((event) => (event.type === 'airing' ? event.state : []))
+    const states = here.events.flatMap((event) => (event.type === 'broadcast' ? event.state : []))
     expect(states).toEqual(['whole', 'interrupted', 'reduced'])
   })
 

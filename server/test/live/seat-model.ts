@@ -1,7 +1,7 @@
 import { OFFER_SECONDS } from '@carriage/contract/live-classes/policy'
 
 interface Waiter {
-  place: number
+  index: number
   /** Until when a seat is kept, in milliseconds. */
   offer: number | 'untold' | null
 }
@@ -26,12 +26,12 @@ export function followSeats(model: SeatModel, step: SeatStep, now: number): void
       next.offer = 'untold'
     }
   }
-  const leave = (place: number) => {
-    model.line = model.line.filter((one) => one.place !== place)
+  const leave = (index: number) => {
+    model.line = model.line.filter((one) => one.index !== index)
   }
   const { comes, waits, goes, capacity, minutes } = step
   if (comes !== undefined && !model.seats.includes(comes)) {
-    const own = model.line.find(({ place }) => place === comes)
+    const own = model.line.find(({ index }) => index === comes)
     const isOffered = own?.offer === 'untold' || (own?.offer ?? 0) > now
     if (isOffered || free() > 0) {
       leave(comes)
@@ -39,11 +39,11 @@ export function followSeats(model: SeatModel, step: SeatStep, now: number): void
     }
   }
   if (waits !== undefined && !model.seats.includes(waits) && free() <= 0)
-    if (model.line.every(({ place }) => place !== waits))
-      model.line.push({ place: waits, offer: null })
+    if (model.line.every(({ index }) => index !== waits))
+      model.line.push({ index: waits, offer: null })
   if (goes !== undefined) {
     leave(goes)
-    model.seats = model.seats.filter((place) => place !== goes)
+    model.seats = model.seats.filter((index) => index !== goes)
   }
   if (capacity !== undefined && capacity >= Math.min(model.capacity, model.seats.length + kept()))
     model.capacity = capacity

@@ -29,8 +29,8 @@ export async function createWeeklyClass(app: TestApp) {
   const member = await createPerson(app, { nextBillingAt: null })
   const { _id: id } = await scheduleLive(app, coach, 120, { recurring_schedule: true })
   const dates = async () => (await app.call(listLiveDates, { params: { id } }, coach.token)).dates
-  const paramsOf = async (place: number) => ({
-    id: (await dates())[place]?.occurrence_id ?? '',
+  const paramsOf = async (index: number) => ({
+    id: (await dates())[index]?.occurrence_id ?? '',
   })
   return {
     id,
@@ -42,16 +42,16 @@ export async function createWeeklyClass(app: TestApp) {
     seen: () => app.call(getLiveClass, { params: { id } }, member.token),
     managed: async () =>
       (await app.call(getAdminLiveClass, { params: { id } }, coach.token)).live_class,
-    edit: async (place: number, scope: Scope, values: Values, by = coach) =>
+    edit: async (index: number, scope: Scope, values: Values, by = coach) =>
       app.call(
         updateLiveDate,
-        { params: await paramsOf(place), body: { scope, ...values } },
+        { params: await paramsOf(index), body: { scope, ...values } },
         by.token,
       ),
-    skip: async (place: number, scope: Scope = 'one') =>
-      app.call(skipLiveDate, { params: await paramsOf(place), body: { scope } }, coach.token),
-    register: async (place: number, who: Person = member) => {
-      const { id: occurrence_id } = await paramsOf(place)
+    skip: async (index: number, scope: Scope = 'one') =>
+      app.call(skipLiveDate, { params: await paramsOf(index), body: { scope } }, coach.token),
+    register: async (index: number, who: Person = member) => {
+      const { id: occurrence_id } = await paramsOf(index)
       return app.call(
         registerForLiveClass,
         { body: { live_class_id: id, occurrence_id } },

@@ -8,6 +8,7 @@ import { queryClient } from '../lib/queries/query-client.ts'
 import { useUser } from '../lib/session/session.ts'
 import { usePersistedQueries } from '../lib/queries/use-persisted-queries.ts'
 import { cx } from '../ui/cx.ts'
+import { memberMain } from './-shell/frames.tsx'
 import { MemberHeader } from './-shell/member/member-header.tsx'
 import { NetworkLine } from './-shell/member/network-line.tsx'
 import { TabBar } from './-shell/member/tab-bar.tsx'
@@ -48,11 +49,7 @@ function Frame() {
   return (
     <div className={cx('min-h-dvh', !inApp && 'has-tab-bar')}>
       {!inApp && <MemberHeader user={user} />}
-      <main
-        id="main"
-        tabIndex={-1}
-        className="mx-auto max-w-page px-4 pt-7 pb-[calc(var(--tab-bar,0px)+7rem)] outline-none md:px-8 md:pt-10 md:pb-20"
-      >
+      <main id="main" tabIndex={-1} className={memberMain}>
         <NetworkLine />
         <Outlet />
       </main>

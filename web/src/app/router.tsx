@@ -53,7 +53,7 @@ export function fetchPage(path: string): void {
 }
 
 /** What the guards decide upon, in one comparable string. */
-function standing(now: Session): string {
+function guardKey(now: Session): string {
   if (now.status === 'out') return 'out'
   const { _id, device_activated, primary_goals, role, next_billing_date } = now.user
   return JSON.stringify([
@@ -76,9 +76,9 @@ function focusPage() {
 
 /** Signing in, activating a device or losing the session re-runs the guards of the open page. */
 export function followSession(): void {
-  let last = standing(session.get())
+  let last = guardKey(session.get())
   session.subscribe(() => {
-    const next = standing(session.get())
+    const next = guardKey(session.get())
     if (next === last) return
     last = next
     void router.invalidate()

@@ -14,7 +14,7 @@ import { useBackground } from './-shell/member/use-background.ts'
 
 export const Route = createFileRoute('/tv')({ component: Television })
 
-const Wall = lazy(() => import('./-wall/wall.tsx').then((module) => ({ default: module.Wall })))
+const Wall = lazy(() => import('./-wall/wall.tsx'), 'Wall')
 
 /** A big screen: a code for the phone, and the app by arrows for somebody who is signed in. */
 function Television() {

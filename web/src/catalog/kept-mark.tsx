@@ -2,9 +2,7 @@ import { lazy } from '@carriage/texts/lazy'
 import { Suspense, useSyncExternalStore } from 'react'
 import { isKept, keptIndex } from '../lib/queries/kept-index.ts'
 
-const Mark = lazy(() =>
-  import('./device-mark.tsx').then((module) => ({ default: module.DeviceMark })),
-)
+const Mark = lazy(() => import('./device-mark.tsx'), 'DeviceMark')
 
 /** On the picture of a class that this device keeps. */
 export function KeptMark({ videoId }: { videoId: string }) {

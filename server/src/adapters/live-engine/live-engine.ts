@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AiringState } from './airing/airing.ts'
+import type { BroadcastState } from '@carriage/contract/live-classes/schemas'
 import type { SpeechPart } from './speech/speech-messages.ts'
 
 /** An ICE server as `RTCPeerConnection` expects it. */
@@ -34,7 +34,7 @@ export interface LiveGrant {
   /** For a host: whether the stream is recorded. */
   readonly records?: boolean
   /** Whether the class is broadcast, too: as HLS for any number of people who only watch. */
-  readonly airs?: boolean
+  readonly broadcasts?: boolean
 }
 
 /**
@@ -45,7 +45,7 @@ export interface LiveGrant {
 export type LiveEvent =
   | { readonly type: 'host-joined' | 'host-left'; readonly channel: string }
   | { readonly type: 'line'; readonly channel: string; readonly isWeak: boolean }
-  | { readonly type: 'airing'; readonly channel: string; readonly state: AiringState }
+  | { readonly type: 'broadcast'; readonly channel: string; readonly state: BroadcastState }
   | ({ readonly type: 'speech' } & SpeechPart)
 
 /** Carries audio and video of a live class from its host to its viewers. The caller checks permission. */
@@ -53,7 +53,7 @@ export interface LiveEngine {
   /** Whether it can record, as Matroska in the media store, `recordings/{channel}/{ms}-...`. */
   readonly records: boolean
   /** Whether it can broadcast. */
-  readonly airs: boolean
+  readonly broadcasts: boolean
   hostAccess(grant: LiveGrant): Promise<LiveAccess>
   viewerAccess(grant: LiveGrant): Promise<LiveAccess>
   /**

@@ -9,9 +9,9 @@ export const checkLiveKit: Check = {
   seconds: 15,
   async run({ config: { livekit } }) {
     if (!livekit) return []
-    const { checkLiveKit: ask } =
+    const { findLiveKitProblem } =
       await import('../../adapters/live-engine/livekit/check-livekit.ts')
-    const found = await ask(livekit)
+    const found = await findLiveKitProblem(livekit)
     if (!found) return [ok(NAME, `${livekit.apiUrl} takes the keys`)]
     const remedy = found.wrong
       ? 'correct the variables that begin with LIVEKIT_'

@@ -4,6 +4,15 @@ import { authTokens, type AuthTokenRow, isUnusedCode } from './accounts-schema.t
 
 type Kind = AuthTokenRow['kind']
 
+/** Neither used nor expired. */
+const isOpen = (kind: Kind, tokenHash: Buffer, now: Date) =>
+  and(
+    eq(authTokens.tokenHash, tokenHash),
+    eq(authTokens.kind, kind),
+    isNull(authTokens.usedAt),
+    gt(authTokens.expiresAt, now),
+  )
+
 /** Stores a token in place of an unused one of the same kind for the address, also of one that is stored at the same time. */
 export async function replaceAuthToken(
   on: Executor,
@@ -30,14 +39,7 @@ export async function lockAuthToken(
   const [row] = await on
     .select()
     .from(authTokens)
-    .where(
-      and(
-        eq(authTokens.tokenHash, tokenHash),
-        eq(authTokens.kind, kind),
-        isNull(authTokens.usedAt),
-        gt(authTokens.expiresAt, now),
-      ),
-    )
+    .where(isOpen(kind, tokenHash, now))
     .for('update')
   return row
 }
@@ -56,15 +58,7 @@ export async function countTokenAttempt(
   const [row] = await on
     .update(authTokens)
     .set({ attempts: sql`${authTokens.attempts} + 1` })
-    .where(
-      and(
-        eq(authTokens.tokenHash, tokenHash),
-        eq(authTokens.kind, kind),
-        isNull(authTokens.usedAt),
-        gt(authTokens.expiresAt, now),
-        lt(authTokens.attempts, limit),
-      ),
-    )
+    .where(and(isOpen(kind, tokenHash, now), lt(authTokens.attempts, limit)))
     .returning()
   return row
 }
@@ -92,13 +86,10 @@ export async function consumeAuthToken(
     .set({ usedAt: now })
     .where(
       and(
-        eq(authTokens.tokenHash, hashes.token),
+        isOpen(kind, hashes.token, now),
         hashes.browser === null
           ? isNull(authTokens.browserHash)
           : eq(authTokens.browserHash, hashes.browser),
-        eq(authTokens.kind, kind),
-        isNull(authTokens.usedAt),
-        gt(authTokens.expiresAt, now),
       ),
     )
     .returning()

@@ -21,7 +21,7 @@ export interface BackupFacts {
   warnedAt: Date | null
 }
 
-export interface Installation {
+export interface BackupSetting {
   environment: string
   /** Where its own schedule writes to; undefined: it has none. */
   backupDir: string | undefined
@@ -39,7 +39,7 @@ const WARNED_SECONDS = 23 * HOUR
 
 /** Whether backups are made by a schedule: that of this installation, or one of the machine that has run lately. */
 export const isScheduled = (
-  { backupDir }: Installation,
+  { backupDir }: BackupSetting,
   { scheduled }: Pick<BackupFacts, 'scheduled'>,
   now: Date,
 ): boolean =>
@@ -47,26 +47,26 @@ export const isScheduled = (
   (scheduled !== undefined && scheduled.endedAt > addDays(now, -ENDED_DAYS))
 
 /** Whether the last proof is too long ago. Without a schedule only an installation in `prod` can be late. */
-export function isLate(installation: Installation, facts: BackupFacts, now: Date): boolean {
+export function isLate(setting: BackupSetting, facts: BackupFacts, now: Date): boolean {
   const { provenAt, firstScheduledAt } = facts
-  if (isScheduled(installation, facts, now)) {
+  if (isScheduled(setting, facts, now)) {
     const since = provenAt ?? firstScheduledAt
     return since !== null && since < addSeconds(now, -SCHEDULED_SECONDS)
   }
-  if (installation.environment !== 'prod') return false
+  if (setting.environment !== 'prod') return false
   return provenAt === null || provenAt < addDays(now, -BY_HAND_DAYS)
 }
 
 /** What the admins are to be mailed: what went wrong in the last run of the schedule, or that none was proven for long. */
 export function warningOf(
-  installation: Installation,
+  setting: BackupSetting,
   facts: BackupFacts,
   now: Date,
 ): BackupProblem | 'late' | undefined {
-  if (!isScheduled(installation, facts, now)) return undefined
+  if (!isScheduled(setting, facts, now)) return undefined
   const { scheduled, provenAt, warnedAt } = facts
   if (warnedAt !== null && warnedAt > addSeconds(now, -WARNED_SECONDS)) return undefined
   const isMended = scheduled !== undefined && provenAt !== null && provenAt > scheduled.endedAt
   if (scheduled?.problem && !isMended) return scheduled.problem
-  return isLate(installation, facts, now) ? 'late' : undefined
+  return isLate(setting, facts, now) ? 'late' : undefined
 }

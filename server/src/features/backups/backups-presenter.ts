@@ -1,9 +1,9 @@
 import type { SystemStatus } from '@carriage/contract/system/schemas'
 import { epoch } from '../../platform/time.ts'
-import { type BackupFacts, type Installation, isLate, isScheduled } from './backup-policy.ts'
+import { type BackupFacts, type BackupSetting, isLate, isScheduled } from './backup-policy.ts'
 
 export function presentBackup(
-  installation: Installation,
+  setting: BackupSetting,
   facts: BackupFacts,
   now: Date,
 ): NonNullable<SystemStatus['backup']> {
@@ -14,7 +14,7 @@ export function presentBackup(
     bytes: latest.bytes,
     proven_at: epoch(provenAt),
     problem: latest.problem,
-    scheduled: isScheduled(installation, facts, now),
-    late: isLate(installation, facts, now),
+    scheduled: isScheduled(setting, facts, now),
+    late: isLate(setting, facts, now),
   }
 }

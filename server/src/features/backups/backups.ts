@@ -33,8 +33,8 @@ async function makeNightlyBackup(
   const order = { version: VERSION, now: () => services.now(), onMissing }
   try {
     await onDatabase(config, async (databaseUrl) => {
-      const place = { databaseUrl, dataDir, media: config.s3 && mediaStore }
-      await makeScheduledBackup(place, backupDir, order)
+      const studio = { databaseUrl, dataDir, media: config.s3 && mediaStore }
+      await makeScheduledBackup(studio, backupDir, order)
     })
   } catch (error) {
     // It is given back, and begins anew with the next start.

@@ -9,7 +9,7 @@ import type {
 import { dateOfDay } from '../../platform/local-time.ts'
 import { epoch } from '../../platform/time.ts'
 import type { FunnelRow as PlainFunnelRow } from './funnel/funnel-schema.ts'
-import type { GoalStanding } from './goals/goal-policy.ts'
+import type { GoalProgress } from './goals/goal-policy.ts'
 import type { DayFigures } from './insights-schema.ts'
 import type { LeavingMemberRow } from './leaving/leaving-queries.ts'
 import type { RevenueCheckRow, RevenueDayRow } from './revenue/revenue-schema.ts'
@@ -23,13 +23,13 @@ export const presentDay = (row: DayFigures): InsightDay => ({
   watched_seconds: row.watchedSeconds,
 })
 
-export const presentGoal = (standing: GoalStanding): WeeklyGoal => ({
-  days: standing.days,
-  days_done: standing.daysDone,
-  streak: standing.streak,
-  freezes_left: standing.freezesLeft,
-  last_week: standing.lastWeek,
-  repair_until: standing.repairUntil === null ? null : dateOfDay(standing.repairUntil),
+export const presentGoal = (goal: GoalProgress): WeeklyGoal => ({
+  days: goal.days,
+  days_done: goal.daysDone,
+  streak: goal.streak,
+  freezes_left: goal.freezesLeft,
+  last_week: goal.lastWeek,
+  repair_until: goal.repairUntil === null ? null : dateOfDay(goal.repairUntil),
 })
 
 export const presentFunnelRow = (row: PlainFunnelRow): FunnelRow => ({

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { firstDayOf, localTime, type LocalTime } from '../../platform/local-time.ts'
 import { epoch, addDays, utcDay } from '../../platform/time.ts'
 import { findPracticeTotals, listCompletedPrograms, listWorkoutTimes } from '../practice/index.ts'
-import { completedMonthOfGoals, goalStanding } from './goals/goal-policy.ts'
+import { completedMonthOfGoals, goalProgress } from './goals/goal-policy.ts'
 import { listGoals } from './goals/goals-queries.ts'
 import { presentGoal, presentDay } from './insights-presenter.ts'
 import * as queries from './insights-queries.ts'
@@ -32,7 +32,7 @@ export async function readStatistics(context: Context, { time_zone }: { time_zon
   const workouts = times.map((at) => localTime(at.timeZone ?? time_zone)(at.happenedAt))
   const weeks = workouts.map(({ week }) => week)
   const facts = { today: now.day, workoutDays: workouts.map(({ day }) => day), goals }
-  const standing = goalStanding({ ...facts, pauses })
+  const goal = goalProgress({ ...facts, pauses })
   const monthBy = completedMonthOfGoals({ ...facts, workoutDays: facts.workoutDays.toReversed() })
   return {
     statistics: {
@@ -43,7 +43,7 @@ export async function readStatistics(context: Context, { time_zone }: { time_zon
       current_week_workouts: weeks.filter((number) => number === now.week).length,
       current_week_days: weekdaysOf(workouts, now.week),
       weekly_streak: weeklyStreak(weeks, now.week, pausedWeeks(pauses)),
-      weekly_goal: standing && presentGoal(standing),
+      weekly_goal: goal && presentGoal(goal),
       month_of_goals_at:
         monthBy === null ? null : epoch(times.at(-1 - monthBy)?.happenedAt ?? null),
     },

@@ -7,7 +7,7 @@ import {
   duplicateLiveClass,
   updateLiveClass,
 } from './scheduling/edit-live-class.ts'
-import { enterAsHost, readLiveEngine } from './admission/enter-class.ts'
+import { enterAsHost, describeLiveEngine } from './admission/enter-class.ts'
 import { listRegistrations } from './registration/read-live-classes.ts'
 import { updateLiveDate } from './scheduling/edit-date.ts'
 import { readLiveCalendar, readLiveDates } from './scheduling/read-dates.ts'
@@ -45,7 +45,7 @@ export function registerLiveAdminRoutes(route: Route): void {
   )
   route(endpoints.removeLiveClass, (context, { params }) => removeLiveClass(context, params))
   route(endpoints.changeLiveClasses, (context, { body }) => changeLiveClasses(context, body))
-  route(endpoints.getLiveEngine, (context) => readLiveEngine(context))
+  route(endpoints.getLiveEngine, (context) => describeLiveEngine(context))
   route(endpoints.getLiveSummary, (context, { params }) => readLiveSummary(context, params))
   route(attendance.getAttendance, (context, { params }) => readAttendance(context, params))
   route(attendance.listAttendancePeople, (context, { params, query }) =>

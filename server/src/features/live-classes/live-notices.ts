@@ -35,8 +35,8 @@ export interface LiveNotice {
   reactions?: ReactionCounts
   /** What was said last, or why there are no captions. */
   captions?: LiveCaptions
-  /** The id of a new broadcast, null where it was stopped; pages with an earlier one of this class have to stop theirs. */
-  broadcast?: string | null
+  /** The id of the host's new stream, null where it was stopped; pages with an earlier one of this class have to stop theirs. */
+  stream?: string | null
 }
 
 /** A notice as it is received. */

@@ -109,7 +109,7 @@ export function presentMemberLive(
     ...presentCommon(row, now),
     ...viewer,
     has_seat: own?.hasSeat ?? false,
-    broadcast_session: row.broadcastsSession && liveEngine.airs,
+    broadcast_session: row.broadcastsSession && liveEngine.broadcasts,
     instructor,
     occurrence_id: row.occurrenceId,
     version: row.version,
@@ -126,8 +126,8 @@ export function presentMemberLive(
   }
 }
 
-const presentWaiting = ({ place, hasOffer, offeredUntil }: MemberWaiting) => ({
-  place,
+const presentWaiting = ({ position, hasOffer, offeredUntil }: MemberWaiting) => ({
+  position,
   has_offer: hasOffer,
   offered_until: offeredUntil && epoch(offeredUntil),
 })

@@ -12,7 +12,7 @@ export const deliverMailJob = defineJob<{ mailId: string }>({
   name: 'deliver-mail',
   expireInSeconds: 120,
   retryLimit: 10,
-  // A recipient's server that does not answer holds a place for 20 seconds.
+  // A recipient's server that does not answer holds a slot for 20 seconds.
   concurrency: 32,
   run: (services, { mailId }) => deliverMail(services, mailId),
 })

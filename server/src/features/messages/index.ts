@@ -1,2 +1,2 @@
 export { readSentTo } from './sending/read-sent.ts'
-export { messageDues, type MessageDues } from './sending/message-dues.ts'
+export { dueMessages, type DueMessages } from './sending/due-messages.ts'

@@ -17,10 +17,10 @@ const without = (ids: readonly string[], others: readonly string[]): string[] =>
 export function addClasses(
   ids: readonly string[],
   added: readonly string[],
-  place: 'next' | 'last',
+  position: 'next' | 'last',
 ): string[] {
   const others = without(ids, added)
-  return checkLength(place === 'next' ? [...added, ...others] : [...others, ...added])
+  return checkLength(position === 'next' ? [...added, ...others] : [...others, ...added])
 }
 
 export const removeClasses = without

@@ -28,8 +28,8 @@ const hide = (id: string) =>
   app().services.db.update(videos).set({ status: 'draft' }).where(eq(videos.id, id))
 const make = async (title: string, video_ids: string[], who = member) =>
   (await app().call(api.createPlaylist, { body: { title, video_ids } }, who.token)).playlist
-const add = (video_ids: string[], place: 'next' | 'last' = 'last') =>
-  app().call(api.addToQueue, { body: { video_ids, place } }, member.token)
+const add = (video_ids: string[], position: 'next' | 'last' = 'last') =>
+  app().call(api.addToQueue, { body: { video_ids, position } }, member.token)
 
 describe('the queue', () => {
   test('plays in the order in which classes were put up, and is nobody else’s', async () => {
@@ -61,7 +61,7 @@ describe('the queue', () => {
     const draft = await createVideo(app(), { status: 'draft' })
     const { status } = await app().refusal(
       api.addToQueue,
-      { body: { video_ids: [draft], place: 'last' } },
+      { body: { video_ids: [draft], position: 'last' } },
       member.token,
     )
     expect(status).toBe(404)

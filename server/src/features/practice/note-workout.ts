@@ -1,6 +1,6 @@
 import { texts as t } from '@carriage/texts/server/practice'
 import { milestoneOf } from '@carriage/contract/practice/milestones'
-import { MOST_NOTED_A_DAY, type noteBody } from '@carriage/contract/practice/schemas'
+import { MOST_NOTED_A_DAY, type noteWorkoutBody } from '@carriage/contract/practice/schemas'
 import type * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
@@ -10,7 +10,7 @@ import { dateProblem, momentOf } from './practice-policy.ts'
 import { deleteWorkout, findAnyWorkout, listNotedAround, saveNoted } from './noted-queries.ts'
 import { findPracticeTotals, lockLog } from './practice-queries.ts'
 
-type Noted = z.output<typeof noteBody> & { id: string }
+type Noted = z.output<typeof noteWorkoutBody> & { id: string }
 
 /**
  * Notes a workout that the caller did without the app under the id that they chose, or corrects it. 404 for the workout of

@@ -12,7 +12,7 @@ import type { WeekRow } from './outline-queries.ts'
 import type { MemberProgram } from './catalog/read-program.ts'
 import {
   completedWeeks,
-  nextPlace,
+  nextSession,
   progressOf,
   statusOf,
   type ProgramState,
@@ -98,7 +98,7 @@ export function presentEnrollment(
     status: statusOf(row.status, progress),
     current_week: state.currentWeekId,
     current_session: state.currentSessionId,
-    next_session: nextPlace(outline, state)?.sessionId ?? null,
+    next_session: nextSession(outline, state)?.sessionId ?? null,
     completed_weeks: completedWeeks(outline, state),
     completed_sessions: [...state.completedSessionIds],
     started_at: epoch(row.startedAt),

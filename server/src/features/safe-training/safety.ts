@@ -1,7 +1,7 @@
 import type { Caution } from '@carriage/contract/safe-training/cautions'
 import type { PainfulArea } from '@carriage/contract/safe-training/schemas'
 import type { Context, Services } from '../../context.ts'
-import { asks, cautionsOf, stateOf } from './check/health-policy.ts'
+import { asks, cautionsOfMember, stateOf } from './check/health-policy.ts'
 import { presentPainful } from './check/health-presenter.ts'
 import { loadHealth } from './check/read-health.ts'
 import { findRecord } from './check/health-queries.ts'
@@ -21,7 +21,7 @@ export async function readSafety(context: Context): Promise<Safety> {
   if (context.actor.viewedBy !== undefined) return { cautions: [], painful: [], asks: null }
   const { record, painful, today, unreadable } = await loadHealth(context, context.actor.id)
   return {
-    cautions: cautionsOf(record, painful, today),
+    cautions: cautionsOfMember(record, painful, today),
     painful: presentPainful(painful),
     asks: unreadable ? 'again' : asks(stateOf(record, today)),
   }

@@ -94,7 +94,7 @@ describe('a screen', () => {
 
   test('goes on with the queue at the end of a class, and then stands still', async () => {
     const next = await createVideo(app())
-    const line = { video_ids: [next], place: 'last' as const }
+    const line = { video_ids: [next], position: 'last' as const }
     await app().call(addToQueue, { body: line }, member.token)
     const { secret } = await claimed(590)
     app().advance(10)
@@ -112,7 +112,7 @@ describe('a screen', () => {
     await spareKnees()
     const against = await createVideo(app(), { cautions: ['knees'] })
     const fitting = await createVideo(app())
-    const line = { video_ids: [against, fitting], place: 'last' as const }
+    const line = { video_ids: [against, fitting], position: 'last' as const }
     await app().call(addToQueue, { body: line }, member.token)
     const { secret } = await claimed(590)
     app().advance(10)

@@ -12,13 +12,13 @@ import { registerSubscriptionRoutes } from './routes.ts'
 import { removeCustomerJob } from './sync/end-paid-subscription.ts'
 import { reconcileSubscriptionsJob } from './sync/reconcile-subscriptions.ts'
 import { syncCustomerJob } from './sync/sync-customer.ts'
-import { registerWebhookRoutes } from './sync/webhook-routes.ts'
+import { registerPaymentWebhook } from './sync/webhook-routes.ts'
 import { readBillingData } from './billing/read-billing.ts'
 import { BILLING_TABLES } from './personal-data-queries.ts'
 
 export const subscriptionsSlice: Slice = {
   routes: registerSubscriptionRoutes,
-  http: registerWebhookRoutes,
+  http: registerPaymentWebhook,
   jobs: [
     syncCustomerJob,
     removeCustomerJob,

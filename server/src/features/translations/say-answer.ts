@@ -1,7 +1,7 @@
 import type { Endpoint } from '@carriage/contract/endpoint'
 import type { Language } from '@carriage/texts/languages'
 import type { PublicContext } from '../../context.ts'
-import { createPlaceFinder, type Place } from './places-policy.ts'
+import { createTextFinder, type SaidText } from './said-texts-policy.ts'
 import type { ContentKind } from './content.ts'
 import { listSaid, listTitles, listUsedLanguages } from './translations-queries.ts'
 
@@ -22,23 +22,23 @@ async function hasVersions({ reads, readBrand }: Scope, language: Language): Pro
  * texts of an answer.
  */
 export function createSayAnswer(kinds: readonly ContentKind[]): SayAnswer {
-  const findPlaces = createPlaceFinder(kinds.flatMap(({ shown }) => shown))
+  const findTexts = createTextFinder(kinds.flatMap(({ shown }) => shown))
   return async (endpoint, scope, answer) => {
     const { language } = scope
     if (language === undefined || endpoint.access === 'coach' || endpoint.access === 'admin')
       return answer
     if (!(await hasVersions(scope, language))) return answer
-    const places = findPlaces(endpoint.response, answer)
-    if (places.length > 0) await sayPlaces(scope, language, places)
+    const found = findTexts(endpoint.response, answer)
+    if (found.length > 0) await sayTexts(scope, language, found)
     return answer
   }
 }
 
-async function sayPlaces({ db }: Scope, language: Language, places: readonly Place[]) {
-  const asked = places.flatMap((place) =>
-    place.ids.map((partId) => ({
-      place,
-      said: { partId, field: place.field, text: place.text, exact: place.exact },
+async function sayTexts({ db }: Scope, language: Language, found: readonly SaidText[]) {
+  const asked = found.flatMap((original) =>
+    original.ids.map((partId) => ({
+      original,
+      said: { partId, field: original.field, text: original.text, exact: original.exact },
     })),
   )
   const texts = await listSaid(
@@ -46,9 +46,9 @@ async function sayPlaces({ db }: Scope, language: Language, places: readonly Pla
     language,
     asked.map(({ said }) => said),
   )
-  for (const [index, { place }] of asked.entries()) {
+  for (const [index, { original }] of asked.entries()) {
     const text = texts[index]
-    if (text !== undefined && text !== place.text) place.put(text)
+    if (text !== undefined && text !== original.text) original.put(text)
   }
 }
 

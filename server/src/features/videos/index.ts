@@ -40,6 +40,7 @@ export {
   setProcessing,
 } from './authoring/processing-queries.ts'
 export { publishDueVideos } from './authoring/edit-video.ts'
+export { changedPublication } from './authoring/publication-policy.ts'
 export { presentLoudness } from './authoring/admin-presenter.ts'
 export { readAdminVideo } from './authoring/read-admin-videos.ts'
 export { fits } from './library/caution-policy.ts'

@@ -7,7 +7,7 @@ import { epoch } from '../../platform/time.ts'
 import { mayPlay } from '../subscriptions/index.ts'
 import type { CaptionRow } from './captions-queries.ts'
 import { type TextKind, textName } from './film-texts-policy.ts'
-import { cautionsOf } from './library/caution-policy.ts'
+import { cautionsOfClass } from './library/caution-policy.ts'
 import type { InstructorRow, VideoCardRow, VideoWithInstructor } from './videos-queries.ts'
 
 export const presentInstructor = (row: InstructorRow | null): Instructor | null =>
@@ -68,7 +68,7 @@ export function presentVideo(
   { captions, own, position, spared }: Beside,
 ): Video {
   const card = presentVideoCard(context, row, own)
-  const cautions = cautionsOf(row)
+  const cautions = cautionsOfClass(row)
   const playbackId = card.playable ? row.playbackId : null
   const { videoHost } = context
   const now = context.now()

@@ -18,8 +18,8 @@ const PATIENCE_MS = 2000
 const REST_MS = 15_000
 
 /** Where requests that may use the replica were answered, and why not there. */
-export const readPlaces = ['replica', 'own-write', 'behind', 'repeated'] as const
-type ReadPlace = (typeof readPlaces)[number]
+export const readAnswers = ['replica', 'own-write', 'behind', 'repeated'] as const
+type ReadAnswer = (typeof readAnswers)[number]
 
 export interface Replica {
   /** The replica, if it has all that this user has changed and is hardly behind; undefined: read the primary. */
@@ -28,7 +28,7 @@ export interface Replica {
   noteWrite(userId: string): Promise<void>
   /** Called when what was asked of it failed there. */
   failed(): void
-  readonly reads: Readonly<Record<ReadPlace, number>>
+  readonly reads: Readonly<Record<ReadAnswer, number>>
   readonly isUsed: boolean
   /** Infinity: unknown, or more than is measured. */
   readonly lagSeconds: number

@@ -16,7 +16,7 @@ export async function readUpload(upload: Upload, request: FastifyRequest): Promi
   }
   // Refuses by content length before the body is read.
   if (Number(request.headers['content-length'] ?? 0) > upload.maxBytes + FRAME_BYTES) {
-    throw new AppError('too-large', () => upload.tooLarge)
+    throw new AppError('too-large', upload.tooLarge)
   }
   const file = await findFile(upload, request)
   if (!file) throw invalidField(upload.field, () => t.selectValidFile)
@@ -41,7 +41,7 @@ async function findFile(
     if (error instanceof AppError) throw error
     switch (codeOf(error)) {
       case 'FST_REQ_FILE_TOO_LARGE':
-        throw new AppError('too-large', () => tooLarge, { cause: error })
+        throw new AppError('too-large', tooLarge, { cause: error })
       case 'FST_FILES_LIMIT':
         throw invalidField(field, () => t.selectSingleFile)
       default:

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { readPlaces, type Replica } from '../db/replica.ts'
+import { readAnswers, type Replica } from '../db/replica.ts'
 import { watchRequests } from '../http/watch-requests.ts'
 
 /** A figure that is read when the metrics are: its labels and value. */
@@ -93,11 +93,11 @@ export async function createMetrics({ pool, replica }: Watched) {
     const reads = new Counter({
       name: 'carriage_replica_reads_total',
       help: 'Requests that may be seconds old: answered by the replica, or why by the primary',
-      labelNames: ['place'],
+      labelNames: ['answered'],
       registers: [],
       collect() {
         this.reset()
-        for (const place of readPlaces) this.inc({ place }, replica.reads[place])
+        for (const answered of readAnswers) this.inc({ answered }, replica.reads[answered])
       },
     })
     register.registerMetric(used)

@@ -15,3 +15,9 @@ export function useGoBack(fallback?: NavigateOptions): () => void {
     return void router.navigate({ ...(fallback ?? { to: home }), replace: true })
   }, [router, fallback])
 }
+
+/** Leaves a page that shows nothing, for the list `to`; the way back does not lead to it again. */
+export function useLeaveFor(to: '/admin/videos' | '/admin/programs'): () => void {
+  const router = useRouter()
+  return useCallback(() => void router.navigate({ to, replace: true }), [router, to])
+}

@@ -1,3 +1,4 @@
+import type { Says } from '@carriage/texts/says'
 import type { Icon } from '../../ui/icon.tsx'
 import type { ComponentType } from 'react'
 import BarbellIcon from 'icon:Barbell'
@@ -11,54 +12,18 @@ import { WrenchGlyph } from '../../ui/art/glyphs.tsx'
 
 export interface NavItem {
   to: string
-  label: string
+  label: Says
   Icon: Icon | ComponentType<{ size?: number }>
 }
 
 const header: readonly NavItem[] = [
-  {
-    to: '/dashboard',
-    get label() {
-      return messages.home
-    },
-    Icon: HouseIcon,
-  },
-  {
-    to: '/dashboard/programs',
-    get label() {
-      return messages.programs
-    },
-    Icon: BarbellIcon,
-  },
-  {
-    to: '/dashboard/search',
-    get label() {
-      return messages.discover
-    },
-    Icon: CompassIcon,
-  },
-  {
-    to: '/dashboard/live',
-    get label() {
-      return messages.live
-    },
-    Icon: BroadcastIcon,
-  },
-  {
-    to: '/dashboard/profile',
-    get label() {
-      return messages.profile
-    },
-    Icon: UserCircleIcon,
-  },
+  { to: '/dashboard', label: () => messages.home, Icon: HouseIcon },
+  { to: '/dashboard/programs', label: () => messages.programs, Icon: BarbellIcon },
+  { to: '/dashboard/search', label: () => messages.discover, Icon: CompassIcon },
+  { to: '/dashboard/live', label: () => messages.live, Icon: BroadcastIcon },
+  { to: '/dashboard/profile', label: () => messages.profile, Icon: UserCircleIcon },
 ]
-const setup: NavItem = {
-  to: '/dashboard/setup',
-  get label() {
-    return messages.setup
-  },
-  Icon: WrenchGlyph,
-}
+const setup: NavItem = { to: '/dashboard/setup', label: () => messages.setup, Icon: WrenchGlyph }
 
 interface Nav {
   header: NavItem[]

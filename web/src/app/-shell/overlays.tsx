@@ -7,32 +7,27 @@ import { isAboutAccount } from '../../features/accounts/redirects.ts'
 import { serverSeconds } from '../../lib/browser/clock.ts'
 import { bannerOf } from '../../features/subscriptions/banner/banner.ts'
 
-const ActivationDialog = lazy(() =>
-  import('../../features/devices/activation/activation-dialog.tsx').then((module) => ({
-    default: module.ActivationDialog,
-  })),
+const ActivationDialog = lazy(
+  () => import('../../features/devices/activation/activation-dialog.tsx'),
+  'ActivationDialog',
 )
-const InvitationNote = lazy(() =>
-  import('../../features/households/invitation-note.tsx').then((module) => ({
-    default: module.InvitationNote,
-  })),
+const InvitationNote = lazy(
+  () => import('../../features/households/invitation-note.tsx'),
+  'InvitationNote',
 )
-const GoalsDialog = lazy(() =>
-  import('../../features/accounts/registration/goals-dialog.tsx').then((module) => ({
-    default: module.GoalsDialog,
-  })),
+const GoalsDialog = lazy(
+  () => import('../../features/accounts/registration/goals-dialog.tsx'),
+  'GoalsDialog',
 )
 
-const HouseholdEnded = lazy(() =>
-  import('../../features/households/household-ended.tsx').then((module) => ({
-    default: module.HouseholdEnded,
-  })),
+const HouseholdEnded = lazy(
+  () => import('../../features/households/household-ended.tsx'),
+  'HouseholdEnded',
 )
 
-const SubscriptionBanner = lazy(() =>
-  import('../../features/subscriptions/banner/subscription-banner.tsx').then((module) => ({
-    default: module.SubscriptionBanner,
-  })),
+const SubscriptionBanner = lazy(
+  () => import('../../features/subscriptions/banner/subscription-banner.tsx'),
+  'SubscriptionBanner',
 )
 
 /** Dialogs that come before the dashboard: device, goals, subscription; one at a time. */

@@ -2,7 +2,7 @@ import { BrandMark } from '../../catalog/brand-mark.tsx'
 import { texts as shell } from '@carriage/texts/web/shell'
 import { texts as t } from '@carriage/texts/web/wall'
 import { StopGroup, StopLink } from './focus/stop.tsx'
-import type { WallPlace } from './wall-place.ts'
+import type { WallRoute } from './wall-route.ts'
 
 const items = [
   { page: 'home', way: '', label: () => shell.home },
@@ -12,15 +12,15 @@ const items = [
   { page: 'account', way: 'account', label: () => t.account.title },
 ] as const
 /** The entry that a page of a record stands below. */
-const above: Partial<Record<WallPlace['page'], string>> = {
+const above: Partial<Record<WallRoute['page'], string>> = {
   program: 'programs',
   class: 'discover',
   'live-class': 'live',
 }
 const nameOf = (page: string) => `nav ${page}`
 
-export function WallNav({ place }: { place: WallPlace }) {
-  const open = above[place.page] ?? place.page
+export function WallNav({ route }: { route: WallRoute }) {
+  const open = above[route.page] ?? route.page
   return (
     <header className="rails shrink-0 px-12">
       <StopGroup name="nav" first={nameOf(open)} className="flex h-16 items-center gap-2">

@@ -8,7 +8,7 @@ import { texts as t } from '@carriage/texts/web/wall'
 import { ScreenPage } from '../../features/videos/screens/screen-page.tsx'
 import { useBackKey } from './focus/back-key.ts'
 import { FocusRoot } from './focus/focus-root.tsx'
-import { focusedPlaces, PAGE } from './focus/focused-places.ts'
+import { focusedStops, PAGE } from './focus/focused-stops.ts'
 import { PagePath } from './focus/use-stop.ts'
 import { LiveClassPage } from './live/live-class-page.tsx'
 import { LivePage } from './live/live-page.tsx'
@@ -21,14 +21,14 @@ import { ProgramPage } from './pages/program-page.tsx'
 import { ProgramsPage } from './pages/programs-page.tsx'
 import { PlayPage } from './player/play-page.tsx'
 import { WallNav } from './wall-nav.tsx'
-import { type WallPlace, wallPlaceOf } from './wall-place.ts'
+import { type WallRoute, wallRouteOf } from './wall-route.ts'
 
 /** The app on a big screen, for somebody who is signed in and has a remote: arrows, Enter and Back. */
 export function Wall({ user }: { user: User }) {
   if (!user.device_activated || user.primary_goals.length === 0) return <Unfinished />
   return (
     <FocusRoot>
-      <Places />
+      <Routes />
     </FocusRoot>
   )
 }
@@ -42,18 +42,18 @@ const Unfinished = () => (
   </main>
 )
 
-function Places() {
+function Routes() {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const place = wallPlaceOf(path)
-  const comesBack = useWayBack(place.page === 'home')
+  const route = wallRouteOf(path)
+  const comesBack = useWayBack(route.page === 'home')
   // A phone leads it: nothing on it is pressed.
-  if (place.page === 'phone') return <ScreenPage isBegun />
-  const isFull = place.page === 'play' || place.page === 'watch'
+  if (route.page === 'phone') return <ScreenPage isBegun />
+  const isFull = route.page === 'play' || route.page === 'watch'
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-paper text-base">
-      {!isFull && <WallNav place={place} />}
+      {!isFull && <WallNav route={route} />}
       <Page key={path} path={path} isFull={isFull} comesBack={comesBack}>
-        <PageOf place={place} />
+        <PageOf route={route} />
       </Page>
     </div>
   )
@@ -90,12 +90,12 @@ interface PageProps {
 }
 
 function Page({ path, isFull, comesBack, children }: PageProps) {
-  const first = focusedPlaces.of(path)
+  const first = focusedStops.of(path)
   const { ref, focusKey } = useFocusable<object, HTMLElement>({
     focusKey: PAGE,
     ...(first !== undefined && { preferredChildFocusKey: first }),
   })
-  useEffect(() => focusedPlaces.arrive(path, comesBack()), [path, comesBack])
+  useEffect(() => focusedStops.arrive(path, comesBack()), [path, comesBack])
   return (
     <FocusContext.Provider value={focusKey}>
       <PagePath value={path}>
@@ -115,24 +115,24 @@ function Page({ path, isFull, comesBack, children }: PageProps) {
   )
 }
 
-function PageOf({ place }: { place: WallPlace }) {
-  switch (place.page) {
+function PageOf({ route }: { route: WallRoute }) {
+  switch (route.page) {
     case 'programs':
       return <ProgramsPage />
     case 'program':
-      return <ProgramPage id={place.id} />
+      return <ProgramPage id={route.id} />
     case 'discover':
       return <DiscoverPage />
     case 'class':
-      return <ClassPage id={place.id} />
+      return <ClassPage id={route.id} />
     case 'play':
-      return <PlayPage id={place.id} />
+      return <PlayPage id={route.id} />
     case 'live':
       return <LivePage />
     case 'live-class':
-      return <LiveClassPage id={place.id} />
+      return <LiveClassPage id={route.id} />
     case 'watch':
-      return <WatchLivePage id={place.id} />
+      return <WatchLivePage id={route.id} />
     case 'account':
       return <AccountPage />
     default:

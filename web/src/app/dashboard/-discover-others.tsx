@@ -56,7 +56,7 @@ export function DiscoverOthers({ query }: { query: string }) {
             {pages.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className={pill}>
-                  {label}
+                  {label()}
                 </Link>
               </li>
             ))}

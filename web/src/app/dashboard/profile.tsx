@@ -6,28 +6,14 @@ import { RouteTabs } from '../../ui/layout/tabs.tsx'
 
 export const Route = createFileRoute('/dashboard/profile')({ component: Profile })
 
-const tabs = [
-  {
-    value: 'account',
-    get label() {
-      return t.tabs.account
-    },
-    link: <Link to="/dashboard/profile" />,
-  },
+const tabs = () => [
+  { value: 'account', label: t.tabs.account, link: <Link to="/dashboard/profile" /> },
   {
     value: 'notifications',
-    get label() {
-      return t.tabs.notifications
-    },
+    label: t.tabs.notifications,
     link: <Link to="/dashboard/profile/notifications" />,
   },
-  {
-    value: 'billing',
-    get label() {
-      return t.tabs.billing
-    },
-    link: <Link to="/dashboard/profile/billing" />,
-  },
+  { value: 'billing', label: t.tabs.billing, link: <Link to="/dashboard/profile/billing" /> },
 ]
 
 function Profile() {
@@ -36,7 +22,7 @@ function Profile() {
     <div className="mx-auto max-w-232">
       <title>{pageTitle(t.title)}</title>
       <h1 className="display mb-6 text-5xl md:text-6xl">{t.title}</h1>
-      <RouteTabs tabs={tabs} label={t.title} value={profileTabOf(pathname)}>
+      <RouteTabs tabs={tabs()} label={t.title} value={profileTabOf(pathname)}>
         <Outlet />
       </RouteTabs>
     </div>

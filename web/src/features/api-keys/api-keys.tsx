@@ -32,9 +32,7 @@ const tones: Readonly<Record<ApiKey['state'], ComponentProps<typeof Badge>['tone
 
 const columns: Column<ApiKey>[] = [
   {
-    get title() {
-      return t.columns.name
-    },
+    title: () => t.columns.name,
     cell: ({ name, hint, studio_owned: isStudioOwned }) => (
       <div className="min-w-0">
         <p className="font-semibold break-words">{name}</p>
@@ -44,15 +42,11 @@ const columns: Column<ApiKey>[] = [
     ),
   },
   {
-    get title() {
-      return t.columns.state
-    },
+    title: () => t.columns.state,
     cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
   },
   {
-    get title() {
-      return t.columns.scopes
-    },
+    title: () => t.columns.scopes,
     cell: ({ scopes }) => (
       <ul>
         {scopes.map((scope) => (
@@ -62,15 +56,11 @@ const columns: Column<ApiKey>[] = [
     ),
   },
   {
-    get title() {
-      return t.columns.used
-    },
+    title: () => t.columns.used,
     cell: ({ last_used_at: at }) => (at === null ? t.never : formatAgo(at, nowSeconds())),
   },
   {
-    get title() {
-      return t.columns.expires
-    },
+    title: () => t.columns.expires,
     cell: ({ expires_at: at }) => (at === null ? t.never : formatDate(at)),
   },
 ]

@@ -5,16 +5,16 @@ import {
   MAX_API_KEY_NAME,
 } from '@carriage/contract/api-keys/schemas'
 import { scopes } from '@carriage/contract/api-keys/scopes'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { fieldErrors } from '../../lib/api/field-errors.ts'
 import { useAction } from '../../catalog/use-action.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../ui/controls/choice.tsx'
-import { FormError, TextField } from '../../ui/controls/field.tsx'
+import { TextField } from '../../ui/controls/field.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { DialogForm } from '../../ui/overlays/dialog-form.tsx'
 import { texts as messages } from '@carriage/texts/web/api-keys'
 
 const t = messages.form
@@ -46,13 +46,15 @@ export function KeyDialog({ onClose, onCreated }: KeyDialogProps) {
       setRefusal(errorText(failure))
     }
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    create.run()
-  }
   return (
     <Dialog open onClose={onClose} blocking={create.pending} title={t.title} description={t.text}>
-      <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
+      <DialogForm
+        action={create}
+        refusal={refusal}
+        submit={t.submit}
+        cancel={t.cancel}
+        onCancel={onClose}
+      >
         <TextField
           label={t.name}
           hint={t.nameHint}
@@ -77,16 +79,7 @@ export function KeyDialog({ onClose, onCreated }: KeyDialogProps) {
           value={days}
           onChange={({ target }) => setDays(target.value)}
         />
-        <FormError>{refusal}</FormError>
-        <div className="mt-3 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
-          <Button variant="line" pending={create.pending} onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" pending={create.pending}>
-            {t.submit}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -30,28 +30,11 @@ function Data({ record }: { record: ArchiveRecord }) {
 }
 
 const columns: readonly Column<ArchiveRecord>[] = [
+  { title: () => t.columns.data, cell: (record) => <Data record={record} /> },
+  { title: () => t.columns.type, cell: (record) => <Badge>{t.types[record.record_of]}</Badge> },
+  { title: () => t.columns.by, cell: ({ archived_by: by }) => fullName(by) ?? t.nobody },
   {
-    get title() {
-      return t.columns.data
-    },
-    cell: (record) => <Data record={record} />,
-  },
-  {
-    get title() {
-      return t.columns.type
-    },
-    cell: (record) => <Badge>{t.types[record.record_of]}</Badge>,
-  },
-  {
-    get title() {
-      return t.columns.by
-    },
-    cell: ({ archived_by: by }) => fullName(by) ?? t.nobody,
-  },
-  {
-    get title() {
-      return t.columns.created
-    },
+    title: () => t.columns.created,
     sort: '-created',
     cell: (record) => formatTableDate(record.created_at),
   },

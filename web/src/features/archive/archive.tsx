@@ -14,15 +14,7 @@ import { RemoveDialog } from './remove-dialog.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
 
 const filters = [
-  {
-    name: 'type',
-    get label() {
-      return t.type
-    },
-    get options() {
-      return choices(t.allTypes, archiveTypes, t.types)
-    },
-  },
+  { name: 'type', label: () => t.type, options: () => choices(t.allTypes, archiveTypes, t.types) },
 ] as const
 
 /** What the staff have deleted, until it is deleted for good. */

@@ -51,22 +51,10 @@ const nobody = ({ action, api_key }: AuditEntry): string => {
 }
 
 const columns: Column<AuditEntry>[] = [
+  { title: () => t.what, cell: (entry) => <Entry entry={entry} /> },
+  { title: () => t.who, cell: (entry) => fullName(entry.actor) ?? nobody(entry) },
   {
-    get title() {
-      return t.what
-    },
-    cell: (entry) => <Entry entry={entry} />,
-  },
-  {
-    get title() {
-      return t.who
-    },
-    cell: (entry) => fullName(entry.actor) ?? nobody(entry),
-  },
-  {
-    get title() {
-      return t.when
-    },
+    title: () => t.when,
     cell: ({ created_at: at }) => (
       <time dateTime={new Date(at * 1000).toISOString()} className="num whitespace-nowrap">
         {formatDateTime(at)}
@@ -78,25 +66,11 @@ const columns: Column<AuditEntry>[] = [
 const filters = [
   {
     name: 'action',
-    get label() {
-      return t.action
-    },
-    get options() {
-      return choices(t.allActions, auditFilters, t.actions)
-    },
+    label: () => t.action,
+    options: () => choices(t.allActions, auditFilters, t.actions),
   },
-  {
-    name: 'from',
-    get label() {
-      return t.from
-    },
-  },
-  {
-    name: 'to',
-    get label() {
-      return t.to
-    },
-  },
+  { name: 'from', label: () => t.from },
+  { name: 'to', label: () => t.to },
 ] as const
 
 /** Who did what, the newest first. */

@@ -48,85 +48,26 @@ const fields = [
   'links',
 ] as const satisfies readonly (keyof BrandSettings)[]
 
-const words: Readonly<Record<keyof BrandValues, FieldWords>> = {
-  name: {
-    get label() {
-      return t.name.name
-    },
-  },
-  tagline: {
-    get label() {
-      return t.name.tagline
-    },
-  },
-  main_colour: {
-    get label() {
-      return t.look.main
-    },
-  },
-  second_colour: {
-    get label() {
-      return t.look.second
-    },
-  },
-  get typeface() {
-    return choiceWords(t.look.typeface, t.look.typefaces)
-  },
-  logo_light: {
-    get label() {
-      return t.logo.logo_light
-    },
-    text: () => undefined,
-  },
-  logo_dark: {
-    get label() {
-      return t.logo.logo_dark
-    },
-    text: () => undefined,
-  },
-  favicon: {
-    get label() {
-      return t.logo.favicon
-    },
-    text: () => undefined,
-  },
-  legal_company: {
-    get label() {
-      return t.contact.legal_company
-    },
-  },
-  support_email: {
-    get label() {
-      return t.contact.support_email
-    },
-  },
-  mail_sender: {
-    get label() {
-      return t.contact.mail_sender
-    },
-  },
-  get language() {
-    return choiceWords(t.contact.language, languageNames())
-  },
-  terms: {
-    get label() {
-      return t.legal.terms
-    },
-    text: () => undefined,
-  },
-  privacy: {
-    get label() {
-      return t.legal.privacy
-    },
-    text: () => undefined,
-  },
+const words = (): Readonly<Record<keyof BrandValues, FieldWords>> => ({
+  name: { label: t.name.name },
+  tagline: { label: t.name.tagline },
+  main_colour: { label: t.look.main },
+  second_colour: { label: t.look.second },
+  typeface: choiceWords(t.look.typeface, t.look.typefaces),
+  logo_light: { label: t.logo.logo_light, text: () => undefined },
+  logo_dark: { label: t.logo.logo_dark, text: () => undefined },
+  favicon: { label: t.logo.favicon, text: () => undefined },
+  legal_company: { label: t.contact.legal_company },
+  support_email: { label: t.contact.support_email },
+  mail_sender: { label: t.contact.mail_sender },
+  language: choiceWords(t.contact.language, languageNames()),
+  terms: { label: t.legal.terms, text: () => undefined },
+  privacy: { label: t.legal.privacy, text: () => undefined },
   links: {
-    get label() {
-      return t.links.title
-    },
+    label: t.links.title,
     text: (links: BrandSettings['links']) => links.map(({ name }) => name).join(', '),
   },
-}
+})
 
 const languageNames = (): Record<string, string> =>
   Object.fromEntries(languages.map((one) => [one, languageName(one)]))
@@ -165,7 +106,7 @@ export function BrandForm({ stored, onSaved }: { stored: Brand; onSaved: () => v
     },
     tabs: { brand: fields },
     check,
-    words,
+    words: words(),
     savedText: () => t.saved,
     failedText: t.failed,
   })

@@ -1,7 +1,7 @@
 import { coachWordsBody, MAX_COACH_WORDS } from '@carriage/contract/coaches/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useAction } from '../../catalog/use-action.ts'
 import { fieldErrors } from '../../lib/api/field-errors.ts'
 import { Button, buttonStyle } from '../../ui/controls/button.tsx'
@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { coachQuery, saveCoachWords } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/coaches'
+import { Form } from '../../ui/controls/form.tsx'
 
 const t = messages.words
 
@@ -32,12 +33,8 @@ function WordsForm({ id, stored }: { id: string; stored: string }) {
     setError(fieldErrors(body.error, ['words']).words)
     if (body.success) toast.ok(await saveCoachWords(id, body.data.words))
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.run()
-  }
   return (
-    <form noValidate className="space-y-4" onSubmit={submit}>
+    <Form className="space-y-4" onSubmit={() => save.run()}>
       <TextArea
         label={t.label}
         rows={5}
@@ -59,6 +56,6 @@ function WordsForm({ id, stored }: { id: string; stored: string }) {
           {t.open}
         </Link>
       </div>
-    </form>
+    </Form>
   )
 }

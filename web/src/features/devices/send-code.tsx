@@ -1,13 +1,13 @@
 import { sendActivationCode } from '@carriage/contract/devices/endpoints'
 import { codePlans, SENT_CODE_DAYS, trialDurations } from '@carriage/contract/devices/schemas'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useAction } from '../../catalog/use-action.ts'
 import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { FormError } from '../../ui/controls/field.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { DialogForm } from '../../ui/overlays/dialog-form.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { texts as codesMessages } from '@carriage/texts/web/devices/codes/codes'
 
@@ -53,10 +53,6 @@ function SendDialog({ to, onClose }: { to: Recipient; onClose: () => void }) {
       setRefusal(errorText(failure))
     }
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send.run()
-  }
   return (
     <Dialog
       open
@@ -65,7 +61,13 @@ function SendDialog({ to, onClose }: { to: Recipient; onClose: () => void }) {
       title={t.title({ name: to.name })}
       description={t.text({ email: to.email, days: SENT_CODE_DAYS })}
     >
-      <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
+      <DialogForm
+        action={send}
+        refusal={refusal}
+        submit={t.send}
+        cancel={codesMessages.form.cancel}
+        onCancel={onClose}
+      >
         <SelectField
           label={codesMessages.form.duration}
           options={trialDurations.map((one) => [String(one), codesMessages.days({ days: one })])}
@@ -78,16 +80,7 @@ function SendDialog({ to, onClose }: { to: Recipient; onClose: () => void }) {
           value={plan}
           onChange={({ target }) => setPlan(codePlans.find((one) => one === target.value) ?? plan)}
         />
-        <FormError>{refusal}</FormError>
-        <div className="mt-3 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
-          <Button variant="line" pending={send.pending} onClick={onClose}>
-            {codesMessages.form.cancel}
-          </Button>
-          <Button type="submit" pending={send.pending}>
-            {t.send}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

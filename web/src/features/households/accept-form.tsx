@@ -1,6 +1,6 @@
 import { acceptInvitation } from '@carriage/contract/households/endpoints'
 import { ageBands, type AgeBand, type Invitation } from '@carriage/contract/households/schemas'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { refreshUser } from '../accounts/api.ts'
 import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
@@ -11,6 +11,7 @@ import { FormError } from '../../ui/controls/field.tsx'
 import { forgetRights, keepHousehold } from './api.ts'
 import { texts as householdMessages } from '@carriage/texts/web/households'
 import { brand } from '../../lib/text/brand.ts'
+import { Form } from '../../ui/controls/form.tsx'
 
 const t = householdMessages.invitation
 
@@ -38,12 +39,8 @@ export function AcceptForm({ invitation }: { invitation: Invitation }) {
     setRefusal('')
     setAge(ageBands.find((band) => band === value))
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    accept.run()
-  }
   return (
-    <form noValidate className="space-y-6" onSubmit={submit}>
+    <Form className="space-y-6" onSubmit={() => accept.run()}>
       <ChoiceGroup
         legend={t.age}
         name="age"
@@ -60,6 +57,6 @@ export function AcceptForm({ invitation }: { invitation: Invitation }) {
       <Button type="submit" className="w-full" pending={accept.pending} disabled={age === 'child'}>
         {t.join}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,13 +1,13 @@
 import { invitePerson } from '@carriage/contract/households/endpoints'
 import { inviteBody } from '@carriage/contract/households/schemas'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { errorText, fieldMessage } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { fieldErrors } from '../../lib/api/field-errors.ts'
 import { useAction } from '../../catalog/use-action.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { FormError, TextField } from '../../ui/controls/field.tsx'
+import { TextField } from '../../ui/controls/field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { DialogForm } from '../../ui/overlays/dialog-form.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { keepHousehold } from './api.ts'
 import { texts as householdMessages } from '@carriage/texts/web/households'
@@ -35,13 +35,15 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       else setError(field)
     }
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send.run()
-  }
   return (
     <Dialog open onClose={onClose} title={t.title} description={t.text} blocking={send.pending}>
-      <form noValidate className="mt-5 space-y-4" onSubmit={submit}>
+      <DialogForm
+        action={send}
+        refusal={refusal}
+        submit={t.submit}
+        cancel={t.cancel}
+        onCancel={onClose}
+      >
         <TextField
           label={t.email}
           type="email"
@@ -51,16 +53,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           error={error}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <FormError>{refusal}</FormError>
-        <div className="mt-7 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
-          <Button variant="line" pending={send.pending} onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" pending={send.pending}>
-            {t.submit}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

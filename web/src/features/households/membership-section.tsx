@@ -12,11 +12,11 @@ type Membership = NonNullable<Household['membership']>
 export function MembershipSection({ membership }: { membership: Membership }) {
   const id = useId()
   const { holder_name: holder, state, entitled } = membership
-  const standing = state === 'waiting' ? 'waiting' : entitled ? 'open' : 'closed'
-  const text = { waiting: t.waiting, open: t.joined, closed: t.closed }[standing]({ holder })
+  const access = state === 'waiting' ? 'waiting' : entitled ? 'open' : 'closed'
+  const text = { waiting: t.waiting, open: t.joined, closed: t.closed }[access]({ holder })
   return (
     <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-6 sm:p-8">
-      <Badge tone={standing === 'open' ? 'ok' : 'warn'}>{t.badge[standing]}</Badge>
+      <Badge tone={access === 'open' ? 'ok' : 'warn'}>{t.badge[access]}</Badge>
       <h2 id={id} className="title mt-3 text-xl wrap-break-word">
         {t.title({ holder })}
       </h2>

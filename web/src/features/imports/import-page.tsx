@@ -16,23 +16,12 @@ import { LinesTable } from './lines-table.tsx'
 import { texts as messages } from '@carriage/texts/web/imports'
 
 const t = messages.lines
-const trail = [
-  {
-    get label() {
-      return messages.title
-    },
-    link: <Link to="/admin/imports" />,
-  },
-]
+const trail = [{ label: () => messages.title, link: <Link to="/admin/imports" /> }]
 const filters = [
   {
     name: 'state',
-    get label() {
-      return t.state
-    },
-    get options() {
-      return choices(t.allStates, importRowStates, t.states)
-    },
+    label: () => t.state,
+    options: () => choices(t.allStates, importRowStates, t.states),
   },
 ] as const
 

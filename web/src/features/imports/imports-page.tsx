@@ -40,9 +40,7 @@ function linesOf({ kind, state, counts }: ImportSummary): string[] {
 
 const columns: readonly Column<ImportSummary>[] = [
   {
-    get title() {
-      return t.columns.file
-    },
+    title: () => t.columns.file,
     cell: ({ _id: id, file_name: name, created_at: at }) => (
       <div className="max-w-88 min-w-0">
         <Link
@@ -61,22 +59,13 @@ const columns: readonly Column<ImportSummary>[] = [
       </div>
     ),
   },
+  { title: () => t.columns.kind, cell: ({ kind }) => messages.kinds[kind] },
   {
-    get title() {
-      return t.columns.kind
-    },
-    cell: ({ kind }) => messages.kinds[kind],
-  },
-  {
-    get title() {
-      return t.columns.state
-    },
+    title: () => t.columns.state,
     cell: ({ state }) => <Badge tone={importTones[state]}>{messages.states[state]}</Badge>,
   },
   {
-    get title() {
-      return t.columns.lines
-    },
+    title: () => t.columns.lines,
     cell: (one) => <span className="num">{linesOf(one).join(', ') || '–'}</span>,
   },
 ]

@@ -32,16 +32,9 @@ function adoptedText(adopts: AdoptedSubscription): string {
 }
 
 const columns: readonly Column<ImportRow>[] = [
+  { title: () => t.columns.line, cell: ({ line }) => <span className="num">{line}</span> },
   {
-    get title() {
-      return t.columns.line
-    },
-    cell: ({ line }) => <span className="num">{line}</span>,
-  },
-  {
-    get title() {
-      return t.columns.cells
-    },
+    title: () => t.columns.cells,
     cell: ({ cells, adopts }) => {
       const filled = Object.entries(cells).filter(([, cell]) => cell !== '')
       if (filled.length === 0) return <span className="text-ink-3">{t.empty}</span>
@@ -61,15 +54,11 @@ const columns: readonly Column<ImportRow>[] = [
     },
   },
   {
-    get title() {
-      return t.columns.state
-    },
+    title: () => t.columns.state,
     cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
   },
   {
-    get title() {
-      return t.columns.problem
-    },
+    title: () => t.columns.problem,
     cell: ({ problems }) => (
       <ul className="max-w-sm space-y-1">
         {problems.map(({ column, message }, at) => (

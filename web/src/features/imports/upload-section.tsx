@@ -25,23 +25,11 @@ import { texts as messages } from '@carriage/texts/web/imports'
 
 const t = messages.upload
 const columns: readonly Column<ImportColumn>[] = [
+  { title: () => t.column, cell: ({ name }) => <code className="num font-semibold">{name}</code> },
+  { title: () => t.required, cell: ({ required }) => (required ? t.yes : t.no) },
   {
-    get title() {
-      return t.column
-    },
-    cell: ({ name }) => <code className="num font-semibold">{name}</code>,
-  },
-  {
-    get title() {
-      return t.required
-    },
-    cell: ({ required }) => (required ? t.yes : t.no),
-  },
-  {
-    get title() {
-      return t.about
-    },
-    cell: ({ about }) => <span className="wrap-anywhere text-ink-2">{about}</span>,
+    title: () => t.about,
+    cell: ({ about }) => <span className="wrap-anywhere text-ink-2">{about()}</span>,
   },
 ]
 
@@ -135,5 +123,5 @@ function rejection(files: readonly File[]): { text: string } | null {
   const [file] = files
   if (!file || files.length > 1) return { text: t.one }
   if (file.size === 0) return { text: t.empty }
-  return file.size > importUpload.maxBytes ? { text: importUpload.tooLarge } : null
+  return file.size > importUpload.maxBytes ? { text: importUpload.tooLarge() } : null
 }

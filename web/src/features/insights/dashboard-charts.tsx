@@ -1,3 +1,4 @@
+import type { Says } from '@carriage/texts/says'
 import type { InsightDay } from '@carriage/contract/insights/schemas'
 import { useMemo, useState } from 'react'
 import { formatDate, formatWeekday } from '../../lib/text/dates.ts'
@@ -9,7 +10,7 @@ import { texts as t } from '@carriage/texts/web/insights/dashboard'
 import { formatDuration, formatLength } from '../../lib/text/durations.ts'
 
 interface ChartParts {
-  title: string
+  title: Says
   steps: 'whole' | 'clock'
   valueOf: (day: InsightDay) => number
 }
@@ -19,48 +20,16 @@ export const lengthAtStep = (seconds: number): string =>
   seconds % 60 === 0 ? formatLength(seconds, 'short') : formatDuration(seconds)
 
 const charts: readonly ChartParts[] = [
+  { title: () => t.totalUsers, steps: 'whole', valueOf: (day) => day.total_users },
+  { title: () => t.newUsers, steps: 'whole', valueOf: (day) => day.new_users },
+  { title: () => t.activeUsers, steps: 'whole', valueOf: (day) => day.active_users },
+  { title: () => t.videoViews, steps: 'whole', valueOf: (day) => day.views },
   {
-    get title() {
-      return t.totalUsers
-    },
-    steps: 'whole',
-    valueOf: (day) => day.total_users,
-  },
-  {
-    get title() {
-      return t.newUsers
-    },
-    steps: 'whole',
-    valueOf: (day) => day.new_users,
-  },
-  {
-    get title() {
-      return t.activeUsers
-    },
-    steps: 'whole',
-    valueOf: (day) => day.active_users,
-  },
-  {
-    get title() {
-      return t.videoViews
-    },
-    steps: 'whole',
-    valueOf: (day) => day.views,
-  },
-  {
-    get title() {
-      return t.watchTime
-    },
+    title: () => t.watchTime,
     steps: 'clock',
     valueOf: ({ views, watched_seconds: seconds }) => (views === 0 ? 0 : seconds / views),
   },
-  {
-    get title() {
-      return t.watched
-    },
-    steps: 'clock',
-    valueOf: (day) => day.watched_seconds,
-  },
+  { title: () => t.watched, steps: 'clock', valueOf: (day) => day.watched_seconds },
 ]
 
 const secondsOf = ({ day }: InsightDay): number => Date.parse(day) / 1000
@@ -73,30 +42,17 @@ interface DashboardChartsProps {
 }
 
 function DayChart({ chart, days, today }: DashboardChartsProps & { chart: ChartParts }) {
-  const { title, valueOf } = chart
+  const { valueOf } = chart
+  const title = chart.title()
   const [asTable, setAsTable] = useState(false)
   const input = useMemo<ChartInput>(() => {
     const { steps } = chart
     const open = Date.parse(today) / 1000
     return {
       at: days.map(secondsOf),
-      series: [
-        {
-          get label() {
-            return chart.title
-          },
-          values: days.map(chart.valueOf),
-        },
-      ],
+      series: [{ label: chart.title, values: days.map(chart.valueOf) }],
       ...(days.at(-1)?.day === today && {
-        marks: [
-          {
-            at: open,
-            get label() {
-              return t.soFar
-            },
-          },
-        ],
+        marks: [{ at: open, label: () => t.soFar }],
       }),
       formatAt: dayName,
       formatTick: (seconds) => formatDate(seconds, 'UTC'),
@@ -164,7 +120,7 @@ export function DashboardCharts({ days, today }: DashboardChartsProps) {
     <>
       <div className="mt-3 grid gap-3 lg:grid-cols-2 2xl:grid-cols-3">
         {charts.map((chart) => (
-          <DayChart key={chart.title} chart={chart} days={days} today={today} />
+          <DayChart key={chart.title()} chart={chart} days={days} today={today} />
         ))}
       </div>
       <p className="mt-3 text-sm text-ink-2">{t.utc}</p>

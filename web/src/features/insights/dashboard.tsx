@@ -1,3 +1,4 @@
+import type { Says } from '@carriage/texts/says'
 import { type Dashboard as DashboardData, type Figure } from '@carriage/contract/insights/schemas'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -29,7 +30,7 @@ function daysOf(period: Period): { from: string; to: string } {
 }
 
 interface CardParts {
-  label: string
+  label: Says
   valueOf: (dashboard: DashboardData) => Figure
   /** Formats a value of this card. */
   format: (value: number) => string
@@ -39,35 +40,27 @@ interface CardParts {
 
 const cards: readonly CardParts[] = [
   {
-    get label() {
-      return t.totalUsers
-    },
+    label: () => t.totalUsers,
     valueOf: (dashboard) => dashboard.total_users,
     format: (value) => formatNumber(value),
     over: ({ days, series }) =>
       t.joined({ count: series.reduce((sum, day) => sum + day.new_users, 0), period: days }),
   },
   {
-    get label() {
-      return t.activeUsers
-    },
+    label: () => t.activeUsers,
     valueOf: (dashboard) => dashboard.active_users,
     format: (value) => formatNumber(value),
     over: ({ active_users: active, to }) =>
       (to === utcToday() ? t.todayMean : t.lastDayMean)({ mean: formatNumber(active.current, 1) }),
   },
   {
-    get label() {
-      return t.videoViews
-    },
+    label: () => t.videoViews,
     valueOf: (dashboard) => dashboard.video_views,
     format: (value) => formatNumber(value),
     over: ({ days }) => t.inPeriod({ count: days }),
   },
   {
-    get label() {
-      return t.watchTime
-    },
+    label: () => t.watchTime,
     valueOf: (dashboard) => dashboard.watch_time,
     format: formatDuration,
     over: () => t.perView,
@@ -95,7 +88,7 @@ function Note({ card, dashboard }: { card: CardParts; dashboard: DashboardData }
 }
 
 const statOf = (card: CardParts, dashboard: DashboardData | undefined): Stat => ({
-  label: card.label,
+  label: card.label(),
   value: dashboard && card.format(card.valueOf(dashboard).value),
   note: dashboard ? (
     <Note card={card} dashboard={dashboard} />

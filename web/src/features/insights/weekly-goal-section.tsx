@@ -12,17 +12,12 @@ import { texts as messages } from '@carriage/texts/web/insights'
 
 const t = messages.goal
 const NONE = 'none'
-const options = [
+const options = () => [
   ...Array.from({ length: MAX_GOAL_DAYS }, (_, index) => String(index + 1)).map((value) => ({
     value,
     label: value,
   })),
-  {
-    value: NONE,
-    get label() {
-      return t.none
-    },
-  },
+  { value: NONE, label: t.none },
 ]
 
 /** On how many days a week a member wants to train; stored with the press. */
@@ -45,7 +40,7 @@ export function WeeklyGoalSection() {
         <ChoiceGroup
           legend={t.days}
           name="weekly-goal"
-          options={options}
+          options={options()}
           value={[pressed ?? stored]}
           onChange={([value]) => value !== undefined && choose.run(value)}
         />

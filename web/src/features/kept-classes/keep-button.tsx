@@ -9,9 +9,7 @@ import { useKeptItems } from './kept-list.ts'
 import { percentOf } from './percent-of.ts'
 import { canKeep } from './support.ts'
 
-const KeepDialog = lazy(() =>
-  import('./keep-dialog.tsx').then((module) => ({ default: module.KeepDialog })),
-)
+const KeepDialog = lazy(() => import('./keep-dialog.tsx'), 'KeepDialog')
 
 /** Keeps a class on this device, or says that it is kept; nothing in browsers that cannot. */
 export function KeepButton({ videoId }: { videoId: string }) {

@@ -53,11 +53,11 @@ export async function openKept(videoId: string): Promise<KeptClass | 'asks' | nu
     loader: keptLoader(read),
   }
   const poster = posterType !== null && new Blob([await read(POSTER)], { type: posterType })
-  const place = placeOf(videoId)
+  const position = keptPosition(videoId)
   return {
     film,
     video: withKeptFilm(
-      { ...video, storyboard_url: null, position_seconds: place ?? video.position_seconds },
+      { ...video, storyboard_url: null, position_seconds: position ?? video.position_seconds },
       film,
     ),
     cued: cues.exercises.length + cues.setups.length > 0 ? { cues, springs } : null,
@@ -66,7 +66,7 @@ export async function openKept(videoId: string): Promise<KeptClass | 'asks' | nu
 }
 
 /** Where the member stopped without a network, in seconds; undefined where no report waits. */
-function placeOf(videoId: string): number | undefined {
+function keptPosition(videoId: string): number | undefined {
   const userId = session.userId()
   const waiting = userId === null ? [] : waitingOf(userId)
   // Sound: only reports of the same video wait under its name.

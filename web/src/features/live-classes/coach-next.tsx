@@ -12,7 +12,7 @@ interface CoachNextProps {
   heading: 'h2' | 'h3'
 }
 
-/** The next live class of a coach after one of theirs, with a place in it by one press; nothing where none is planned. */
+/** The next live class of a coach after one of theirs, with a seat in it by one press; nothing where none is planned. */
 export function CoachNext({ coach, heading: Heading }: CoachNextProps) {
   const title = useId()
   const { data } = useQuery(coachDatesQuery(coach._id))

@@ -43,7 +43,7 @@ export function startProblem(can: { signedIn: boolean; webRtc: boolean }): strin
 export function joinProblem(error: unknown): string {
   const failure = error instanceof LiveError ? error.failure : 'join'
   if (failure === 'unsupported') return t.unsupported
-  if (failure === 'full') return liveRefusals.full
+  if (failure === 'full') return liveRefusals.full()
   return failure === 'token' ? t.token : t.join
 }
 

@@ -34,7 +34,7 @@ export function rejection(files: readonly Candidate[]): Rejection | null {
   const known = imageUpload.types.some((type) => type === file.type)
   // Some systems give no type; then the name has to do, and the server looks inside anyway.
   if (!known && !(file.type === '' && EXTENSION.test(file.name))) return { text: t.wrongType }
-  if (file.size > imageUpload.maxBytes) return { text: imageUpload.tooLarge }
+  if (file.size > imageUpload.maxBytes) return { text: imageUpload.tooLarge() }
   if (file.size === 0) return { text: emptyPicture() }
   return null
 }

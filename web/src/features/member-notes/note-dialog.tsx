@@ -1,13 +1,13 @@
 import { createMemberNote, updateMemberNote } from '@carriage/contract/member-notes/endpoints'
 import { MAX_NOTE_LENGTH, type MemberNote, noteBody } from '@carriage/contract/member-notes/schemas'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { fieldErrors } from '../../lib/api/field-errors.ts'
 import { useAction } from '../../catalog/use-action.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { DialogForm } from '../../ui/overlays/dialog-form.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { refreshNotes } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/member-notes'
@@ -41,10 +41,6 @@ export function NoteDialog({ memberId, note, onClose }: NoteDialogProps) {
       setError(errorText(failure))
     }
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.run()
-  }
   return (
     <Dialog
       open
@@ -53,7 +49,7 @@ export function NoteDialog({ memberId, note, onClose }: NoteDialogProps) {
       title={note === null ? t.create : t.change}
       description={t.hint}
     >
-      <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
+      <DialogForm action={save} submit={t.save} cancel={t.cancel} onCancel={onClose}>
         <TextArea
           label={t.label}
           rows={6}
@@ -62,15 +58,7 @@ export function NoteDialog({ memberId, note, onClose }: NoteDialogProps) {
           error={error}
           onChange={({ target }) => setText(target.value)}
         />
-        <div className="mt-3 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
-          <Button variant="line" pending={save.pending} onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" pending={save.pending}>
-            {t.save}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import { FormSection } from '../../ui/controls/form-section.tsx'
 import { texts as t } from '@carriage/texts/web/members/deletion'
 
 const load = () => import('./deletion/delete-dialog.tsx')
-const DeleteDialog = lazy(() => load().then((module) => ({ default: module.DeleteDialog })))
+const DeleteDialog = lazy(load, 'DeleteDialog')
 
 /** The section that deletes the account. */
 export function DeleteSection({ user }: { user: User }) {

@@ -19,14 +19,7 @@ import { texts as messages } from '@carriage/texts/web/messages'
 import { Results } from './results.tsx'
 
 const t = messages.announcements
-const trail = [
-  {
-    get label() {
-      return messages.title
-    },
-    link: <Link to="/admin/messages" />,
-  },
-]
+const trail = [{ label: () => messages.title, link: <Link to="/admin/messages" /> }]
 const tones: Readonly<Record<Announcement['state'], ComponentProps<typeof Badge>['tone']>> = {
   draft: 'neutral',
   waiting: 'info',
@@ -37,9 +30,7 @@ const nameOf = ({ texts }: Announcement): string => texts[0]?.subject || t.unnam
 
 const columns: Column<Announcement>[] = [
   {
-    get title() {
-      return t.columns.subject
-    },
+    title: () => t.columns.subject,
     cell: (one) => (
       <div className="max-w-104 min-w-0">
         <Link
@@ -60,9 +51,7 @@ const columns: Column<Announcement>[] = [
     ),
   },
   {
-    get title() {
-      return t.columns.state
-    },
+    title: () => t.columns.state,
     cell: ({ state, send_at: at }) => (
       <>
         <Badge tone={tones[state]}>{t.states[state]}</Badge>
@@ -75,18 +64,11 @@ const columns: Column<Announcement>[] = [
     ),
   },
   {
-    get title() {
-      return t.columns.recipients
-    },
+    title: () => t.columns.recipients,
     cell: ({ state, recipients }) =>
       state === 'sent' || state === 'sending' ? t.members({ count: recipients }) : '–',
   },
-  {
-    get title() {
-      return t.columns.results
-    },
-    cell: ({ results }) => <Results results={results} />,
-  },
+  { title: () => t.columns.results, cell: ({ results }) => <Results results={results} /> },
 ]
 
 /** All announcements: drafts to go on with, sent ones to use again; one that is not sent yet can be taken back. */

@@ -6,7 +6,7 @@ import {
   placeholderProblem,
 } from '@carriage/contract/messages/schemas'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { fieldErrors } from '../../lib/api/field-errors.ts'
@@ -26,18 +26,12 @@ import { ChannelsChoice } from './channels-choice.tsx'
 import { localMinute, momentOf } from './local-minute.ts'
 import { texts as messages } from '@carriage/texts/web/messages'
 import { PictureSection } from './picture-section.tsx'
-import { PlaceField } from './place-field.tsx'
+import { PageField } from './page-field.tsx'
 import { TextsEditor } from './texts-editor.tsx'
+import { Form } from '../../ui/controls/form.tsx'
 
 const t = messages.compose
-const trail = [
-  {
-    get label() {
-      return messages.title
-    },
-    link: <Link to="/admin/messages" />,
-  },
-]
+const trail = [{ label: () => messages.title, link: <Link to="/admin/messages" /> }]
 const fields = ['in_app', 'texts', 'audience', 'path', 'send_at'] as const
 
 /** What is written: an announcement without what becomes of it. */
@@ -89,10 +83,6 @@ export function ComposeForm({ announcementKey: key, first, member, onDone }: Com
   const keep = useAction(() =>
     attempt(() => call(saveAnnouncementDraft, { body: { key, ...written } })),
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send.run()
-  }
   return (
     <>
       <PageHeading
@@ -100,7 +90,7 @@ export function ComposeForm({ announcementKey: key, first, member, onDone }: Com
         trail={trail}
         text={name === null ? t.text : t.one.text}
       />
-      <form noValidate onSubmit={submit}>
+      <Form onSubmit={() => send.run()}>
         <FormSection title={messages.editor.words} text={messages.editor.wordsText}>
           {member === null && (
             <div className="mb-5">
@@ -115,7 +105,7 @@ export function ComposeForm({ announcementKey: key, first, member, onDone }: Com
             onChange={(texts) => write({ texts })}
           />
           <div className="mt-5">
-            <PlaceField
+            <PageField
               value={written.path}
               error={errors.path}
               onChange={(path) => write({ path })}
@@ -156,7 +146,7 @@ export function ComposeForm({ announcementKey: key, first, member, onDone }: Com
           <FormError>{refusal || (errors.texts ?? '')}</FormError>
         </FormActions>
         <LeaveDialog {...question} />
-      </form>
+      </Form>
     </>
   )
 }

@@ -32,14 +32,7 @@ import { TextsEditor } from './texts-editor.tsx'
 import { delayText } from './delay-text.ts'
 
 const t = messages.editor
-const trail = [
-  {
-    get label() {
-      return messages.title
-    },
-    link: <Link to="/admin/messages" />,
-  },
-]
+const trail = [{ label: () => messages.title, link: <Link to="/admin/messages" /> }]
 const fields = ['enabled', 'delay_hours', 'by_mail', 'in_app', 'texts'] as const
 
 type RuleValues = Pick<MessageRule, 'enabled' | 'by_mail' | 'in_app' | 'texts'> & {

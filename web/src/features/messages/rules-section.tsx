@@ -44,9 +44,7 @@ function RuleSwitch({ rule }: { rule: MessageRule }) {
 
 const columns: Column<MessageRule>[] = [
   {
-    get title() {
-      return t.columns.name
-    },
+    title: () => t.columns.name,
     cell: ({ key, texts }) => (
       <div className="max-w-sm min-w-0">
         <Link
@@ -61,16 +59,9 @@ const columns: Column<MessageRule>[] = [
       </div>
     ),
   },
+  { title: () => t.columns.state, cell: (rule) => <RuleSwitch rule={rule} /> },
   {
-    get title() {
-      return t.columns.state
-    },
-    cell: (rule) => <RuleSwitch rule={rule} />,
-  },
-  {
-    get title() {
-      return t.columns.when
-    },
+    title: () => t.columns.when,
     cell: ({ key, delay_hours: hours, by_mail, in_app }) => (
       <div className="max-w-72">
         <p>
@@ -84,12 +75,7 @@ const columns: Column<MessageRule>[] = [
       </div>
     ),
   },
-  {
-    get title() {
-      return t.columns.results
-    },
-    cell: ({ results }) => <Results results={results} />,
-  },
+  { title: () => t.columns.results, cell: ({ results }) => <Results results={results} /> },
 ]
 
 /** The messages that run by themselves. */

@@ -36,27 +36,13 @@ const fields = [
 /** As typed. */
 type SettingValues = Record<keyof MessageSettings, string>
 
-const words = {
-  get quiet_from() {
-    return choiceWords(t.quietFrom, Object.fromEntries(hours))
-  },
-  get quiet_until() {
-    return choiceWords(t.quietUntil, Object.fromEntries(hours))
-  },
-  weekly_cap: {
-    get label() {
-      return t.cap
-    },
-  },
-  came_back_days: {
-    get label() {
-      return t.days
-    },
-  },
-  get default_language() {
-    return choiceWords(t.language, Object.fromEntries(languageOptions))
-  },
-}
+const words = () => ({
+  quiet_from: choiceWords(t.quietFrom, Object.fromEntries(hours)),
+  quiet_until: choiceWords(t.quietUntil, Object.fromEntries(hours)),
+  weekly_cap: { label: t.cap },
+  came_back_days: { label: t.days },
+  default_language: choiceWords(t.language, Object.fromEntries(languageOptions)),
+})
 
 const bodyOf = ({ default_language, ...typed }: Partial<SettingValues>) => ({
   ...Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, numberOf(text)])),
@@ -98,7 +84,7 @@ function Form({ settings }: { settings: StoredSettings }) {
     },
     tabs: { settings: fields },
     check: (values) => fieldErrors(messageSettings.safeParse(bodyOf(values)).error, fields),
-    words,
+    words: words(),
     savedText: () => t.saved,
     failedText: t.failed,
   })

@@ -9,9 +9,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { plannedQuery, savePlannedEntry } from './api.ts'
 import { texts as t } from '@carriage/texts/web/planned-classes'
 
-const PlanDialog = lazy(() =>
-  import('./plan-dialog.tsx').then((module) => ({ default: module.PlanDialog })),
-)
+const PlanDialog = lazy(() => import('./plan-dialog.tsx'), 'PlanDialog')
 
 /** Planning a class, for a place of its own on the page; the dialog comes with the first press. */
 export function usePlan(videoId: string) {

@@ -14,9 +14,7 @@ import { showFailure } from './show-failure.ts'
 
 const t = messages.add
 
-const AddDialog = lazy(() =>
-  import('./add-dialog.tsx').then((module) => ({ default: module.AddDialog })),
-)
+const AddDialog = lazy(() => import('./add-dialog.tsx'), 'AddDialog')
 
 interface AddMenuProps {
   videoId: string
@@ -27,9 +25,9 @@ interface AddMenuProps {
 /** Puts a class up next, into a playlist, or on a day. */
 export function AddMenu({ videoId, onPlan }: AddMenuProps) {
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
-  const add = (place: 'next' | 'last') => {
-    addToQueue([videoId], place).then(
-      () => toast.ok(place === 'next' ? t.playsNext : t.playsLater),
+  const add = (position: 'next' | 'last') => {
+    addToQueue([videoId], position).then(
+      () => toast.ok(position === 'next' ? t.playsNext : t.playsLater),
       showFailure,
     )
   }

@@ -26,10 +26,10 @@ export const sharedPlaylistQuery = (token: string) =>
 const changeQueue = (change: (queue: Queue) => Queue, send: () => Promise<Queue>) =>
   writeOptimistically(queueQuery, change, send)
 
-export const addToQueue = (video_ids: string[], place: 'next' | 'last'): Promise<void> =>
+export const addToQueue = (video_ids: string[], position: 'next' | 'last'): Promise<void> =>
   changeQueue(
     (queue) => queue,
-    () => call(api.addToQueue, { body: { video_ids, place } }),
+    () => call(api.addToQueue, { body: { video_ids, position } }),
   )
 
 export const removeFromQueue = (video_ids: readonly string[]): Promise<void> =>
@@ -39,11 +39,13 @@ export const removeFromQueue = (video_ids: readonly string[]): Promise<void> =>
   )
 
 export function orderQueue(video_ids: readonly string[]): Promise<void> {
-  const places = new Map(video_ids.map((id, place) => [id, place]))
+  const positions = new Map(video_ids.map((id, index) => [id, index]))
   // What has come in meanwhile follows.
-  const placeOf = ({ _id }: VideoCard) => places.get(_id) ?? video_ids.length
+  const positionOf = ({ _id }: VideoCard) => positions.get(_id) ?? video_ids.length
   return changeQueue(
-    ({ videos }) => ({ videos: videos.toSorted((one, other) => placeOf(one) - placeOf(other)) }),
+    ({ videos }) => ({
+      videos: videos.toSorted((one, other) => positionOf(one) - positionOf(other)),
+    }),
     () => call(api.orderQueue, { body: { video_ids: [...video_ids] } }),
   )
 }

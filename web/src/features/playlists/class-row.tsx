@@ -78,9 +78,9 @@ interface ListProps {
 /** Classes in an order that is changed by pointer, finger or keyboard. */
 export function SortableClasses({ videos, onOrder, onRemove }: ListProps) {
   const ids = videos.map(({ _id }) => _id)
-  const move = (id: string, place: string) => {
+  const move = (id: string, target: string) => {
     const others = ids.filter((other) => other !== id)
-    const at = ids.indexOf(place)
+    const at = ids.indexOf(target)
     onOrder([...others.slice(0, at), id, ...others.slice(at)])
   }
   return (

@@ -16,7 +16,7 @@ import { StatCards } from '../../ui/lists/stat-cards.tsx'
 import { practiceQuery, saveHistory } from './api.ts'
 import { texts as t } from '@carriage/texts/web/practice'
 import { Milestones } from './milestones.tsx'
-import { NoteDialog } from './note-dialog.tsx'
+import { NoteWorkoutDialog } from './note-workout-dialog.tsx'
 import { WorkoutCalendar } from './workout-calendar.tsx'
 
 function Coaches({ coaches, month }: Pick<Practice, 'coaches' | 'month'>) {
@@ -108,7 +108,7 @@ export function PracticeOverview() {
           )
         }
       </QueryView>
-      <NoteDialog open={noting} workout={null} onClose={() => setNoting(false)} />
+      <NoteWorkoutDialog open={noting} workout={null} onClose={() => setNoting(false)} />
     </div>
   )
 }

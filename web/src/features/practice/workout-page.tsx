@@ -19,7 +19,7 @@ import { springsText } from '../reformer/setup-text.ts'
 import { WorkoutChart } from '../telemetry/workout-chart.tsx'
 import { removeNoted, saveTcx, workoutQuery } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/practice'
-import { NoteDialog } from './note-dialog.tsx'
+import { NoteWorkoutDialog } from './note-workout-dialog.tsx'
 
 const t = messages.workout
 const minutesOf = (seconds: number): number => Math.round(seconds / 60)
@@ -141,7 +141,7 @@ function Changes({ workout, onRemoved }: { workout: Workout; onRemoved: () => vo
       <Button variant="ghost" onClick={() => setOpen('remove')}>
         {t.remove}
       </Button>
-      <NoteDialog
+      <NoteWorkoutDialog
         open={open === 'edit'}
         workout={{ ...workout, minutes: minutesOf(workout.practised_seconds) }}
         onClose={close}

@@ -86,11 +86,11 @@ export async function stop(program: Program): Promise<void> {
 export async function startSession(
   program: Program,
   enrollment: Enrollment,
-  place: { week_id: string; session_id: string },
+  session: { week_id: string; session_id: string },
 ): Promise<void> {
-  if (enrollment.current_session === place.session_id) return
+  if (enrollment.current_session === session.session_id) return
   const answer = await call(changeCurrentSession, {
-    body: { program_id: program._id, ...place, mark_previous_as_completed: false },
+    body: { program_id: program._id, ...session, mark_previous_as_completed: false },
   })
   applyEnrollment(program._id, answer.enrollment)
 }

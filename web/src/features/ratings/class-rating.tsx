@@ -6,19 +6,9 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { classRatingQuery, rateClass } from './api.ts'
 import { texts as t } from '@carriage/texts/web/ratings'
 
-const yesOrNo = [
-  {
-    value: 'yes',
-    get label() {
-      return t.yes
-    },
-  },
-  {
-    value: 'no',
-    get label() {
-      return t.no
-    },
-  },
+const yesOrNo = () => [
+  { value: 'yes', label: t.yes },
+  { value: 'no', label: t.no },
 ]
 
 interface ClassRatingProps {
@@ -48,7 +38,7 @@ export function ClassRating({ of, onAnswer }: ClassRatingProps) {
       legend={t.again}
       hint={t.hint}
       name="again"
-      options={yesOrNo}
+      options={yesOrNo()}
       value={again === null ? [] : [again ? 'yes' : 'no']}
       onChange={([choice]) => void rate(choice === 'yes')}
     />

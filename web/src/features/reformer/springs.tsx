@@ -117,7 +117,7 @@ function Palette({ stored }: { stored: readonly ListedSpring[] }) {
               />
               <div className="min-w-0 grow">
                 <TextField
-                  label={t.name({ place: index + 1 })}
+                  label={t.name({ number: index + 1 })}
                   value={name}
                   maxLength={20}
                   onChange={({ target }) => change(key, { name: target.value })}

@@ -16,19 +16,9 @@ const t = messages.report
 const efforts = Array.from({ length: MAX_EFFORT }, (_, index) => String(index + 1)).map(
   (value) => ({ value, label: value }),
 )
-const yesOrNo = [
-  {
-    value: 'no',
-    get label() {
-      return t.painNo
-    },
-  },
-  {
-    value: 'yes',
-    get label() {
-      return t.painYes
-    },
-  },
+const yesOrNo = () => [
+  { value: 'no', label: t.painNo },
+  { value: 'yes', label: t.painYes },
 ]
 const areas = () => bodyAreas.map((value) => ({ value, label: areaNames[value] }))
 
@@ -95,7 +85,7 @@ export function ReportQuestions({ of, onAnswer }: ReportQuestionsProps) {
         <ChoiceGroup
           legend={t.pain}
           name="pain"
-          options={yesOrNo}
+          options={yesOrNo()}
           value={isHurt ? ['yes'] : pain === null ? [] : ['no']}
           onChange={([value]) => choosePain(value)}
         />

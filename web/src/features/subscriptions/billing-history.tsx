@@ -18,29 +18,15 @@ const tones = {
 } as const
 
 const columns: readonly Column<Invoice>[] = [
+  { title: () => t.columns.date, cell: ({ created_at: at }) => formatBillingDate(at) },
+  { title: () => t.columns.plan, cell: () => t.invoiceOf },
   {
-    get title() {
-      return t.columns.date
-    },
-    cell: ({ created_at: at }) => formatBillingDate(at),
-  },
-  {
-    get title() {
-      return t.columns.plan
-    },
-    cell: () => t.invoiceOf,
-  },
-  {
-    get title() {
-      return t.columns.amount
-    },
+    title: () => t.columns.amount,
     align: 'end',
     cell: ({ amount_in_cents: cents, currency }) => formatCents(cents, currency),
   },
   {
-    get title() {
-      return t.columns.status
-    },
+    title: () => t.columns.status,
     cell: ({ status }) => <Badge tone={tones[status]}>{t.statuses[status]}</Badge>,
   },
 ]

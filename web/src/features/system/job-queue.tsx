@@ -21,24 +21,9 @@ import { Workers } from './workers.tsx'
 import { systemKeys } from './api.ts'
 
 const filters = [
-  {
-    name: 'state',
-    get label() {
-      return t.state
-    },
-    get options() {
-      return choices(t.allStates, jobStates, t.states)
-    },
-  },
+  { name: 'state', label: () => t.state, options: () => choices(t.allStates, jobStates, t.states) },
 ] as const
-const trail = [
-  {
-    get label() {
-      return messages.title
-    },
-    link: <Link to="/admin/status" />,
-  },
-]
+const trail = [{ label: () => messages.title, link: <Link to="/admin/status" /> }]
 const refresh = () => void queryClient.invalidateQueries({ queryKey: systemKeys.all })
 
 /** The queue: what runs, waits or has failed, and who works on it. */

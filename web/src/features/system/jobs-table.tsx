@@ -83,9 +83,9 @@ function When({ job, now }: { job: SystemJob; now: number }) {
 
 function columnsAt(now: number): Column<SystemJob>[] {
   return [
-    { title: t.columns.job, cell: (job) => <Job job={job} /> },
+    { title: () => t.columns.job, cell: (job) => <Job job={job} /> },
     {
-      title: t.columns.state,
+      title: () => t.columns.state,
       cell: ({ state, first }) => (
         <span className="flex flex-wrap gap-1.5">
           <Badge tone={tones[state]}>{t.states[state]}</Badge>
@@ -95,7 +95,7 @@ function columnsAt(now: number): Column<SystemJob>[] {
         </span>
       ),
     },
-    { title: t.columns.when, cell: (job) => <When job={job} now={now} /> },
+    { title: () => t.columns.when, cell: (job) => <When job={job} now={now} /> },
   ]
 }
 

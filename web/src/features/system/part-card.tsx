@@ -5,24 +5,9 @@ import { texts as t } from '@carriage/texts/web/system'
 import type { Fact, Part } from './status-facts.ts'
 
 const looks = {
-  fine: {
-    tone: 'ok',
-    get text() {
-      return t.fine
-    },
-  },
-  attention: {
-    tone: 'warn',
-    get text() {
-      return t.attention
-    },
-  },
-  unknown: {
-    tone: 'neutral',
-    get text() {
-      return t.unknown
-    },
-  },
+  fine: { tone: 'ok', text: () => t.fine },
+  attention: { tone: 'warn', text: () => t.attention },
+  unknown: { tone: 'neutral', text: () => t.unknown },
 } as const
 
 function Facts({ facts, label }: { facts: readonly Fact[]; label?: string }) {
@@ -48,7 +33,7 @@ export function PartCard({ part }: { part: Part }) {
         <h2 id={id} className="title text-lg">
           {t.parts[part.name]}
         </h2>
-        <Badge tone={tone}>{text}</Badge>
+        <Badge tone={tone}>{text()}</Badge>
       </div>
       {part.note !== undefined && <p className="py-2 text-ink-2">{part.note}</p>}
       {part.facts.length > 0 && <Facts facts={part.facts} />}

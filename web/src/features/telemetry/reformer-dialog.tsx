@@ -1,14 +1,14 @@
 import { createDeviceKey } from '@carriage/contract/telemetry/endpoints'
 import type { ResponseOf } from '@carriage/contract/endpoint'
 import { createDeviceKeyBody, MAX_DEVICE_NAME } from '@carriage/contract/telemetry/schemas'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { fieldErrors } from '../../lib/api/field-errors.ts'
 import { useAction } from '../../catalog/use-action.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { FormError, TextField } from '../../ui/controls/field.tsx'
+import { TextField } from '../../ui/controls/field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { DialogForm } from '../../ui/overlays/dialog-form.tsx'
 import { texts as messages } from '@carriage/texts/web/telemetry'
 
 const t = messages.form
@@ -35,13 +35,15 @@ export function ReformerDialog({ onClose, onCreated }: ReformerDialogProps) {
       setRefusal(errorText(failure))
     }
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    create.run()
-  }
   return (
     <Dialog open onClose={onClose} blocking={create.pending} title={t.title}>
-      <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
+      <DialogForm
+        action={create}
+        refusal={refusal}
+        submit={t.submit}
+        cancel={t.cancel}
+        onCancel={onClose}
+      >
         <TextField
           label={t.name}
           hint={t.nameHint}
@@ -51,16 +53,7 @@ export function ReformerDialog({ onClose, onCreated }: ReformerDialogProps) {
           error={error}
           onChange={({ target }) => setName(target.value)}
         />
-        <FormError>{refusal}</FormError>
-        <div className="mt-3 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
-          <Button variant="line" pending={create.pending} onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" pending={create.pending}>
-            {t.submit}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

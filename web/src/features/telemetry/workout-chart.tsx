@@ -6,7 +6,7 @@ import { Chart } from '../../ui/charts/chart.tsx'
 import type { ChartInput } from '../../ui/charts/chart-input.ts'
 import { telemetrySummaryQuery } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/telemetry'
-import { formatPlace } from '../../lib/text/durations.ts'
+import { formatPosition } from '../../lib/text/durations.ts'
 
 const t = messages.workout
 
@@ -19,15 +19,8 @@ function chartOf(parts: TelemetrySummary['parts'], from: number): ChartInput {
   return {
     kind: 'bars',
     at: starts.map((_, part) => part),
-    series: [
-      {
-        get label() {
-          return t.repetitions
-        },
-        values: starts.map((at) => byStart.get(at) ?? 0),
-      },
-    ],
-    formatAt: (part) => formatPlace(start - from + part * SUMMARY_PART_SECONDS),
+    series: [{ label: () => t.repetitions, values: starts.map((at) => byStart.get(at) ?? 0) }],
+    formatAt: (part) => formatPosition(start - from + part * SUMMARY_PART_SECONDS),
     formatValue: (value) => formatNumber(value),
   }
 }
@@ -108,7 +101,7 @@ export function WorkoutChart({ from, to, before }: WorkoutChartProps) {
           <tbody>
             {data.parts.map((part) => (
               <tr key={part.at} className="border-t border-line">
-                <td className="py-1 pe-4">{formatPlace(part.at - from)}</td>
+                <td className="py-1 pe-4">{formatPosition(part.at - from)}</td>
                 <td className="py-1 pe-4">{part.repetitions}</td>
                 <td className="py-1 pe-4">
                   {t.meters({ metres: formatNumber(part.travel_mm / 1000) })}

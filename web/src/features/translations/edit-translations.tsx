@@ -69,7 +69,7 @@ function Loaded({ record, progress, language, onLanguage }: LoadedProps) {
   const translation = query.data?.translation
   const trail = [
     {
-      label: translation?.title ?? '\u00a0',
+      label: () => translation?.title ?? '\u00a0',
       link: <Link to={editors[record.kind]} params={{ id: record.id }} />,
     },
   ]

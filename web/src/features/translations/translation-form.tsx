@@ -1,6 +1,6 @@
 import type { TranslatedText, Translation } from '@carriage/contract/translations/schemas'
 import { texts as t } from '@carriage/texts/web/translations'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useAction } from '../../catalog/use-action.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { useUnsavedChangesPrompt } from '../../lib/browser/use-unsaved-changes-prompt.ts'
@@ -15,6 +15,7 @@ import { LeaveDialog } from '../../ui/overlays/leave-dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { draft, save } from './api.ts'
 import { changedTexts, type Edits, isOpen, keyOf, noEdits } from './changed-texts.ts'
+import { Form } from '../../ui/controls/form.tsx'
 
 /** Originals beside the texts in another language, which are saved together. */
 export function TranslationForm({ newest }: { newest: Translation }) {
@@ -47,13 +48,12 @@ export function TranslationForm({ newest }: { newest: Translation }) {
   })
   const question = useUnsavedChangesPrompt(isUnsaved && !saving.pending)
   if (translation.texts.length === 0) return <EmptyState title={t.empty} text={t.emptyText} />
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (isUnsaved) saving.run()
   }
   const isMissing = translation.texts.some(({ state }) => state === 'missing')
   return (
-    <form noValidate onSubmit={submit}>
+    <Form onSubmit={submit}>
       <ul className="divide-y divide-line border-y border-line">
         {translation.texts.map((text) => (
           <TextRow
@@ -86,7 +86,7 @@ export function TranslationForm({ newest }: { newest: Translation }) {
         </Button>
       </BarFrame>
       <LeaveDialog {...question} />
-    </form>
+    </Form>
   )
 }
 

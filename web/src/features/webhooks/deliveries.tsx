@@ -24,9 +24,7 @@ const tones = { pending: 'info', delivered: 'ok', failed: 'danger' } as const
 
 const columns: Column<WebhookDelivery>[] = [
   {
-    get title() {
-      return t.columns.event
-    },
+    title: () => t.columns.event,
     cell: ({ type, message_id: id }) => (
       <div className="min-w-0">
         <p className="font-semibold">{messages.events[type]}</p>
@@ -35,9 +33,7 @@ const columns: Column<WebhookDelivery>[] = [
     ),
   },
   {
-    get title() {
-      return t.columns.state
-    },
+    title: () => t.columns.state,
     cell: ({ state, tries, due_at: due }) => (
       <div>
         <Badge tone={tones[state]}>{t.states[state]}</Badge>
@@ -49,9 +45,7 @@ const columns: Column<WebhookDelivery>[] = [
     ),
   },
   {
-    get title() {
-      return t.columns.answer
-    },
+    title: () => t.columns.answer,
     cell: ({ status, answer, tried_at }) => (
       <div className="max-w-88 min-w-0">
         {tried_at === null && t.noAnswer}
@@ -63,9 +57,7 @@ const columns: Column<WebhookDelivery>[] = [
     ),
   },
   {
-    get title() {
-      return t.columns.when
-    },
+    title: () => t.columns.when,
     cell: ({ created_at: at }) => (
       <time dateTime={new Date(at * 1000).toISOString()} className="num whitespace-nowrap">
         {formatDateTime(at)}
@@ -73,14 +65,7 @@ const columns: Column<WebhookDelivery>[] = [
     ),
   },
 ]
-const trail = [
-  {
-    get label() {
-      return messages.title
-    },
-    link: <Link to="/admin/api" />,
-  },
-]
+const trail = [{ label: () => messages.title, link: <Link to="/admin/api" /> }]
 
 /** What a webhook was sent, and what its server has answered. */
 export function Deliveries({ id, ...list }: ListProps<DeliveriesSearch> & { id: string }) {

@@ -5,15 +5,15 @@ import {
   MAX_WEBHOOK_URL,
   type Webhook,
 } from '@carriage/contract/webhooks/schemas'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { fieldErrors } from '../../lib/api/field-errors.ts'
 import { useAction } from '../../catalog/use-action.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../ui/controls/choice.tsx'
-import { FormError, TextField } from '../../ui/controls/field.tsx'
+import { TextField } from '../../ui/controls/field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { DialogForm } from '../../ui/overlays/dialog-form.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { refreshWebhooks } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/webhooks'
@@ -57,10 +57,6 @@ export function WebhookDialog({ webhook, open, onClose, onAdded }: WebhookDialog
       else setErrors({ url: wrongUrl })
     }
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.run()
-  }
   return (
     <Dialog
       open={open}
@@ -68,7 +64,13 @@ export function WebhookDialog({ webhook, open, onClose, onAdded }: WebhookDialog
       blocking={save.pending}
       title={webhook ? t.editTitle : t.addTitle}
     >
-      <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
+      <DialogForm
+        action={save}
+        refusal={refusal}
+        submit={webhook ? t.save : t.add}
+        cancel={t.cancel}
+        onCancel={onClose}
+      >
         <TextField
           label={t.url}
           hint={t.urlHint}
@@ -97,16 +99,7 @@ export function WebhookDialog({ webhook, open, onClose, onAdded }: WebhookDialog
           error={errors.event_types}
           onChange={setTypes}
         />
-        <FormError>{refusal}</FormError>
-        <div className="mt-3 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
-          <Button variant="line" pending={save.pending} onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" pending={save.pending}>
-            {webhook ? t.save : t.add}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

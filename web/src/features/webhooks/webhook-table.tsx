@@ -23,9 +23,7 @@ const tones: Readonly<Record<Webhook['state'], ComponentProps<typeof Badge>['ton
 
 const columns: Column<Webhook>[] = [
   {
-    get title() {
-      return t.columns.address
-    },
+    title: () => t.columns.address,
     cell: ({ _id, url, description }) => (
       <div className="max-w-md min-w-0">
         <Link
@@ -40,9 +38,7 @@ const columns: Column<Webhook>[] = [
     ),
   },
   {
-    get title() {
-      return t.columns.state
-    },
+    title: () => t.columns.state,
     cell: ({ state, failing_since: failing }) => (
       <div>
         <Badge tone={tones[state]}>{t.states[state]}</Badge>
@@ -53,9 +49,7 @@ const columns: Column<Webhook>[] = [
     ),
   },
   {
-    get title() {
-      return t.columns.events
-    },
+    title: () => t.columns.events,
     cell: ({ event_types: types }) => t.count({ count: types.length }),
   },
 ]

@@ -78,7 +78,7 @@ export interface LiveTransport {
     hooks: LiveHooks & {
       onStream: (stream: MediaStream) => void
       onRefused: (reason: unknown) => void
-      /** It has stopped, for this viewer is to watch the broadcast: there is no place, or WebRTC does not work here. */
+      /** It has stopped, for this viewer is to watch the broadcast: there is no seat, or WebRTC does not work here. */
       onBroadcast?: () => void
       /** What shows the stream, so that it comes in a suitable size. */
       picture?: () => HTMLElement | null

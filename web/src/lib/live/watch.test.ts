@@ -140,7 +140,7 @@ test('a host who has gone for a moment is asked for more and more rarely', async
 const broadcast = (isAll: boolean) => () =>
   Promise.resolve({ ...access, broadcast: { url: 'http://studio.test/index.m3u8', isAll } })
 
-test('who has no place is sent to the broadcast, and connects to nothing', async () => {
+test('who has no seat is sent to the broadcast, and connects to nothing', async () => {
   const { offers } = stubEngine({ status: 201 })
   begin(broadcast(true))
   await pass(60_000)

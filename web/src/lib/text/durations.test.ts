@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatClock, formatDuration, formatLength, formatPlace } from './durations.ts'
+import { formatClock, formatDuration, formatLength, formatPosition } from './durations.ts'
 
 describe('durations', () => {
   test.each([
@@ -25,8 +25,8 @@ test.each([
   [3723, '1:02:03'],
   [-1, '0:00'],
   [Number.NaN, '0:00'],
-])('the place %d reads %s', (seconds, text) => {
-  expect(formatPlace(seconds)).toBe(text)
+])('the position %d reads %s', (seconds, text) => {
+  expect(formatPosition(seconds)).toBe(text)
 })
 
 test.each([

@@ -14,8 +14,8 @@ export function formatDuration(seconds: number): string {
   return `${two(Math.floor(total / 3600))}:${two(minutes % 60)}:${rest}`
 }
 
-/** A place in a video as a player shows it: '0:42', '7:30', '1:02:03'. Takes seconds. */
-export function formatPlace(seconds: number): string {
+/** A position in a film as a player shows it: '0:42', '7:30', '1:02:03'. Takes seconds. */
+export function formatPosition(seconds: number): string {
   const total = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0))
   const [hours, minutes] = [Math.floor(total / 3600), Math.floor(total / 60) % 60]
   const rest = two(total % 60)

@@ -1,3 +1,4 @@
+import type { Says } from '@carriage/texts/says'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { FIRST_PAGE, type ListAddress, type PageSearch } from '../../lib/lists/list-search.ts'
@@ -29,9 +30,9 @@ interface AdminListTexts {
 /** What narrows a list beside the search; `name` is its parameter in the address. */
 export interface AdminListFilter<Search> {
   name: Exclude<keyof Search & string, 'query' | 'sort' | keyof PageSearch>
-  label: string
+  label: Says
   /** What can be chosen, the first one stands for all; without them it is a day. */
-  options?: readonly Option[]
+  options?: () => readonly Option[]
 }
 
 type AdminSearch = PageSearch & { query?: string | undefined; sort?: string | undefined }
@@ -87,12 +88,12 @@ export function AdminList<
       >
         {filters.map(({ name, label, options }) => {
           const field = {
-            label,
+            label: label(),
             value: String(search[name] ?? ''),
             onChange: (value: string) => change({ [name]: address.read({ [name]: value })[name] }),
           }
           return options ? (
-            <FilterSelect key={name} {...field} options={options} />
+            <FilterSelect key={name} {...field} options={options()} />
           ) : (
             <FilterDay key={name} {...field} />
           )

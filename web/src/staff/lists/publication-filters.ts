@@ -9,43 +9,23 @@ const t = staffMessages.filters
 
 export const statusFilter = {
   name: 'status',
-  get label() {
-    return t.status
-  },
-  get options() {
-    return choices(t.allStatuses, publicationStatuses, staffMessages.statuses)
-  },
+  label: () => t.status,
+  options: () => choices(t.allStatuses, publicationStatuses, staffMessages.statuses),
 } as const
 
 const published = [
   statusFilter,
-  {
-    name: 'level',
-    get label() {
-      return t.level
-    },
-    get options() {
-      return choices(t.anyLevel, levels, ui.levels)
-    },
-  },
+  { name: 'level', label: () => t.level, options: () => choices(t.anyLevel, levels, ui.levels) },
   {
     name: 'category',
-    get label() {
-      return t.category
-    },
-    get options() {
-      return choices(t.allCategories, categories, categoryNames)
-    },
+    label: () => t.category,
+    options: () => choices(t.allCategories, categories, categoryNames),
   },
 ] as const
 const whose = {
   name: 'whose',
-  get label() {
-    return t.whose
-  },
-  get options() {
-    return choices(t.all, owners, t.owners)
-  },
+  label: () => t.whose,
+  options: () => choices(t.all, owners, t.owners),
 } as const
 
 /** The filters of lists of programs and videos; coaches can narrow them to their own. */

@@ -3,9 +3,7 @@ import { Suspense } from 'react'
 import { cx } from '../cx.ts'
 import type { IllustrationProps } from './drawn-illustration.tsx'
 
-const DrawnIllustration = lazy(() =>
-  import('./drawn-illustration.tsx').then((module) => ({ default: module.DrawnIllustration })),
-)
+const DrawnIllustration = lazy(() => import('./drawn-illustration.tsx'), 'DrawnIllustration')
 
 /** An illustration, whose drawing code loads after the page. */
 export function Illustration(props: IllustrationProps) {

@@ -31,7 +31,7 @@ test('every series of a chart has a colour and a dash of its own', () => {
 
 const chart = (...values: (number | null)[]): PlotInput => ({
   at: values.map((_, index) => index),
-  series: [{ label: 'Views', values }],
+  series: [{ label: () => 'Views', values }],
 })
 
 test('an axis holds zero, all values and the highest one that has room', () => {

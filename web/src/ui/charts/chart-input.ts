@@ -1,7 +1,9 @@
+import type { Says } from '@carriage/texts/says'
+
 /** One course of a figure. */
 export interface ChartSeries {
-  /** Read whenever it is shown: one that comes from a catalogue is a getter, as the input outlives the language. */
-  readonly label: string
+  /** Called whenever it is shown, as the input outlives the language. */
+  label: Says
   /** One for each place along the axis; null where there is none. */
   values: readonly (number | null)[]
 }
@@ -9,8 +11,7 @@ export interface ChartSeries {
 /** A place along the axis with a name. */
 export interface ChartMark {
   at: number
-  /** As that of a series. */
-  readonly label: string
+  label: Says
 }
 
 /** What is drawn where there is no room for axes. */

@@ -8,12 +8,12 @@ const days = Array.from({ length: 90 }, (_, day) => day)
 const input: ChartInput = {
   at: days,
   series: [
-    { label: 'New', values: days.map((day) => day * 1_234_567) },
-    { label: 'Lost', values: days.map((day) => (day === 88 ? null : day)) },
+    { label: () => 'New', values: days.map((day) => day * 1_234_567) },
+    { label: () => 'Lost', values: days.map((day) => (day === 88 ? null : day)) },
   ],
   formatAt: (day) => `Day ${day} of a long spring`,
   formatValue: (value) => `$${value}.00`,
-  marks: [{ at: 5, label: 'Easter' }],
+  marks: [{ at: 5, label: () => 'Easter' }],
 }
 
 interface Written {
@@ -65,7 +65,7 @@ test.each([
   await draw(width, {
     ...input,
     at,
-    series: [{ label: 'New', values: at.map((day) => day * 1_234_567) }],
+    series: [{ label: () => 'New', values: at.map((day) => day * 1_234_567) }],
   })
   await expect.poll(() => written.size).toBeGreaterThan(3)
   const { width: right = 0, height: bottom = 0 } = canvas() ?? {}

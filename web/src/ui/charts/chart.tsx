@@ -37,10 +37,10 @@ export function Chart({ label, input, size = 'tall' }: ChartProps) {
   const place = at[current]
   if (place === undefined) return null
   const mark = marks.findLast((one) => one.at <= place)
-  const where = mark ? `${formatAt(place)}, ${mark.label}` : formatAt(place)
+  const where = mark ? `${formatAt(place)}, ${mark.label()}` : formatAt(place)
   const courses = series.map((one, index) => {
     const value = one.values[current] ?? null
-    return { label: one.label, value: value === null ? '' : formatValue(value), index }
+    return { label: one.label(), value: value === null ? '' : formatValue(value), index }
   })
   const isSingle = series.length === 1
   const spoken = courses

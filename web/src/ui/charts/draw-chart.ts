@@ -59,7 +59,7 @@ export function drawChart(
         ...series.map(({ label, values }, index) => {
           const stroke = colour(tokenOf(index))
           return {
-            label,
+            label: label(),
             stroke,
             width: kind === 'bars' ? 0 : 2,
             dash: kind === 'bars' ? [] : [...dashOf(index)],

@@ -19,7 +19,7 @@ export function Spark({ label, values, kind, highest, className }: SparkProps) {
     const numbers = written === '' ? [] : written.split(',').map(Number)
     return {
       at: numbers.map((_, index) => index),
-      series: [{ label: '', values: numbers }],
+      series: [{ label: () => '', values: numbers }],
       ...(kind && { kind }),
       ...(highest !== undefined && { highest }),
     }

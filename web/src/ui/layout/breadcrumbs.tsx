@@ -1,9 +1,10 @@
 import CaretRightIcon from 'icon:CaretRight'
+import type { Says } from '@carriage/texts/says'
 import { cloneElement, type ReactElement } from 'react'
 import { texts as messages } from '@carriage/texts/web/ui'
 
 export interface Crumb {
-  label: string
+  label: Says
   /** The link to render; it leads to the page above. */
   link: ReactElement<{ className?: string; children?: string }>
 }
@@ -17,8 +18,8 @@ export function Breadcrumbs({ trail, current }: { trail: readonly Crumb[]; curre
     <nav aria-label={messages.breadcrumbs} className="mb-2.5">
       <ol className="flex flex-wrap items-center gap-x-1.5 text-sm">
         {trail.map(({ label, link }) => (
-          <li key={label} className="inline-flex items-center gap-1.5">
-            {cloneElement(link, { className: linkStyle, children: label })}
+          <li key={label()} className="inline-flex items-center gap-1.5">
+            {cloneElement(link, { className: linkStyle, children: label() })}
             <CaretRightIcon size={12} aria-hidden className="text-ink-3" />
           </li>
         ))}

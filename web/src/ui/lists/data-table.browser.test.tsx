@@ -16,9 +16,9 @@ const films: Film[] = Array.from({ length: 27 }, (_, index) => ({
   views: 1000 + index,
 }))
 const columns: Column<Film>[] = [
-  { title: 'Title', cell: ({ title }) => title, sort: 'title' },
-  { title: 'Views', cell: ({ views }) => views, align: 'end', sort: '-views' },
-  { title: 'Coach', cell: ({ coach }) => coach, phone: 'hidden' },
+  { title: () => 'Title', cell: ({ title }) => title, sort: 'title' },
+  { title: () => 'Views', cell: ({ views }) => views, align: 'end', sort: '-views' },
+  { title: () => 'Coach', cell: ({ coach }) => coach, phone: 'hidden' },
 ]
 const selection: TableSelection<Film> = {
   keys: new Set(),

@@ -1,3 +1,4 @@
+import type { Says } from '@carriage/texts/says'
 import type { ReactNode } from 'react'
 import { FilterSelect } from '../controls/filter-select.tsx'
 import { cx } from '../cx.ts'
@@ -10,7 +11,7 @@ import { type TableSort, waysOf } from './table-sort.ts'
 
 export interface Column<Row> {
   /** Also the heading; unique in its table. */
-  title: string
+  title: Says
   cell: (row: Row) => ReactNode
   /** Numbers stand at the right. */
   align?: 'end'
@@ -109,8 +110,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               )}
               {columns.map(({ title, align, wide, sort: first }) => (
                 <ColumnHead
-                  key={title}
-                  title={title}
+                  key={title()}
+                  title={title()}
                   align={align}
                   first={first}
                   sort={sort}
@@ -140,14 +141,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 )}
                 {columns.map((column, index) =>
                   index === 0 ? (
-                    <th key={column.title} {...roles.head} scope="row" className={nameStyle}>
+                    <th key={column.title()} {...roles.head} scope="row" className={nameStyle}>
                       {column.cell(item)}
                     </th>
                   ) : (
                     <td
-                      key={column.title}
+                      key={column.title()}
                       {...roles.cell}
-                      data-title={column.title}
+                      data-title={column.title()}
                       className={styleOf(column)}
                     >
                       {column.cell(item)}
@@ -175,7 +176,7 @@ function SortSelect<Row>({ columns, sort }: { columns: readonly Column<Row>[]; s
     first === undefined
       ? []
       : waysOf(first, sort.standard).map(
-          (way) => [way, t.by({ column: title, falls: way.startsWith('-') })] as const,
+          (way) => [way, t.by({ column: title(), falls: way.startsWith('-') })] as const,
         ),
   )
   // Lists are in the order of time, unless their own order is that of another column from the beginning on.
@@ -184,7 +185,7 @@ function SortSelect<Row>({ columns, sort }: { columns: readonly Column<Row>[]; s
   return (
     <FilterSelect
       label={t.label}
-      options={[['', own ? t.by({ column: own.title, falls: false }) : t.standard], ...ways]}
+      options={[['', own ? t.by({ column: own.title(), falls: false }) : t.standard], ...ways]}
       value={sort.by ?? ''}
       onChange={(by) => sort.onSort(by === '' ? undefined : by)}
     />

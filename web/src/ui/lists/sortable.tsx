@@ -23,8 +23,8 @@ import { texts as t } from '@carriage/texts/web/ui/lists/sorting'
 type Typed = { data: { current?: Record<string, unknown> | undefined } } | null
 
 /** Only things of one kind take each other's places. */
-const ofKind = (active: Typed) => (place: DroppableContainer) =>
-  place.data.current?.['kind'] === active?.data.current?.['kind']
+const ofKind = (active: Typed) => (target: DroppableContainer) =>
+  target.data.current?.['kind'] === active?.data.current?.['kind']
 
 /** Where the upper edge is nearest: things of different heights have centres far apart. */
 const nearestEdge: CollisionDetection = (now) =>
@@ -36,8 +36,8 @@ const nearestEdge: CollisionDetection = (now) =>
     })
     .toSorted((a, b) => a.data.value - b.data.value)
 
-/** The arrow keys go from one place to the next above or below. */
-const nextPlace: KeyboardCoordinateGetter = (event, { context }) => {
+/** The arrow keys go from one target to the next above or below. */
+const nextTarget: KeyboardCoordinateGetter = (event, { context }) => {
   const { active, collisionRect, droppableContainers, droppableRects } = context
   const down = event.code === 'ArrowDown'
   if ((!down && event.code !== 'ArrowUp') || !collisionRect) return undefined
@@ -52,10 +52,10 @@ const nextPlace: KeyboardCoordinateGetter = (event, { context }) => {
 }
 
 interface SortingProps {
-  /** What a thing or a place is called. */
+  /** What a thing or a target is called. */
   nameOf: (id: string) => string
-  /** `id` was put where `place` is. */
-  onMove: (id: string, place: string) => void
+  /** `id` was put where `target` is. */
+  onMove: (id: string, target: string) => void
   children: ReactNode
 }
 
@@ -63,13 +63,15 @@ interface SortingProps {
 export function Sorting({ nameOf, onMove, children }: SortingProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: nextPlace }),
+    useSensor(KeyboardSensor, { coordinateGetter: nextTarget }),
   )
   const name = (of: { id: string | number }) => nameOf(String(of.id))
   const announcements: Announcements = {
     onDragStart: ({ active }) => t.lifted({ what: name(active) }),
     onDragOver: ({ active, over }) =>
-      over && over.id !== active.id ? t.over({ what: name(active), place: name(over) }) : undefined,
+      over && over.id !== active.id
+        ? t.over({ what: name(active), target: name(over) })
+        : undefined,
     onDragEnd: ({ active }) => t.dropped({ what: name(active) }),
     onDragCancel: ({ active }) => t.kept({ what: name(active) }),
   }
@@ -140,14 +142,14 @@ export function useSortableItem(id: string, { kind, name }: { kind: string; name
   }
 }
 
-interface PlaceProps {
+interface EmptyTargetProps {
   id: string
   kind: string
   children: ReactNode
 }
 
-/** A place for things where there are none so far. */
-export function SortablePlace({ id, kind, children }: PlaceProps) {
+/** Takes things where there are none so far. */
+export function EmptyTarget({ id, kind, children }: EmptyTargetProps) {
   const { setNodeRef, isOver } = useDroppable({ id, data: { kind } })
   return (
     <div

@@ -26,7 +26,7 @@ export function deferred<Props extends { open: boolean }>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   // Sound: the component has the props of the one that is loaded.
-  const View = lazy(async () => ({ default: await load() })) as LazyExoticComponent<
+  const View = lazy(async () => ({ default: await load() }), 'default') as LazyExoticComponent<
     ComponentType<{ open: boolean }>
   >
   return function Deferred(props: Props) {

@@ -10,14 +10,12 @@ import {
 import { useLoadedOnInput } from './deferred.tsx'
 
 const load = () => import('./menu-view.tsx')
-const View = lazy(() => load().then((module) => ({ default: module.Menu })))
+const View = lazy(load, 'Menu')
 
 /* What a menu holds; each stands in one only. */
-export const MenuItem = lazy(() => load().then((module) => ({ default: module.MenuItem })))
-export const MenuSeparator = lazy(() =>
-  load().then((module) => ({ default: module.MenuSeparator })),
-)
-export const MenuNote = lazy(() => load().then((module) => ({ default: module.MenuNote })))
+export const MenuItem = lazy(load, 'MenuItem')
+export const MenuSeparator = lazy(load, 'MenuSeparator')
+export const MenuNote = lazy(load, 'MenuNote')
 
 interface MenuProps {
   /** The button that opens it. */

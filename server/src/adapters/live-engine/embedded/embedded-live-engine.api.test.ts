@@ -31,7 +31,7 @@ test('without a host, a viewer is refused with the time to retry after', async (
   expect(Number(waiting.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('a viewer who leaves frees a place, and a second tab of one person takes none @full', async () => {
+test('a viewer who leaves frees a seat, and a second tab of one person takes none @full', async () => {
   await host(here)
   const [first] = await Promise.all([viewer(here, 'a'), viewer(here, 'b')])
   expect((await viewer(here, 'c')).status).toBe(503)

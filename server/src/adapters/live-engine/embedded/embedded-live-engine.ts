@@ -6,7 +6,7 @@ import type { LiveAccess, LiveEvent, LiveGrant, RoutedLiveEngine } from '../live
 import { createLiveMedia, type LiveMediaOptions } from '../media/live-media.ts'
 import type { Eviction, LiveCommand, LiveReply } from '../media/live-messages.ts'
 import { iceServersFor, linkHeaderOf, type Turn } from './ice-servers.ts'
-import { registerLiveRoutes } from './live-routes.ts'
+import { registerWhipRoutes } from './live-routes.ts'
 import { readLiveToken, signLiveToken } from './live-token.ts'
 
 const VIEWERS_MAX = 100
@@ -55,7 +55,7 @@ export function createEmbeddedLiveEngine(options: Options): RoutedLiveEngine {
   const media = createLiveMedia({
     ...options,
     viewersMax: options.viewersMax ?? VIEWERS_MAX,
-    onAiringState: (channel, state) => emit({ type: 'airing', channel, state }),
+    onBroadcastState: (channel, state) => emit({ type: 'broadcast', channel, state }),
     onSpeech: (part) => emit({ type: 'speech', ...part }),
     onHost: (channel, present) => hosts.note(channel, present),
     onLine: noteLine,
@@ -99,7 +99,7 @@ export function createEmbeddedLiveEngine(options: Options): RoutedLiveEngine {
       channel: grant.channel,
       user: grant.userId,
       records: grant.records ?? false,
-      airs: (grant.airs ?? false) && media.airs,
+      broadcasts: (grant.broadcasts ?? false) && media.broadcasts,
       issued: now().getTime(),
       expires: Math.floor(grant.expiresAt.getTime() / 1000),
     }),
@@ -109,7 +109,7 @@ export function createEmbeddedLiveEngine(options: Options): RoutedLiveEngine {
 
   return {
     records: options.recordingsFolder !== undefined,
-    airs: media.airs,
+    broadcasts: media.broadcasts,
     async hostAccess(grant) {
       const granted = access('host', grant)
       return { ...granted, whip: { url: granted.url, token: granted.token } }
@@ -123,7 +123,7 @@ export function createEmbeddedLiveEngine(options: Options): RoutedLiveEngine {
     },
     registerRoutes(app) {
       media.registerRoutes(app)
-      registerLiveRoutes(app, {
+      registerWhipRoutes(app, {
         async readToken(token) {
           const claims = readLiveToken(key, token, now())
           if (!claims) return undefined

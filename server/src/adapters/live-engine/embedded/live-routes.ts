@@ -33,7 +33,7 @@ const carriedElsewhere = () =>
  * WHIP (RFC 9725) for hosts, including OBS, and WHEP (draft-ietf-wish-whep) for viewers: the SDP answer already
  * contains all candidates, so there is no trickle ICE.
  */
-export function registerLiveRoutes(app: FastifyInstance, options: Options): void {
+export function registerWhipRoutes(app: FastifyInstance, options: Options): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -52,10 +52,10 @@ export function registerLiveRoutes(app: FastifyInstance, options: Options): void
           if (typeof request.body !== 'string') throw refusals.offer()
           if (!(await options.carries())) throw carriedElsewhere()
           const session = options.newSession()
-          const { user, issued, records, airs } = claims
+          const { user, issued, records, broadcasts } = claims
           const until = claims.expires * 1000
           const offer = request.body
-          const command = { action, channel, user, session, offer, issued, until, records, airs }
+          const command = { action, channel, user, session, offer, issued, until, records, broadcasts }
           const answer = await executeCommand(options, command)
           const link = options.linkFor(claims)
           if (link !== undefined) void reply.header('link', link)

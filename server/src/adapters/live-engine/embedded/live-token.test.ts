@@ -7,7 +7,7 @@ const claims: LiveClaims = {
   role: 'viewer',
   channel: 'class',
   records: false,
-  airs: false,
+  broadcasts: false,
   user: 'member',
   issued: now.getTime(),
   expires: now.getTime() / 1000 + 60,

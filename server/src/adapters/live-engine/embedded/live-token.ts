@@ -9,7 +9,7 @@ const claims = z.object({
   user: z.string(),
   /** Hosts only. */
   records: z.boolean(),
-  airs: z.boolean().default(false),
+  broadcasts: z.boolean().default(false),
   /** Epoch milliseconds, since an evicted person may return within the same second. */
   issued: z.number(),
   /** Epoch seconds. */

@@ -12,7 +12,7 @@ const TIMEOUT_SECONDS = 5
  * Why LiveKit's server cannot be used, for an operator; undefined when it can. `wrong`: by the configuration, so that
  * waiting does not help.
  */
-export async function checkLiveKit({
+export async function findLiveKitProblem({
   apiUrl,
   apiKey,
   apiSecret,

@@ -11,7 +11,7 @@ const member: RoomPerson = {
   issued: NOW - 1000,
   until: NOW + 1000,
   records: false,
-  airs: false,
+  broadcasts: false,
   publishes: false,
   joinedAt: NOW - 900,
 }

@@ -10,7 +10,7 @@ import { liveKitKind } from '../../../../test/live/livekit-kind.ts'
 import { type LiveKitServer, startLiveKit } from '../../../../test/peers/livekit-server.ts'
 import { childrenOf } from '../../../../test/processes/child-processes.ts'
 import { freePort } from '../../../../test/processes/running-server.ts'
-import { checkLiveKit } from './check-livekit.ts'
+import { findLiveKitProblem } from './check-livekit.ts'
 import { LIVEKIT_WEBHOOK_PATH } from './webhook-routes.ts'
 
 const program = process.env['PEER_LIVEKIT'] ?? ''
@@ -39,11 +39,11 @@ describe.skipIf(program === '')('LiveKit', () => {
   describeLiveEngine(use())
 
   test('an operator is told of keys that it refuses, and of a server that does not answer', async () => {
-    expect(await checkLiveKit(server.options)).toBeUndefined()
+    expect(await findLiveKitProblem(server.options)).toBeUndefined()
     const wrong = { ...server.options, apiSecret: 'another-secret-of-32-characters-long' }
-    expect(await checkLiveKit(wrong)).toMatchObject({ wrong: true })
+    expect(await findLiveKitProblem(wrong)).toMatchObject({ wrong: true })
     const nowhere = { ...server.options, apiUrl: `http://127.0.0.1:${await freePort()}` }
-    expect(await checkLiveKit(nowhere)).toMatchObject({ wrong: false })
+    expect(await findLiveKitProblem(nowhere)).toMatchObject({ wrong: false })
   })
 })
 

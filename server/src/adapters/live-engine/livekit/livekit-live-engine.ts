@@ -45,7 +45,7 @@ export function createLiveKitEngine(options: Options): RoutedLiveEngine {
   }
   const media = createLiveMedia({
     ...options,
-    onAiringState: (channel, state) => emit({ type: 'airing', channel, state }),
+    onBroadcastState: (channel, state) => emit({ type: 'broadcast', channel, state }),
     // Nobody but LiveKit is connected to, and that from here.
     udpPort: undefined,
     publicAddress: undefined,
@@ -100,8 +100,8 @@ export function createLiveKitEngine(options: Options): RoutedLiveEngine {
     const issued = now().getTime()
     const until = expiresAt.getTime()
     const whole = Math.max(1, Math.floor((until - issued) / 1000))
-    const { records = false, airs = false } = grant
-    const takes = { records: records && canRecord, airs: airs && media.airs }
+    const { records = false, broadcasts = false } = grant
+    const takes = { records: records && canRecord, broadcasts: broadcasts && media.broadcasts }
     const claims = { role, user: userId, issued, until, ...takes, room: channel, metadata }
     return {
       transport: 'livekit',
@@ -121,7 +121,7 @@ export function createLiveKitEngine(options: Options): RoutedLiveEngine {
 
   return {
     records: canRecord,
-    airs: media.airs,
+    broadcasts: media.broadcasts,
     hostAccess: (grant) => access('host', grant),
     viewerAccess: (grant) => access('viewer', grant),
     async kick(channel, userId, since) {

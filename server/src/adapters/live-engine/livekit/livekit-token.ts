@@ -11,7 +11,7 @@ const attributes = z.object({
   until: z.coerce.number(),
   /** Of a host: whether the class is recorded, and whether it is broadcast. */
   records: z.stringbool().default(false),
-  airs: z.stringbool().default(false),
+  broadcasts: z.stringbool().default(false),
 })
 export type LiveKitClaims = z.output<typeof attributes>
 

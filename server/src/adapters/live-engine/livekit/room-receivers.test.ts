@@ -3,7 +3,7 @@ import { createLog } from '../../../platform/log/log.ts'
 import type { LiveCommand } from '../media/live-messages.ts'
 import { createRoomReceivers } from './room-receivers.ts'
 
-const both = { records: true, airs: true }
+const both = { records: true, broadcasts: true }
 let commands: LiveCommand[]
 let carries: boolean
 let fails: boolean
@@ -54,7 +54,7 @@ test('a room is joined once, however often it is looked at, and left with its ho
 
 test('a class of which nothing is made is not received, and neither is one of another server', async () => {
   const receivers = create()
-  await receivers.follow('a', { records: false, airs: false })
+  await receivers.follow('a', { records: false, broadcasts: false })
   carries = false
   await receivers.follow('b', both)
   expect(commands).toEqual([])
@@ -66,9 +66,9 @@ test('a class of which nothing is made is not received, and neither is one of an
 test('what is made of a class changes with its host', async () => {
   const receivers = create()
   await receivers.follow('a', both)
-  await receivers.follow('a', { records: true, airs: false })
+  await receivers.follow('a', { records: true, broadcasts: false })
   expect(actions()).toEqual(['receive', 'leave', 'receive'])
-  expect(commands.at(-1)).toMatchObject({ records: true, airs: false })
+  expect(commands.at(-1)).toMatchObject({ records: true, broadcasts: false })
 })
 
 test('a room that was lost is joined again after a second, unless its host has gone', async () => {
@@ -89,7 +89,7 @@ test('the end of a connection before does not end the one of now', async () => {
   const receivers = create()
   await receivers.follow('a', both)
   const former = session()
-  await receivers.follow('a', { records: true, airs: false })
+  await receivers.follow('a', { records: true, broadcasts: false })
   receivers.note({ channel: 'a', session: former, why: 'left' })
   await vi.advanceTimersByTimeAsync(5000)
   expect(actions()).toEqual(['receive', 'leave', 'receive'])

@@ -8,7 +8,7 @@ const AGAIN_MS = 1000
 /** What is made of a class on this server. */
 interface Taking {
   records: boolean
-  airs: boolean
+  broadcasts: boolean
 }
 
 interface Options {
@@ -39,13 +39,13 @@ export function createRoomReceivers(options: Options): RoomReceivers {
   const again = new Map<string, NodeJS.Timeout>()
   const failed = (error: unknown) => log.warn({ err: error }, 'a live class is not received')
 
-  async function join(room: string, { records, airs }: Taking): Promise<void> {
+  async function join(room: string, { records, broadcasts }: Taking): Promise<void> {
     const session = randomToken()
     // Before anything is waited for: a room is looked at several times a second.
-    running.set(room, { session, records, airs })
+    running.set(room, { session, records, broadcasts })
     try {
       const token = await signToken(room)
-      await media.execute({ action: 'receive', channel: room, session, url, token, records, airs })
+      await media.execute({ action: 'receive', channel: room, session, url, token, records, broadcasts })
     } catch (error) {
       if (running.get(room)?.session === session) running.delete(room)
       failed(error)
@@ -62,10 +62,10 @@ export function createRoomReceivers(options: Options): RoomReceivers {
   return {
     async follow(room, host) {
       const current = running.get(room)
-      const isSame = current?.records === host.records && current.airs === host.airs
+      const isSame = current?.records === host.records && current.broadcasts === host.broadcasts
       if (isSame || again.has(room)) return
       end(room)
-      if ((host.records || host.airs) && (await carries()) && !running.has(room))
+      if ((host.records || host.broadcasts) && (await carries()) && !running.has(room))
         await join(room, host)
     },
     leave: end,

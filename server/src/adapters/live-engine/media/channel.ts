@@ -32,7 +32,7 @@ export interface Arrival {
   issued: number
   until: number
   records: boolean
-  airs: boolean
+  broadcasts: boolean
 }
 
 interface Host extends Connection {

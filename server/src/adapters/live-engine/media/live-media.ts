@@ -1,10 +1,10 @@
+import type { BroadcastState } from '@carriage/contract/live-classes/schemas'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../../../platform/log/log.ts'
-import type { AiringState } from '../airing/airing.ts'
-import { airingFolder, checkAiringToken } from '../airing/airing-address.ts'
-import { registerAiringRoutes } from '../airing/airing-routes.ts'
-import { Airings } from '../airing/airings.ts'
-import type { AiringStore } from '../airing/stored-files.ts'
+import { broadcastFolder, checkBroadcastToken } from '../broadcast/broadcast-address.ts'
+import { registerBroadcastRoutes } from '../broadcast/broadcast-routes.ts'
+import { Broadcasts } from '../broadcast/broadcasts.ts'
+import type { BroadcastStore } from '../broadcast/stored-files.ts'
 import type { LiveGrant } from '../live-engine.ts'
 import { Speech } from '../speech/speech.ts'
 import type { SpeechPart } from '../speech/speech-messages.ts'
@@ -20,9 +20,9 @@ export interface LiveMediaOptions {
   /** The folder for recordings; undefined: no recording. */
   recordingsFolder: string | undefined
   /** Whether classes can be broadcast. */
-  airs?: boolean
+  broadcasts?: boolean
   /** Where browsers read broadcasts; undefined: at the server. */
-  airingStore?: AiringStore | undefined
+  broadcastStore?: BroadcastStore | undefined
   /** Whether what hosts say is decoded. */
   hears?: boolean
   /** Takes recordings from that folder to where they are kept; undefined: they stay. */
@@ -34,7 +34,7 @@ export interface LiveMediaOptions {
 interface Options extends LiveMediaOptions, Omit<LiveSettings, 'recordingsFolder' | 'hears'> {
   onHost?: (channel: string, present: boolean) => void
   onLine?: (channel: string, isWeak: boolean) => void
-  onAiringState: (channel: string, state: AiringState) => void
+  onBroadcastState: (channel: string, state: BroadcastState) => void
   onSpeech?: (part: SpeechPart) => void
   onUnreceived?: (end: { channel: string; session: string; why: string }) => void
   /** Called when the process dies, and all connections with it. */
@@ -42,7 +42,7 @@ interface Options extends LiveMediaOptions, Omit<LiveSettings, 'recordingsFolder
 }
 
 export interface LiveMedia {
-  readonly airs: boolean
+  readonly broadcasts: boolean
   readonly isRunning: boolean
   /** Starts the process when it is not running. */
   execute(command: LiveCommand): Promise<LiveReply>
@@ -56,16 +56,16 @@ export interface LiveMedia {
 
 /** The media process, with the recordings and broadcasts that it makes of what hosts send. */
 export function createLiveMedia(options: Options): LiveMedia {
-  const { key, publicUrl, recordingsFolder, airs = false, hears = false } = options
+  const { key, publicUrl, recordingsFolder, broadcasts = false, hears = false } = options
   const { delivery, log, now } = options
-  const { udpPort, publicAddress, viewersMax, onHost, onLine, onUnreceived, onAiringState } =
+  const { udpPort, publicAddress, viewersMax, onHost, onLine, onUnreceived, onBroadcastState } =
     options
   const { onDeath } = options
   const speech = new Speech({ log, onPart: (part) => options.onSpeech?.(part) })
-  const airings = new Airings({
+  const running = new Broadcasts({
     log,
-    store: options.airingStore,
-    onState: onAiringState,
+    store: options.broadcastStore,
+    onState: onBroadcastState,
     onBegin(channel) {
       if (media.pid === undefined) return
       media
@@ -79,8 +79,8 @@ export function createLiveMedia(options: Options): LiveMedia {
     onHost,
     onLine,
     onUnreceived,
-    onAiring: (channel, codec) => airings.changeHost(channel, codec),
-    onFrames: (channel, frames) => airings.take(channel, frames),
+    onBroadcast: (channel, codec) => running.changeHost(channel, codec),
+    onFrames: (channel, frames) => running.take(channel, frames),
     onSpeech: (channel, frames) => speech.take(channel, frames),
     onRecording: delivery?.note,
     onDeath() {
@@ -89,28 +89,28 @@ export function createLiveMedia(options: Options): LiveMedia {
     },
   })
   return {
-    airs,
+    broadcasts,
     get isRunning() {
       return media.pid !== undefined
     },
     execute: (command) => media.execute(command),
-    broadcastOf: ({ channel, airs: isAired }) =>
-      isAired && airs
-        ? { broadcastUrl: `${publicUrl}${airingFolder(key, channel, now())}/index.m3u8` }
+    broadcastOf: ({ channel, broadcasts: isBroadcast }) =>
+      isBroadcast && broadcasts
+        ? { broadcastUrl: `${publicUrl}${broadcastFolder(key, channel, now())}/index.m3u8` }
         : {},
     endHost(channel) {
-      airings.end(channel)
+      running.end(channel)
       speech.end(channel)
     },
     registerRoutes(app) {
-      registerAiringRoutes(app, {
-        checkToken: (address) => checkAiringToken(key, address, now()),
-        find: (channel) => airings.find(channel),
+      registerBroadcastRoutes(app, {
+        checkToken: (address) => checkBroadcastToken(key, address, now()),
+        find: (channel) => running.find(channel),
         now,
       })
     },
     async stop() {
-      airings.stop()
+      running.stop()
       speech.stop()
       await media.stop()
       await delivery?.stop()

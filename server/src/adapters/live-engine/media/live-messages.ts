@@ -16,7 +16,7 @@ export type LiveCommand =
       until: number
       /** Whether the host's stream is recorded, and whether it is broadcast. */
       records: boolean
-      airs: boolean
+      broadcasts: boolean
     }
   | ({ action: 'receive' } & Receiving)
   | { action: 'leave'; session: string }
@@ -34,7 +34,7 @@ export interface Receiving {
   /** Lets a hidden participant in, who only receives. */
   token: string
   records: boolean
-  airs: boolean
+  broadcasts: boolean
 }
 
 /** Whose connections are closed. */
@@ -82,7 +82,7 @@ export type FromLiveProgram =
   /** A file of a recording has begun, or is complete. */
   | { type: 'recording'; path: string; isOpen: boolean }
   /** A host who is broadcast has connected. */
-  | { type: 'airing'; channel: string; codec: VideoCodec }
+  | { type: 'broadcast'; channel: string; codec: VideoCodec }
   | { type: 'frames'; channel: string; frames: HostFrame[] }
   /** What a host says. */
   | { type: 'speech'; channel: string; frames: HostFrame[] }

@@ -12,7 +12,7 @@ const malformed: LiveCommand = {
   offer: 'malformed',
   issued: 0,
   records: false,
-  airs: false,
+  broadcasts: false,
   until: Number.MAX_SAFE_INTEGER,
 }
 

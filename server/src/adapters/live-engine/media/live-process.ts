@@ -39,7 +39,7 @@ interface Options {
   /** Called when a room of LiveKit is no longer received, unless the process has died. */
   onUnreceived?: ((end: { channel: string; session: string; why: string }) => void) | undefined
   /** Called when a host connects who is broadcast, and with what they send. */
-  onAiring?: ((channel: string, codec: VideoCodec) => void) | undefined
+  onBroadcast?: ((channel: string, codec: VideoCodec) => void) | undefined
   onFrames?: ((channel: string, frames: HostFrame[]) => void) | undefined
   onSpeech?: ((channel: string, frames: HostFrame[]) => void) | undefined
   /** Called when a file of a recording begins, and when it is complete. */
@@ -56,7 +56,7 @@ interface Running {
 
 /** The media process, started by the first request and restarted when it dies. */
 export function superviseLiveProcess(options: Options): LiveProcess {
-  const { settings, log, onHost, onLine, onUnreceived, onAiring, onFrames, onRecording } = options
+  const { settings, log, onHost, onLine, onUnreceived, onBroadcast, onFrames, onRecording } = options
   const { onDeath, onSpeech } = options
   let running: Running | undefined
   let stopped = false
@@ -80,7 +80,7 @@ export function superviseLiveProcess(options: Options): LiveProcess {
         else if (message.type === 'host') onHost?.(message.channel, message.present)
         else if (message.type === 'line') onLine?.(message.channel, message.isWeak)
         else if (message.type === 'unreceived') onUnreceived?.(message)
-        else if (message.type === 'airing') onAiring?.(message.channel, message.codec)
+        else if (message.type === 'broadcast') onBroadcast?.(message.channel, message.codec)
         else if (message.type === 'recording') onRecording?.(message.path, message.isOpen)
         else if (message.type === 'unrecorded') log.warn(message, 'a live recording failed')
         else {

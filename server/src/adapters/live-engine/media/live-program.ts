@@ -1,7 +1,7 @@
 /** The media process, separate so that a crash of its native code does not end the server. */
 import { join } from 'node:path'
 import ndc, { type IceUdpMuxListener, type RtcConfig } from 'node-datachannel'
-import { AiringTap } from '../airing/airing-tap.ts'
+import { BroadcastTap } from '../broadcast/broadcast-tap.ts'
 import type { RoomReceiver } from '../livekit/room-receiver.ts'
 import { type Arrival, Channel, type Connection } from './channel.ts'
 import { freeUdpPort } from './free-udp-port.ts'
@@ -24,7 +24,7 @@ interface Tapping {
   session: string
   codec: VideoCodec
   records: boolean
-  airs: boolean
+  broadcasts: boolean
 }
 type Arriving = Extract<LiveCommand, { offer: string }>
 
@@ -36,7 +36,7 @@ const send = (message: FromLiveProgram): void => void process.send?.(message)
 
 function createProgram(settings: LiveSettings, udpPort = 0) {
   const channels = new Map<string, Channel>()
-  const airing = new Map<string, AiringTap>()
+  const broadcastTaps = new Map<string, BroadcastTap>()
   /** By session. */
   const receivers = new Map<string, RoomReceiver>()
   const config = (): RtcConfig => ({
@@ -65,12 +65,12 @@ function createProgram(settings: LiveSettings, udpPort = 0) {
     channels.set(name, channel)
     return channel
   }
-  function tapsFor(channel: string, { session, codec, records, airs }: Tapping): HostTap[] {
+  function tapsFor(channel: string, { session, codec, records, broadcasts }: Tapping): HostTap[] {
     const taps: HostTap[] = []
     const { recordingsFolder } = settings
     if (records && recordingsFolder !== undefined)
       taps.push(record(channel, { session, codec, folder: join(recordingsFolder, channel) }))
-    if (airs) taps.push(air(channel, codec))
+    if (broadcasts) taps.push(broadcast(channel, codec))
     if (settings.hears)
       taps.push(new SpeechTap(codec, (frames) => send({ type: 'speech', channel, frames })))
     return taps
@@ -86,13 +86,13 @@ function createProgram(settings: LiveSettings, udpPort = 0) {
       onError: (error) => send({ type: 'unrecorded', channel, why: String(error) }),
     })
   }
-  function air(channel: string, codec: VideoCodec): HostTap {
-    const tap = new AiringTap(codec, {
+  function broadcast(channel: string, codec: VideoCodec): HostTap {
+    const tap = new BroadcastTap(codec, {
       onFrames: (frames) => send({ type: 'frames', channel, frames }),
-      onEnd: () => airing.get(channel) === tap && airing.delete(channel),
+      onEnd: () => broadcastTaps.get(channel) === tap && broadcastTaps.delete(channel),
     })
-    airing.set(channel, tap)
-    send({ type: 'airing', channel, codec })
+    broadcastTaps.set(channel, tap)
+    send({ type: 'broadcast', channel, codec })
     return tap
   }
   const everybody = (): { channel: Channel; connection: Connection }[] =>
@@ -154,7 +154,7 @@ function createProgram(settings: LiveSettings, udpPort = 0) {
   async function answer(command: LiveCommand): Promise<LiveReply> {
     if (command.action === 'publish') return publish(command)
     if (command.action === 'watch') return watch(command)
-    if (command.action === 'keyframe') airing.get(command.channel)?.askForKeyframe()
+    if (command.action === 'keyframe') broadcastTaps.get(command.channel)?.askForKeyframe()
     else if (command.action === 'evict') evict(command)
     else if (command.action === 'receive') await receive(command)
     else {

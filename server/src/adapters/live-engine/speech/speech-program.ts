@@ -1,7 +1,7 @@
 /** The process that decodes what hosts say: FFmpeg may crash, and neither the server nor the classes wait for it. */
 import { setPriority } from 'node:os'
-import { openDecoder } from '../airing/codecs.ts'
-import { samplesOf } from '../airing/sound-queue.ts'
+import { openDecoder } from '../broadcast/codecs.ts'
+import { samplesOf } from '../broadcast/sound-queue.ts'
 import type { HostFrame } from '../recording/host-frames.ts'
 import { Downsampler } from './downsample.ts'
 import type { SpeechPart, ToSpeechProgram } from './speech-messages.ts'

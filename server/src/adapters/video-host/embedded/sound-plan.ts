@@ -17,7 +17,7 @@ export interface PlannedSound {
   from: number | SoundMix
 }
 
-/** The places of the tracks that are mixed; the music of a file beside the film comes after the tracks of the film. */
+/** The indexes of the tracks that are mixed; the music of a file beside the film comes after the tracks of the film. */
 export interface MixedTracks {
   voice: number
   music: number
@@ -39,10 +39,10 @@ export function mixedTracks(
   choices: readonly TrackChoice[],
   hasMusicFile: boolean,
 ): MixedTracks | undefined {
-  const placeOf = (use: TrackChoice['use']) =>
+  const indexOf = (use: TrackChoice['use']) =>
     choices.findIndex((choice, n) => n < length && choice.use === use)
-  const music = hasMusicFile ? length : placeOf('music')
-  const chosen = placeOf('voice')
+  const music = hasMusicFile ? length : indexOf('music')
+  const chosen = indexOf('voice')
   const voice = chosen < 0 && hasMusicFile && length > 0 ? 0 : chosen
   return voice < 0 || music < 0 ? undefined : { voice, music }
 }

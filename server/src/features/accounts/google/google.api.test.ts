@@ -109,10 +109,10 @@ describe('signing in with Google', () => {
   test('opens an account no more that its owner has unlinked, until they allow it again @full', async () => {
     const { email, token } = await createPerson(app(), { email: newAddress() })
     expect(tokenOf(await browser().signIn({ email }))).not.toBeNull()
-    const standing = async () => (await app().call(factors.readSecurity, {}, token)).google
-    expect(await standing()).toBe('linked')
+    const state = async () => (await app().call(factors.readSecurity, {}, token)).google
+    expect(await state()).toBe('linked')
     await app().call(factors.unlinkGoogle, {}, token)
-    expect(await standing()).toBe('off')
+    expect(await state()).toBe('off')
     expect(tokenOf(await browser().signIn({ email }))).toBeNull()
     expect((await app().refusal(factors.unlinkGoogle, {}, token)).status).toBe(409)
     expect(
@@ -121,7 +121,7 @@ describe('signing in with Google', () => {
       google_id: null,
     })
     await app().call(factors.allowGoogle, {}, token)
-    expect(await standing()).toBe('open')
+    expect(await state()).toBe('open')
     expect(tokenOf(await browser().signIn({ email }))).not.toBeNull()
     const { events } = await app().call(readSecurityHistory, { query: {} }, token)
     expect(events.map(({ kind }) => kind)).toEqual(

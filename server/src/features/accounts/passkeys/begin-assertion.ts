@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/app-error.ts'
 import { randomToken, sha256 } from '../../../platform/crypto.ts'
 import { addSeconds } from '../../../platform/time.ts'
 import { consumeAttempt } from '../attempt-limits.ts'
-import { insertChallenge } from '../second-factor/challenges-queries.ts'
+import { insertFactorChallenge } from '../second-factor/challenges-queries.ts'
 import type { ChallengeKind } from '../second-factor/second-factor-schema.ts'
 import { listPasskeys } from './passkeys-queries.ts'
 import type { PasskeyRow } from './passkeys-schema.ts'
@@ -26,7 +26,7 @@ export async function issueChallenge(
 ): Promise<string> {
   const challenge = randomToken()
   const now = context.now()
-  await insertChallenge(context.db, {
+  await insertFactorChallenge(context.db, {
     kind,
     userId,
     tokenHash: sha256(challenge),

@@ -3,7 +3,7 @@ import type { PasskeyAssertion } from '@carriage/contract/accounts/second-factor
 import type { PublicContext } from '../../../context.ts'
 import { type AppError, invalidField } from '../../../platform/app-error.ts'
 import { sha256 } from '../../../platform/crypto.ts'
-import { consumeChallenge } from '../second-factor/challenges-queries.ts'
+import { consumeFactorChallenge } from '../second-factor/challenges-queries.ts'
 import type { ChallengeKind } from '../second-factor/second-factor-schema.ts'
 import { requireRelyingParty } from './begin-assertion.ts'
 import { findPasskey, recordPasskeyUse } from './passkeys-queries.ts'
@@ -49,7 +49,7 @@ export async function checkAssertion(
   if (!passkey) throw refusedPasskey(context, 'none was sent')
   const { db } = context
   const challenge = challengeOf(passkey.response.clientDataJSON)
-  const issued = await consumeChallenge(db, kind, sha256(challenge), context.now())
+  const issued = await consumeFactorChallenge(db, kind, sha256(challenge), context.now())
   if (!issued || issued.userId !== userId) throw refusedPasskey(context, 'unknown challenge')
   const row = await findPasskey(db, passkey.id)
   if (!row || (userId !== null && row.userId !== userId))

@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { sha256 } from '../../../platform/crypto.ts'
 import { consumeAttempt } from '../attempt-limits.ts'
 import { addFactor, ownerInKnownBrowser } from '../second-factor/add-factor.ts'
-import { consumeChallenge } from '../second-factor/challenges-queries.ts'
+import { consumeFactorChallenge } from '../second-factor/challenges-queries.ts'
 import {
   CHALLENGE_SECONDS,
   descriptorOf,
@@ -84,7 +84,7 @@ async function verify(context: Context, passkey: Input['passkey']) {
   const challenge = challengeOf(passkey.response.clientDataJSON)
   const { actor, db } = context
   const kind = 'passkey-registration'
-  const issued = await consumeChallenge(db, kind, sha256(challenge), context.now())
+  const issued = await consumeFactorChallenge(db, kind, sha256(challenge), context.now())
   if (issued?.userId !== actor.id) throw refusedPasskey(context, 'unknown challenge')
   const { clientDataJSON, attestationObject } = passkey.response
   // Loaded with the first passkey: its certificates and schemas take long to load.

@@ -1,8 +1,12 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
-import { factorChallenges, type ChallengeKind, type ChallengeRow } from './second-factor-schema.ts'
+import {
+  factorChallenges,
+  type ChallengeKind,
+  type FactorChallengeRow,
+} from './second-factor-schema.ts'
 
-export async function insertChallenge(
+export async function insertFactorChallenge(
   on: Executor,
   challenge: typeof factorChallenges.$inferInsert,
 ): Promise<void> {
@@ -18,12 +22,12 @@ const isOpen = (kind: ChallengeKind, tokenHash: Buffer, now: Date) =>
   )
 
 /** Marks a challenge as used and returns it, in one statement; undefined when it is unknown, used or expired. */
-export async function consumeChallenge(
+export async function consumeFactorChallenge(
   on: Executor,
   kind: ChallengeKind,
   tokenHash: Buffer,
   now: Date,
-): Promise<ChallengeRow | undefined> {
+): Promise<FactorChallengeRow | undefined> {
   const [row] = await on
     .update(factorChallenges)
     .set({ usedAt: now })
@@ -37,7 +41,7 @@ export async function countTicketAttempt(
   on: Executor,
   tokenHash: Buffer,
   { limit, now }: { limit: number; now: Date },
-): Promise<ChallengeRow | undefined> {
+): Promise<FactorChallengeRow | undefined> {
   const [row] = await on
     .update(factorChallenges)
     .set({ attempts: sql`${factorChallenges.attempts} + 1` })
@@ -51,7 +55,7 @@ export async function findTicket(
   on: Executor,
   tokenHash: Buffer,
   now: Date,
-): Promise<ChallengeRow | undefined> {
+): Promise<FactorChallengeRow | undefined> {
   const [row] = await on
     .select()
     .from(factorChallenges)

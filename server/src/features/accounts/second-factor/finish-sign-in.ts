@@ -8,7 +8,7 @@ import { consumeAttempt, resetAttempts } from '../attempt-limits.ts'
 import { checkAssertion } from '../passkeys/check-assertion.ts'
 import { beginAssertion } from '../passkeys/begin-assertion.ts'
 import { openSession } from '../session/open-session.ts'
-import { consumeChallenge, countTicketAttempt, findTicket } from './challenges-queries.ts'
+import { consumeFactorChallenge, countTicketAttempt, findTicket } from './challenges-queries.ts'
 import { checkRecoveryCode, checkTotpCode } from './check-code.ts'
 
 const TICKET_ATTEMPTS = 5
@@ -39,7 +39,7 @@ export async function finishSignIn(context: PublicContext, input: Input) {
     await checkAssertion(context, { kind: 'passkey-second-factor', userId, passkey })
   const session = await context.db.transaction(async (tx) => {
     // Before the code, so that of two answers to one ticket the later uses none up.
-    if (!(await consumeChallenge(tx, 'ticket', tokenHash, now))) throw ticketIsOver()
+    if (!(await consumeFactorChallenge(tx, 'ticket', tokenHash, now))) throw ticketIsOver()
     if (!(await findUser(tx, userId))) throw ticketIsOver()
     if (code !== undefined) await checkTotpCode(context, tx, { userId, code })
     else if (recoveryCode !== undefined)

@@ -6,7 +6,7 @@ import { randomToken, sha256 } from '../../../platform/crypto.ts'
 import { addSeconds, epoch } from '../../../platform/time.ts'
 import { listPasskeys } from '../passkeys/passkeys-queries.ts'
 import { relyingParty } from '../passkeys/relying-party.ts'
-import { insertChallenge } from './challenges-queries.ts'
+import { insertFactorChallenge } from './challenges-queries.ts'
 import { countRecoveryCodes, findTotp, hasSecondFactor } from './second-factor-queries.ts'
 
 const TICKET_SECONDS = 5 * 60
@@ -26,7 +26,7 @@ export async function requireSecondFactor(
   const ticket = randomToken()
   const now = context.now()
   const expiresAt = addSeconds(now, TICKET_SECONDS)
-  await insertChallenge(context.db, {
+  await insertFactorChallenge(context.db, {
     kind: 'ticket',
     userId,
     byMail,

@@ -62,4 +62,4 @@ export const factorChallenges = pgTable(
     ),
   ],
 )
-export type ChallengeRow = typeof factorChallenges.$inferSelect
+export type FactorChallengeRow = typeof factorChallenges.$inferSelect

@@ -65,7 +65,7 @@ const exerciseDetails = z.object({
   translations: inOtherLanguages,
 })
 
-const place = z.int().check(z.minimum(0), z.maximum(86_400_000))
+const position = z.int().check(z.minimum(0), z.maximum(86_400_000))
 const video = updateVideoBody.shape
 const MOST_CAPTIONS = 50
 const classDetails = z.object({
@@ -104,7 +104,7 @@ const classDetails = z.object({
       }),
     ),
   /** The exercises that a part of the film shows. */
-  clips: z.array(z.object({ exercise: exerciseName, start_ms: place, end_ms: place })),
+  clips: z.array(z.object({ exercise: exerciseName, start_ms: position, end_ms: position })),
   translations: inOtherLanguages,
 })
 

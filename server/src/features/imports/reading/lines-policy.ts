@@ -6,51 +6,11 @@ import { type Cells, keyOf, problemsOf } from './values-policy.ts'
 
 /** The column by which lines of a kind are recognised, and what is said where it stands twice or is taken. */
 const keys = {
-  members: {
-    column: 'email',
-    get noun(): string {
-      return t.address
-    },
-    get taken(): string {
-      return t.addressAlreadyHasAccount
-    },
-  },
-  practice: {
-    column: 'date',
-    get noun(): string {
-      return t.workout
-    },
-    get taken(): string {
-      return t.workoutAlreadyThere
-    },
-  },
-  videos: {
-    column: 'file_url',
-    get noun(): string {
-      return t.film
-    },
-    get taken(): string {
-      return t.importHasAlreadyFetchedFilm
-    },
-  },
-  codes: {
-    column: 'code',
-    get noun(): string {
-      return t.code
-    },
-    get taken(): string {
-      return t.codeAlreadyExists
-    },
-  },
-  content: {
-    column: 'key',
-    get noun(): string {
-      return t.key
-    },
-    get taken(): string {
-      return t.wasAlreadyImported
-    },
-  },
+  members: { column: 'email', noun: () => t.address, taken: () => t.addressAlreadyHasAccount },
+  practice: { column: 'date', noun: () => t.workout, taken: () => t.workoutAlreadyThere },
+  videos: { column: 'file_url', noun: () => t.film, taken: () => t.importHasAlreadyFetchedFilm },
+  codes: { column: 'code', noun: () => t.code, taken: () => t.codeAlreadyExists },
+  content: { column: 'key', noun: () => t.key, taken: () => t.wasAlreadyImported },
 } as const
 
 type KnownAdoption =
@@ -103,7 +63,7 @@ export function* checkLines(
         : [{ column: null, message: problem }]
     const before = key === null ? undefined : seen.get(key)
     if (before !== undefined)
-      problems.push({ column, message: t.standsInLineAlready({ noun, before }) })
+      problems.push({ column, message: t.standsInLineAlready({ noun: noun(), before }) })
     else if (key !== null) seen.set(key, line)
     const customer = kind === 'members' ? (cells['customer_id'] ?? '') : ''
     const other = customers.get(customer)
@@ -120,8 +80,8 @@ export function* checkLines(
       return { ...checked, state: 'ready', problems, adopts }
     }
     if (problems.length === 0 && kind !== 'codes')
-      return { ...checked, state: 'skipped', problems: [{ column, message: taken }] }
-    if (exists && kind === 'codes') problems.push({ column, message: taken })
+      return { ...checked, state: 'skipped', problems: [{ column, message: taken() }] }
+    if (exists && kind === 'codes') problems.push({ column, message: taken() })
     return { ...checked, state: 'wrong', problems }
   }
   const checked: CheckedLine[] = []

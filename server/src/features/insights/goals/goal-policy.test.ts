@@ -4,7 +4,7 @@ import { dateOfDay, dayOfDate, localTime, weekOf } from '../../../platform/local
 import {
   completedMonthOfGoals,
   firstMonthOfGoals,
-  goalStanding,
+  goalProgress,
   quarterOf,
   type GoalFacts,
 } from './goal-policy.ts'
@@ -15,8 +15,8 @@ const WEEK = weekOf(MONDAY)
 /** Days of a week, relative to the current one: `week(-1, 0, 2)` are last Monday and Wednesday. */
 const week = (offset: number, ...days: number[]) => days.map((day) => MONDAY + 7 * offset + day)
 
-const standing = (changes: Partial<GoalFacts>) =>
-  goalStanding({
+const progressOf = (changes: Partial<GoalFacts>) =>
+  goalProgress({
     today: MONDAY + 4,
     workoutDays: [],
     goals: [{ fromWeek: WEEK - 20, days: 2 }],
@@ -24,13 +24,13 @@ const standing = (changes: Partial<GoalFacts>) =>
     ...changes,
   })
 
-test('who has chosen no goal, or none any more, has no standing', () => {
-  expect(standing({ goals: [] })).toBeNull()
+test('who has chosen no goal, or none any more, has no progress', () => {
+  expect(progressOf({ goals: [] })).toBeNull()
   const goals = [
     { fromWeek: WEEK - 3, days: 2 },
     { fromWeek: WEEK, days: null },
   ]
-  expect(standing({ goals })).toBeNull()
+  expect(progressOf({ goals })).toBeNull()
 })
 
 describe('weeks in a row', () => {
@@ -41,15 +41,15 @@ describe('weeks in a row', () => {
     ['two classes on one day are one day', [...week(-1, 0, 1), ...week(0, 0, 0)], 1],
     ['three weeks', [...week(-2, 5, 6), ...week(-1, 0, 1), ...week(0, 0, 4)], 3],
   ])('%s', (_, workoutDays, streak) => {
-    expect(standing({ workoutDays })?.streak).toBe(streak)
+    expect(progressOf({ workoutDays })?.streak).toBe(streak)
   })
 
   test('weeks before the first goal count by it, without freezes', () => {
     const goals = [{ fromWeek: WEEK, days: 2 }]
     const before = [...week(-2, 0, 1), ...week(-1, 0, 1)]
-    expect(standing({ goals, workoutDays: before })?.streak).toBe(2)
+    expect(progressOf({ goals, workoutDays: before })?.streak).toBe(2)
     const gap = [...week(-3, 0, 1), ...week(-1, 0, 1)]
-    expect(standing({ goals, workoutDays: gap })).toMatchObject({ streak: 1, freezesLeft: 2 })
+    expect(progressOf({ goals, workoutDays: gap })).toMatchObject({ streak: 1, freezesLeft: 2 })
   })
 
   test('each week counts by the goal it had', () => {
@@ -58,7 +58,7 @@ describe('weeks in a row', () => {
       { fromWeek: WEEK - 1, days: 3 },
     ]
     const workoutDays = [...week(-2, 0), ...week(-1, 0, 2, 4), ...week(0, 0)]
-    expect(standing({ goals, workoutDays })).toMatchObject({ days: 3, daysDone: 1, streak: 2 })
+    expect(progressOf({ goals, workoutDays })).toMatchObject({ days: 3, daysDone: 1, streak: 2 })
   })
 })
 
@@ -70,13 +70,13 @@ describe('freezes', () => {
     ['three missed weeks end it', week(-4, 0, 1), 0, 0, null],
     ['nothing to keep, nothing used', [], 0, 2, null],
   ])('%s', (_, workoutDays, streak, freezesLeft, lastWeek) => {
-    expect(standing({ workoutDays })).toMatchObject({ streak, freezesLeft, lastWeek })
+    expect(progressOf({ workoutDays })).toMatchObject({ streak, freezesLeft, lastWeek })
   })
 
   test('a week with a paused day uses none', () => {
     const pauses = [{ fromDay: MONDAY - 35 + 13, untilDay: MONDAY - 35 + 35 }]
     const facts = { workoutDays: before, pauses }
-    expect(standing(facts)).toMatchObject({ streak: 1, freezesLeft: 2, lastWeek: null })
+    expect(progressOf(facts)).toMatchObject({ streak: 1, freezesLeft: 2, lastWeek: null })
   })
 
   test.each([
@@ -96,7 +96,7 @@ describe('freezes', () => {
       workoutDays: [monday - 28, monday - 27],
       goals: [{ fromWeek: weekOf(monday) - 20, days: 2 }],
     }
-    expect(standing(facts)).toMatchObject({ streak: 1, freezesLeft: 1, lastWeek: 'frozen' })
+    expect(progressOf(facts)).toMatchObject({ streak: 1, freezesLeft: 1, lastWeek: 'frozen' })
   })
 })
 
@@ -113,13 +113,13 @@ describe('a week that lacks one day', () => {
     ['not by one on Thursday', 3, week(0, 3, 3), 1, 1, 'frozen', null],
   ])('%s', (_, day, more, streak, freezesLeft, lastWeek, repairUntil) => {
     const facts = { today: MONDAY + day, workoutDays: [...short, ...more] }
-    expect(standing(facts)).toMatchObject({ streak, freezesLeft, lastWeek, repairUntil })
+    expect(progressOf(facts)).toMatchObject({ streak, freezesLeft, lastWeek, repairUntil })
   })
 
   test('that lacks two cannot be repaired', () => {
     const goals = [{ fromWeek: WEEK - 20, days: 3 }]
     const workoutDays = [...week(-2, 0, 1, 2), ...week(-1, 0), ...week(0, 0, 0)]
-    const now = standing({ today: MONDAY, goals, workoutDays })
+    const now = progressOf({ today: MONDAY, goals, workoutDays })
     expect(now).toMatchObject({ lastWeek: 'frozen', repairUntil: null })
   })
 })
@@ -142,7 +142,7 @@ describe('the week of a workout', () => {
     const workoutDays = [first, second].map((at) => clock(new Date(at)).day)
     const today = workoutDays[1] ?? 0
     const goals = [{ fromWeek: weekOf(today), days: 1 }]
-    expect(standing({ today, workoutDays, goals })).toMatchObject({ daysDone: 1, streak: 1 })
+    expect(progressOf({ today, workoutDays, goals })).toMatchObject({ daysDone: 1, streak: 1 })
   })
 })
 
@@ -157,7 +157,7 @@ test('a streak never counts more weeks than were trained or repaired, nor depend
       (workoutDays, goal, day, since) => {
         const goals = [{ fromWeek: WEEK - since, days: goal }]
         const facts = { today: MONDAY + day, workoutDays, goals }
-        const now = standing(facts)
+        const now = progressOf(facts)
         if (!now) throw new Error('There is a goal')
         // A second class on a day may repair the week before, also one with a goal of one day and no class.
         const second = workoutDays.filter((one, at) => workoutDays.indexOf(one) < at)
@@ -165,8 +165,8 @@ test('a streak never counts more weeks than were trained or repaired, nor depend
         expect(now.streak).toBeLessThanOrEqual(weeks.size)
         expect(now.freezesLeft).toBeGreaterThanOrEqual(0)
         expect(now.freezesLeft).toBeLessThanOrEqual(2)
-        expect(standing({ ...facts, workoutDays: workoutDays.toReversed() })).toEqual(now)
-        const more = standing({ ...facts, workoutDays: [...workoutDays, MONDAY + day] })
+        expect(progressOf({ ...facts, workoutDays: workoutDays.toReversed() })).toEqual(now)
+        const more = progressOf({ ...facts, workoutDays: [...workoutDays, MONDAY + day] })
         expect(more?.streak).toBeGreaterThanOrEqual(now.streak)
         if (now.repairUntil !== null) expect(now.repairUntil).toBeGreaterThanOrEqual(MONDAY + day)
       },

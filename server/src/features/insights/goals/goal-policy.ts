@@ -22,7 +22,7 @@ export interface GoalFacts {
   pauses: readonly PausedDays[]
 }
 
-export interface GoalStanding {
+export interface GoalProgress {
   days: number
   daysDone: number
   streak: number
@@ -72,12 +72,12 @@ const daysWithin = (first: number, days: number, perDay: ReadonlyMap<number, num
  * that a member who has trained keeps what they have, but only weeks with a goal use freezes. A missed week uses one of its
  * quarter while there is a streak to keep; a week with a paused day neither counts nor ends anything.
  */
-export function goalStanding({
+export function goalProgress({
   today,
   workoutDays,
   goals,
   pauses,
-}: GoalFacts): GoalStanding | null {
+}: GoalFacts): GoalProgress | null {
   const days = goals.at(-1)?.days ?? null
   const since = goals[0]?.fromWeek
   if (days === null || since === undefined) return null
@@ -88,7 +88,7 @@ export function goalStanding({
   const current = weekOf(today)
   const used = new Map<string, number>()
   let streak = 0
-  let lastWeek: GoalStanding['lastWeek'] = null
+  let lastWeek: GoalProgress['lastWeek'] = null
   let repairUntil: number | null = null
   const first = Math.min(since, ...workoutDays.map(weekOf))
   for (let week = first; week < current; week++) {

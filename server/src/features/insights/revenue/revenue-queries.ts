@@ -22,7 +22,7 @@ const monthly = (
     round(plan.price_cents / CASE plan.interval WHEN 'year' THEN 12.0 ELSE 1 END)) ELSE 0 END::int`
 
 /** The stored subscriptions as they stand at a moment. */
-const standingAt = (at: Date) => sql`
+const subscriptionsAt = (at: Date) => sql`
   SELECT subscription.provider_subscription_id AS subscription_id, plan.currency,
     ${monthly(at)} AS monthly_cents, subscription.cancel_at_period_end AS cancelling,
     subscription.status = 'past_due' AS failing
@@ -49,7 +49,7 @@ export async function storeRevenueDay(
     FROM (
       SELECT currency, coalesce(was.monthly_cents, 0) AS before, coalesce(now.monthly_cents, 0) AS after,
         was.cancelling AND NOT now.cancelling OR was.failing AND NOT now.failing AS saved
-      FROM (${standingAt(end)}) now
+      FROM (${subscriptionsAt(end)}) now
       FULL JOIN ${revenueSubscriptions} was USING (subscription_id, currency)
     ) compared
     GROUP BY currency
@@ -60,7 +60,7 @@ export async function storeRevenueDay(
 export async function rememberStanding(on: Executor, end: Date): Promise<void> {
   await on.execute(sql`
     INSERT INTO ${revenueSubscriptions} (subscription_id, currency, monthly_cents, cancelling, failing)
-    SELECT subscription_id, currency, monthly_cents, cancelling, failing FROM (${standingAt(end)}) now
+    SELECT subscription_id, currency, monthly_cents, cancelling, failing FROM (${subscriptionsAt(end)}) now
     WHERE monthly_cents > 0 OR EXISTS (SELECT FROM ${revenueSubscriptions} was
       WHERE was.subscription_id = now.subscription_id AND was.currency = now.currency)
     ON CONFLICT (subscription_id, currency) DO UPDATE SET monthly_cents = excluded.monthly_cents,
@@ -68,7 +68,7 @@ export async function rememberStanding(on: Executor, end: Date): Promise<void> {
     WHERE (${revenueSubscriptions.monthlyCents}, ${revenueSubscriptions.cancelling}, ${revenueSubscriptions.failing})
       IS DISTINCT FROM (excluded.monthly_cents, excluded.cancelling, excluded.failing)`)
   await on.execute(sql`
-    DELETE FROM ${revenueSubscriptions} was WHERE NOT EXISTS (SELECT FROM (${standingAt(end)}) now
+    DELETE FROM ${revenueSubscriptions} was WHERE NOT EXISTS (SELECT FROM (${subscriptionsAt(end)}) now
       WHERE now.subscription_id = was.subscription_id AND now.currency = was.currency)`)
 }
 
@@ -158,7 +158,7 @@ export async function sumStored(on: Executor, at: Date) {
   const { rows } = await on.execute<{ currency: string; subscriptions: number; cents: number }>(sql`
     SELECT currency, count(*) FILTER (WHERE monthly_cents > 0)::int AS subscriptions,
       sum(monthly_cents)::float8 AS cents
-    FROM (${standingAt(at)}) now GROUP BY currency ORDER BY currency`)
+    FROM (${subscriptionsAt(at)}) now GROUP BY currency ORDER BY currency`)
   return rows
 }
 

@@ -22,7 +22,7 @@ import { type PresenceClaims, presenceToken } from './admit-to-presence.ts'
 export async function enterAsHost(context: Context, { id }: { id: string }) {
   const row = await findHostedLive(context, context.db, id)
   if (phaseOf(factsOf(row), epoch(context.now())) === 'ended')
-    throw new AppError('conflict', () => liveRefusals.ended)
+    throw new AppError('conflict', liveRefusals.ended)
   return grantAccess(context, row, 'host')
 }
 
@@ -58,7 +58,7 @@ async function checkEntry(context: Context, on: Executor, id: string) {
   if (refusal === null && own) return { live, own }
   const reason = refusal ?? 'not-registered'
   const forbidden = reason === 'not-registered' || reason === 'not-entitled'
-  throw new AppError(forbidden ? 'forbidden' : 'conflict', () => liveRefusals[reason])
+  throw new AppError(forbidden ? 'forbidden' : 'conflict', liveRefusals[reason])
 }
 
 /** Hosts may enter weeks before a class, but a leaked token should not be valid for that long. */
@@ -80,7 +80,7 @@ async function grantAccess(
     userId: actor.id,
     expiresAt: new Date(expires * 1000),
     records: role === 'host' && row.recordsSession,
-    airs: row.broadcastsSession,
+    broadcasts: row.broadcastsSession,
   }
   const access = await (role === 'host'
     ? liveEngine.hostAccess(grant)
@@ -104,6 +104,6 @@ async function grantAccess(
 }
 
 /** The capabilities of the configured live engine. */
-export async function readLiveEngine({ liveEngine }: Context) {
-  return { records: liveEngine.records, broadcasts: liveEngine.airs }
+export async function describeLiveEngine({ liveEngine }: Context) {
+  return { records: liveEngine.records, broadcasts: liveEngine.broadcasts }
 }

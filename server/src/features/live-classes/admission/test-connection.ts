@@ -25,14 +25,20 @@ export async function testConnection(context: Context, { id }: { id: string }) {
   const now = context.now()
   const live = await findVisibleLive(context, db, id)
   if (phaseOf(factsOf(live), epoch(now)) === 'ended')
-    throw new AppError('conflict', () => liveRefusals.ended)
-  if (!mayWatchLive(actor, now)) throw new AppError('forbidden', () => liveRefusals['not-entitled'])
+    throw new AppError('conflict', liveRefusals.ended)
+  if (!mayWatchLive(actor, now)) throw new AppError('forbidden', liveRefusals['not-entitled'])
   const { occurrenceId } = live
   const own = occurrenceId === null ? [] : await listMemberRsvps(db, actor.id, [occurrenceId])
-  if (own.length === 0) throw new AppError('forbidden', () => liveRefusals['not-registered'])
+  if (own.length === 0) throw new AppError('forbidden', liveRefusals['not-registered'])
   await consumeRateLimit(db, testLimit, actor.id, now)
   const expiresAt = addSeconds(now, TEST_SECONDS)
-  const grant = { channel: uuidv7(), userId: actor.id, expiresAt, records: false, airs: false }
+  const grant = {
+    channel: uuidv7(),
+    userId: actor.id,
+    expiresAt,
+    records: false,
+    broadcasts: false,
+  }
   const [send, receive] = await Promise.all([
     liveEngine.hostAccess(grant),
     liveEngine.viewerAccess(grant),

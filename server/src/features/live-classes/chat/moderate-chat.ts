@@ -11,7 +11,7 @@ import * as queries from './chat-queries.ts'
 export async function moderateChat(context: Context, { id, ...what }: Moderation & { id: string }) {
   return context.db.transaction(async (tx) => {
     const { occurrenceId } = await findHostedLive(context, tx, id)
-    if (occurrenceId === null) throw new AppError('conflict', () => liveRefusals.ended)
+    if (occurrenceId === null) throw new AppError('conflict', liveRefusals.ended)
     await moderate(context, tx, { occurrenceId, what })
     const chat = 'message' in what ? [what.message] : []
     await publishLiveNotice(context, tx, { id, chat })

@@ -45,7 +45,7 @@ export async function writeInChat(context: Context, { id, text: typed, kind }: W
   }
   const refusal = chatRefusal(factsOf(live), { mode, writer }, epoch(now))
   if (refusal !== null)
-    throw new AppError(refusal === 'closed' ? 'conflict' : 'forbidden', () => chatRefusals[refusal])
+    throw new AppError(refusal === 'closed' ? 'conflict' : 'forbidden', chatRefusals[refusal])
   const text = cleanText(typed)
   if (text === '') throw invalidField('text', () => t.writeSomethingFirst)
   if (Array.from(text).length > CHAT_TEXT_MAX)
@@ -80,6 +80,5 @@ async function checkPace(
   await queries.lockWriter(tx, occurrenceId, actor.id)
   const last = await queries.findLastWritten(tx, occurrenceId, actor.id)
   const retryAfter = last ? epoch(last) + SLOW_SECONDS - epoch(now()) : 0
-  if (retryAfter > 0)
-    throw new AppError('too-many-requests', () => chatRefusals.slow, { retryAfter })
+  if (retryAfter > 0) throw new AppError('too-many-requests', chatRefusals.slow, { retryAfter })
 }

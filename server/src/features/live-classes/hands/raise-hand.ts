@@ -23,8 +23,8 @@ export async function raiseHand(
   const { actor, db } = context
   await consumeRateLimit(db, memberLimit, actor.id, context.now())
   const { occurrenceId, phase, isInside } = await findEntered(context, id)
-  if (phase === 'ended') throw new AppError('conflict', () => handRefusals.closed)
-  if (!isInside) throw new AppError('forbidden', () => handRefusals.outside)
+  if (phase === 'ended') throw new AppError('conflict', handRefusals.closed)
+  if (!isInside) throw new AppError('forbidden', handRefusals.outside)
   await db.transaction(async (tx) => {
     const hand = { occurrenceId, userId: actor.id, raisedAt: context.now() }
     if (isRaised) await queries.insertHand(tx, hand)
@@ -41,7 +41,7 @@ export async function lowerHands(
 ) {
   return context.db.transaction(async (tx) => {
     const { occurrenceId } = await findHostedLive(context, tx, id)
-    if (occurrenceId === null) throw new AppError('conflict', () => liveRefusals.ended)
+    if (occurrenceId === null) throw new AppError('conflict', liveRefusals.ended)
     await queries.deleteHands(tx, occurrenceId, member)
     await publishLiveNotice(context, tx, { id, hands: true })
     const occurrence = { id: occurrenceId, liveClassId: id }

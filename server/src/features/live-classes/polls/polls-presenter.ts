@@ -3,7 +3,7 @@ import type { LivePollRow } from './polls-schema.ts'
 
 interface Reader {
   isHost: boolean
-  /** The place of the option that they have voted for; null without a vote. */
+  /** The index of the option that they have voted for; null without a vote. */
   choice: number | null
 }
 

@@ -66,7 +66,7 @@ export async function saveVote(on: Executor, vote: typeof liveVotes.$inferInsert
     })
 }
 
-/** The places of the options that members have voted for, by their ids. */
+/** The indexes of the options that members have voted for, by their ids. */
 export async function readVotes(on: Executor, pollId: number): Promise<Map<string, number>> {
   const rows = await on
     .select({ userId: liveVotes.userId, choice: liveVotes.choice })

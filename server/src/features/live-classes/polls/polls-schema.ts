@@ -55,7 +55,7 @@ export const liveVotes = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The place of the option, from 0. */
+    /** The index of the option, from 0. */
     choice: smallint('choice').notNull(),
     votedAt: instant('voted_at').notNull(),
   },

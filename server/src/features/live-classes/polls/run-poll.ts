@@ -34,13 +34,13 @@ export async function runPoll(context: Context, { id, ...what }: PollAction & { 
   return context.db.transaction(async (tx) => {
     const live = await lockHostedLive(context, tx, id)
     const { occurrenceId } = live
-    if (occurrenceId === null) throw new AppError('conflict', () => liveRefusals.ended)
+    if (occurrenceId === null) throw new AppError('conflict', liveRefusals.ended)
     const newest = await queries.findNewest(tx, occurrenceId)
     const phase = phaseOf(factsOf(live), epoch(context.now()))
     // Another host may have asked the next question meanwhile.
     const isMeant = what.action === 'open' || newest?.id === what.poll
     const refusal = isMeant ? pollRefusal(what.action, { phase, poll: stateOf(newest) }) : 'closed'
-    if (refusal !== null) throw new AppError('conflict', () => pollRefusals[refusal])
+    if (refusal !== null) throw new AppError('conflict', pollRefusals[refusal])
     const poll =
       what.action === 'open'
         ? await open(context, tx, { occurrenceId, ...what })
@@ -62,7 +62,7 @@ async function open(
   if (new Set(options.map((option) => option.toLowerCase())).size < options.length)
     throw invalidField('options', () => t.makeEachAnswerDifferent)
   if ((await queries.countPolls(tx, occurrenceId)) >= MOST_POLLS)
-    throw new AppError('conflict', () => pollRefusals.many)
+    throw new AppError('conflict', pollRefusals.many)
   return queries.insertPoll(tx, { occurrenceId, question, options, openedAt: context.now() })
 }
 

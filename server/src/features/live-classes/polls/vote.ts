@@ -22,13 +22,13 @@ export async function voteInPoll(
   const { actor, db } = context
   await consumeRateLimit(db, memberLimit, actor.id, context.now())
   const { occurrenceId, phase, isInside } = await findEntered(context, id)
-  if (!isInside) throw new AppError('forbidden', () => pollRefusals.outside)
+  if (!isInside) throw new AppError('forbidden', pollRefusals.outside)
   return db.transaction(async (tx) => {
     const poll = await queries.holdPoll(tx, { occurrenceId, id: pollId })
     if (!poll) throw notFound('poll')
     const state = poll.closedAt === null ? 'open' : 'closed'
     const refusal = pollRefusal('vote', { phase, poll: state })
-    if (refusal !== null) throw new AppError('conflict', () => pollRefusals[refusal])
+    if (refusal !== null) throw new AppError('conflict', pollRefusals[refusal])
     if (choice >= poll.options.length) throw invalidField('choice', () => t.chooseOneAnswers)
     await queries.saveVote(tx, { pollId, userId: actor.id, choice, votedAt: context.now() })
     await publishLiveNotice(context, tx, { id, poll: true })

@@ -39,7 +39,7 @@ export interface LocalRosters {
   refresh(classId: string): Promise<void>
   /** Deletes the rows of those who have gone. */
   flush(): Promise<void>
-  broadcast(classId: string, message: PresenceMessage): void
+  tellAll(classId: string, message: PresenceMessage): void
   connectionsOf(classId: string, userId?: string): Connection[]
   classIds(): string[]
 }
@@ -166,7 +166,7 @@ export function createLocalRosters(
       gone.push(connection)
       if (gone.length === 1) later(() => void flush().catch(onFailure))
     },
-    broadcast: (classId, message) => sendAll(connectionsOf(classId), message),
+    tellAll: (classId, message) => sendAll(connectionsOf(classId), message),
     classIds: () => [...rosters.keys()],
   }
 }

@@ -111,13 +111,11 @@ export async function listPresent(
 
 /** The same with how many of the audience were heard from since then. */
 export async function readRoster(on: Executor, liveClassId: string, since: Date): Promise<Roster> {
-  const [people, [counted]] = await Promise.all([
-    listPresent(on, liveClassId, since),
-    on
-      .select({ audience: countDistinct(livePresence.userId) })
-      .from(livePresence)
-      .where(and(isPresent(liveClassId, since), eq(livePresence.role, 'audience'))),
-  ])
+  const people = await listPresent(on, liveClassId, since)
+  const [counted] = await on
+    .select({ audience: countDistinct(livePresence.userId) })
+    .from(livePresence)
+    .where(and(isPresent(liveClassId, since), eq(livePresence.role, 'audience')))
   return {
     people: new Map(people.map((person) => [person.user_id, person])),
     audience: counted?.audience ?? 0,

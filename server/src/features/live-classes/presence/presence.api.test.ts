@@ -252,13 +252,13 @@ describe('whoever loses the right to be there leaves, picture and all', () => {
 test('a host hears that another page has begun to send, or has stopped @full', async () => {
   const host = await arrive(here, await hostToken())
   const viewer = await arrive(here, await viewerToken(mia))
-  const broadcast = randomUUID()
-  const body = { event: 'started' as const, broadcast }
+  const stream = randomUUID()
+  const body = { event: 'started' as const, stream }
   await app().call(reportLiveSession, { params: { id }, body }, coach.token)
-  await host.until(() => host.heard.some(({ type }) => type === 'broadcast'))
-  expect(host.heard.at(-1)).toEqual({ type: 'broadcast', broadcast })
+  await host.until(() => host.heard.some(({ type }) => type === 'stream'))
+  expect(host.heard.at(-1)).toEqual({ type: 'stream', stream })
   await app().call(reportLiveSession, { params: { id }, body: { event: 'stopped' } }, coach.token)
-  await host.until(() => host.heard.filter(({ type }) => type === 'broadcast').length === 2)
-  expect(host.heard).toContainEqual({ type: 'broadcast', broadcast: null })
-  expect(viewer.heard.map(({ type }) => type)).not.toContain('broadcast')
+  await host.until(() => host.heard.filter(({ type }) => type === 'stream').length === 2)
+  expect(host.heard).toContainEqual({ type: 'stream', stream: null })
+  expect(viewer.heard.map(({ type }) => type)).not.toContain('stream')
 })

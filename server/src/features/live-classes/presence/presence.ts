@@ -58,7 +58,7 @@ export function createPresence(services: Services, later: Later = onNextTick): P
     onReset() {
       for (const classId of rosters.classIds()) {
         void rosters.refresh(classId)
-        rosters.broadcast(classId, { type: 'changed' })
+        rosters.tellAll(classId, { type: 'changed' })
         shared.refresh(classId)
       }
     },
@@ -69,7 +69,7 @@ export function createPresence(services: Services, later: Later = onNextTick): P
     const { type, channel } = event
     await captioned.note(event)
     if (type === 'speech') return undefined
-    if (type === 'airing') return noteBroadcastState(services, channel, event.state)
+    if (type === 'broadcast') return noteBroadcastState(services, channel, event.state)
     if (type === 'line') return noteHostLine(services, channel, event.isWeak)
     if (type === 'host-left') {
       sending.delete(channel)
@@ -133,15 +133,15 @@ function dropDead(connections: readonly Connection[]): Connection[] {
 
 /** Sends a notice to the local connections of its class, and closes those that have to leave. */
 function passOn(rosters: LocalRosters, notice: ReceivedLiveNotice): void {
-  const { id: classId, people, registrations, changed, broadcast, over, removed } = notice
+  const { id: classId, people, registrations, changed, stream, over, removed } = notice
   const { captions } = notice
   if (people) rosters.note(classId, 'people')
   if (registrations) rosters.note(classId, 'registrations')
-  if (changed) rosters.broadcast(classId, { type: 'changed' })
-  if (captions) rosters.broadcast(classId, { type: 'captions', captions })
-  if (broadcast !== undefined)
+  if (changed) rosters.tellAll(classId, { type: 'changed' })
+  if (captions) rosters.tellAll(classId, { type: 'captions', captions })
+  if (stream !== undefined)
     for (const connection of rosters.connectionsOf(classId))
-      if (connection.claims.role === 'host') send(connection, { type: 'broadcast', broadcast })
+      if (connection.claims.role === 'host') send(connection, { type: 'stream', stream })
   if (over)
     for (const { socket } of rosters.connectionsOf(classId))
       socket.close(presenceClosed.over, 'over')

@@ -25,13 +25,13 @@ type Scope = Pick<Services, 'notices' | 'now'>
  */
 export async function reportSession(
   context: Context,
-  { id, event, broadcast }: z.output<typeof sessionBody> & { id: string },
+  { id, event, stream }: z.output<typeof sessionBody> & { id: string },
 ) {
   await context.db.transaction(async (tx) => {
     const live = await lockHostedLive(context, tx, id)
     if (event === 'stopped') return end(context, tx, live)
     await begin(context, tx, live, context.actor.id)
-    if (broadcast !== undefined) await publishLiveNotice(context, tx, { id, broadcast })
+    if (stream !== undefined) await publishLiveNotice(context, tx, { id, stream })
     return undefined
   })
   return readAdminLive(context, { id })
@@ -99,7 +99,7 @@ async function noteCondition(
 
 function startProblem(row: LiveRow, now: Date): string | null {
   const phase = phaseOf(factsOf(row), epoch(now))
-  if (phase === 'ended') return liveRefusals.ended
+  if (phase === 'ended') return liveRefusals.ended()
   return phase === 'draft' ? t.scheduleOrPublishClassBeforeYou : null
 }
 
@@ -107,7 +107,7 @@ async function begin(scope: Scope, on: Executor, row: LiveRow, hostId: string | 
   const at = scope.now()
   const problem = startProblem(row, at)
   if (problem !== null || row.occurrenceId === null)
-    throw new AppError('conflict', () => problem ?? liveRefusals.ended)
+    throw new AppError('conflict', () => problem ?? liveRefusals.ended())
   await queries.startStream(on, { occurrenceId: row.occurrenceId, hostId, at })
   if (row.streamStartedAt === null)
     await publishLiveNotice(scope, on, { id: row.id, changed: true })
@@ -115,7 +115,7 @@ async function begin(scope: Scope, on: Executor, row: LiveRow, hostId: string | 
 
 async function end(scope: Scope, on: Executor, { id, occurrenceId }: LiveRow): Promise<void> {
   const changed = occurrenceId !== null && (await queries.stopStream(on, occurrenceId, scope.now()))
-  await publishLiveNotice(scope, on, { id, changed, stopStream: true, broadcast: null })
+  await publishLiveNotice(scope, on, { id, changed, stopStream: true, stream: null })
 }
 
 /** How the last time of a class went; null before the first. */

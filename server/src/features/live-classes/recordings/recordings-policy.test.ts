@@ -179,7 +179,7 @@ describe('set-ups in a recording', () => {
     ['in the second part', 700, 630_000],
     ['after the end', 970, undefined],
   ])('what was told %s', (_, seconds, expected) => {
-    expect(policy.placeInRecording(parts, second(seconds))).toBe(expected)
+    expect(policy.positionInRecording(parts, second(seconds))).toBe(expected)
   })
 
   test('what was told before the start, or in a gap, is taken together', () => {

@@ -119,7 +119,7 @@ export interface TimedPart {
  * Where a moment of the class is in the joined recording, in milliseconds. What came before a part or between two of
  * them is at the beginning of the next one; undefined after the last.
  */
-export function placeInRecording(parts: readonly TimedPart[], moment: Date): number | undefined {
+export function positionInRecording(parts: readonly TimedPart[], moment: Date): number | undefined {
   let joinedMs = 0
   for (const { startedAt, skipSeconds, durationSeconds } of parts) {
     const offset = moment.getTime() - startedAt.getTime() - skipSeconds * 1000
@@ -136,7 +136,7 @@ export function setupsOfRecording(
 ): SetupCue[] {
   const cues: SetupCue[] = []
   for (const { toldAt, setup } of told) {
-    const at_ms = placeInRecording(parts, toldAt)
+    const at_ms = positionInRecording(parts, toldAt)
     if (at_ms === undefined) continue
     const last = cues.at(-1)
     if (last?.at_ms === at_ms) cues[cues.length - 1] = { at_ms, ...applySetup(last, setup) }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { placeInRecording, type TimedPart } from './recordings-policy.ts'
+import { positionInRecording, type TimedPart } from './recordings-policy.ts'
 import { momentsWithin, placeMessages } from './replay-chat-policy.ts'
 
 const START = Date.UTC(2026, 4, 10, 12)
@@ -35,7 +35,7 @@ describe('the moments of a span of the recording', () => {
     fc.assert(
       fc.property(span, fc.integer({ min: -60, max: 400 }), ([begins, length], second) => {
         const [fromMs, toMs] = [begins * 1000, (begins + length) * 1000]
-        const place = placeInRecording(parts, at(second))
+        const position = positionInRecording(parts, at(second))
         const moments = momentsWithin(parts, { fromMs, toMs })
         const isFound =
           moments !== undefined &&

@@ -1,4 +1,4 @@
-import { placeInRecording, type TimedPart } from './recordings-policy.ts'
+import { positionInRecording, type TimedPart } from './recordings-policy.ts'
 
 /** When something was written that stands within a span of a recording; `from` is null for all before `until`. */
 export interface Moments {
@@ -8,7 +8,7 @@ export interface Moments {
 }
 
 /**
- * The moments of a class that `placeInRecording` puts within a span of its recording, in milliseconds of which the second is
+ * The moments of a class that `positionInRecording` puts within a span of its recording, in milliseconds of which the second is
  * exclusive; undefined where it has none.
  */
 export function momentsWithin(
@@ -22,11 +22,11 @@ export function momentsWithin(
   return until && from !== undefined ? { from, until } : undefined
 }
 
-/** The first moment whose place is not before this one. */
-function momentAt(parts: readonly TimedPart[], placeMs: number): Date | undefined {
+/** The first moment whose position is not before this one. */
+function momentAt(parts: readonly TimedPart[], positionMs: number): Date | undefined {
   let joinedMs = 0
   for (const { startedAt, skipSeconds, durationSeconds } of parts) {
-    const within = placeMs - joinedMs
+    const within = positionMs - joinedMs
     if (within <= durationSeconds * 1000)
       return new Date(startedAt.getTime() + skipSeconds * 1000 + within)
     joinedMs += durationSeconds * 1000
@@ -41,6 +41,6 @@ export const placeMessages = <Message extends { sentAt: Date }>(
   shiftMs: number,
 ): (Message & { atMs: number })[] =>
   messages.flatMap((message) => {
-    const place = placeInRecording(parts, message.sentAt)
-    return place === undefined || place + shiftMs < 0 ? [] : [{ ...message, atMs: place + shiftMs }]
+    const position = positionInRecording(parts, message.sentAt)
+    return position === undefined || position + shiftMs < 0 ? [] : [{ ...message, atMs: position + shiftMs }]
   })

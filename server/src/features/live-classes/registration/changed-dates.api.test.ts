@@ -69,7 +69,7 @@ describe('one mail tells of all dates of a weekly class', () => {
   })
 
   test('that were called off, whatever their order @full', async () => {
-    for (const place of [0, 1, 2]) await weekly.register(place)
+    for (const index of [0, 1, 2]) await weekly.register(index)
     await weekly.skip(2)
     await weekly.skip(0)
     expect(await weekly.mails()).toEqual(['Cancelled: Evening reformer'])

@@ -29,7 +29,7 @@ export const keepWaitingListsJob = defineJob({
 export async function keepWaitingLists(services: Services): Promise<void> {
   const now = services.now()
   const doorsOpenFrom = addSeconds(now, LIVE_JOIN_EARLY_MIN * 60)
-  const due = { now, doorsOpenFrom, airs: services.liveEngine.airs }
+  const due = { now, doorsOpenFrom, broadcasts: services.liveEngine.broadcasts }
   for (const occurrenceId of await queries.listDueLines(services.db, due)) {
     await services.db.transaction((tx) => keepLine(services, tx, occurrenceId))
   }
@@ -39,7 +39,7 @@ async function keepLine(services: Services, on: Executor, occurrenceId: string):
   const line = await queries.lockLine(on, occurrenceId)
   if (!line) return
   const now = services.now()
-  const end = endOfLine(line, { airs: services.liveEngine.airs, now })
+  const end = endOfLine(line, { broadcasts: services.liveEngine.broadcasts, now })
   if (end === null) await passSeatsOn(services, on, line)
   else await dismiss(services, on, { line, news: end })(await queries.listWaiters(on, occurrenceId))
   await publishLiveNotice(services, on, { id: line.liveClassId, registrations: true })
@@ -104,7 +104,7 @@ const dismiss =
     await tell(services, on, { ...what, until: null })(waiters)
   }
 
-/** What is told of a place on the list that has ended. */
+/** What is told of a wait that has ended. */
 type WaitingEndNews = Exclude<WaitingNews, 'seat'>
 
 interface Telling {

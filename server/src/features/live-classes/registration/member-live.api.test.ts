@@ -171,7 +171,7 @@ describe('entering', () => {
       role: 'viewer',
       expiresAt: new Date(over * 1000),
       records: false,
-      airs: false,
+      broadcasts: false,
     })
   })
 
@@ -318,9 +318,9 @@ describe('a class with one seat that is broadcast', () => {
   })
 
   test('is full where the engine cannot broadcast', async () => {
-    app().engine.airs = false
+    app().engine.broadcasts = false
     expect(await notRegistered(ben)).toEqual([409, 'This class is full.'])
     expect((await details(ben)).broadcast_session).toBe(false)
-    app().engine.airs = true
+    app().engine.broadcasts = true
   })
 })

@@ -33,9 +33,9 @@ const registerBody = (occurrenceId?: string) => ({
 })
 const register = (occurrenceId?: string, who = mia) =>
   app().call(registerForLiveClass, registerBody(occurrenceId), who.token)
-const dateAt = async (place: number) => {
-  const date = (await read()).dates[place]
-  if (!date) throw new Error(`No date ${place}`)
+const dateAt = async (index: number) => {
+  const date = (await read()).dates[index]
+  if (!date) throw new Error(`No date ${index}`)
   return date
 }
 

@@ -53,7 +53,7 @@ export async function registerForLiveClass(context: Context, input: Registration
     await db
       .transaction((tx) => register(context, tx, of))
       .catch((error: unknown) => {
-        throw isFull(error) ? new AppError('conflict', () => liveRefusals.full) : error
+        throw isFull(error) ? new AppError('conflict', liveRefusals.full) : error
       })
   const { live_class } = await readLiveClass(context, of)
   const message = live_class.has_seat ? t.youRegistered : t.allSeatsTakenYouWatchBroadcast
@@ -81,7 +81,7 @@ async function findOpenTo(context: Context, tx: Transaction, { id, date }: OfDat
   if (row.instructorId === actor.id)
     throw new AppError('conflict', () => t.youCantRegisterForClassYou)
   if (!mayWatchLive(actor, context.now()))
-    throw new AppError('forbidden', () => liveRefusals['not-entitled'])
+    throw new AppError('forbidden', liveRefusals['not-entitled'])
   return { row, occurrenceId }
 }
 
@@ -90,7 +90,7 @@ const seatsOf = ({ liveEngine }: Context, row: LiveRow, isOffered: boolean) =>
     capacity: row.capacity,
     rsvp_count: row.rsvpCount,
     kept_count: row.keptCount,
-    broadcast_session: row.broadcastsSession && liveEngine.airs,
+    broadcast_session: row.broadcastsSession && liveEngine.broadcasts,
     waiting: { has_offer: isOffered },
   })
 
@@ -106,7 +106,7 @@ async function register(context: Context, tx: Transaction, { id, date }: OfDate)
   const isOffered = waiting !== undefined && isOpenOffer(waiting, now)
   const seats = seatsOf(context, row, isOffered)
   const refusal = registerRefusal(factsOf(row), seats, epoch(now))
-  if (refusal !== null) throw new AppError('conflict', () => liveRefusals[refusal])
+  if (refusal !== null) throw new AppError('conflict', liveRefusals[refusal])
   // A seat that was kept for them is theirs from here on; who registers waits no longer.
   if (waiting) {
     await lockSeats(tx, occurrenceId)
@@ -153,7 +153,7 @@ async function wait(context: Context, tx: Transaction, of: OfDate): Promise<void
   const locked = { ...row, rsvpCount: registered, keptCount: kept }
   const seats = { ...seatsOf(context, locked, false), waiting }
   const refusal = waitRefusal(factsOf(row), seats, epoch(now))
-  if (refusal !== null) throw new AppError('conflict', () => liveRefusals[refusal])
+  if (refusal !== null) throw new AppError('conflict', liveRefusals[refusal])
   await insertWaiting(tx, { occurrenceId, userId, createdAt: now })
   await publishLiveNotice(context, tx, { id: of.id, registrations: true })
 }

@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const plan = async (capacity: number): Promise<string> =>
   (await scheduleLive(app(), coach, 60, { capacity, broadcast_session: true }))._id
-const memberAt = (place: number): Person => members[place] ?? coach
+const memberAt = (index: number): Person => members[index] ?? coach
 const body = () => ({ body: { live_class_id: id } })
 const register = (who: Person) => app().call(registerForLiveClass, body(), who.token)
 const cancel = (who: Person) => app().call(unregisterFromLiveClass, body(), who.token)
@@ -64,7 +64,7 @@ async function seating() {
 
 describe('seats', () => {
   test('go to who registers first; a seat that is given back goes to the first of the audience', async () => {
-    for (const place of [0, 1, 2, 3]) await register(memberAt(place))
+    for (const index of [0, 1, 2, 3]) await register(memberAt(index))
     expect(await seating()).toEqual({ seats: [0, 1], audience: [2, 3], registered: 4 })
     await cancel(memberAt(3))
     await cancel(memberAt(0))
@@ -72,7 +72,7 @@ describe('seats', () => {
   })
 
   test('that are added go to the audience, and one that is taken cannot be taken away', async () => {
-    for (const place of [0, 1, 2, 3]) await register(memberAt(place))
+    for (const index of [0, 1, 2, 3]) await register(memberAt(index))
     await resize(3)
     expect(await seating()).toEqual({ seats: [0, 1, 2], audience: [3], registered: 4 })
     const request = { params: { id }, body: { capacity: 2 } }
@@ -84,7 +84,7 @@ describe('seats', () => {
     const admin = await createPerson(app(), { roles: ['user', 'admin'], nextBillingAt: null })
     const gone = await createPerson(app(), { nextBillingAt: null })
     await register(gone)
-    for (const place of [0, 1]) await register(memberAt(place))
+    for (const index of [0, 1]) await register(memberAt(index))
     await app().call(removeUser, { params: { id: gone.id } }, admin.token)
     expect(await seating()).toEqual({ seats: [0, 1], audience: [], registered: 2 })
     const { live_class: live } = await app().call(
@@ -139,16 +139,16 @@ describe('seats', () => {
       app().advance(60)
       id = await plan(2)
       let capacity = 2
-      let coming: { place: number; hasSeat: boolean }[] = []
+      let coming: { index: number; hasSeat: boolean }[] = []
       const taken = () => coming.filter(({ hasSeat }) => hasSeat).length
       for (const { comes, goes, capacity: wanted } of steps) {
-        if (comes !== undefined && coming.every(({ place }) => place !== comes)) {
+        if (comes !== undefined && coming.every(({ index }) => index !== comes)) {
           await register(memberAt(comes))
-          coming.push({ place: comes, hasSeat: taken() < capacity })
+          coming.push({ index: comes, hasSeat: taken() < capacity })
         }
         if (goes !== undefined) {
           await cancel(memberAt(goes))
-          coming = coming.filter(({ place }) => place !== goes)
+          coming = coming.filter(({ index }) => index !== goes)
         }
         if (wanted !== undefined && wanted >= taken()) {
           await resize(wanted)
@@ -157,7 +157,7 @@ describe('seats', () => {
         for (const one of coming) one.hasSeat ||= taken() < capacity
       }
       const placesOf = (withSeat: boolean) =>
-        coming.filter(({ hasSeat }) => hasSeat === withSeat).map(({ place }) => place)
+        coming.filter(({ hasSeat }) => hasSeat === withSeat).map(({ index }) => index)
       expect(await seating()).toEqual({
         seats: placesOf(true),
         audience: placesOf(false),
@@ -170,7 +170,7 @@ describe('seats', () => {
   })
 
   test('are kept by a class that is broadcast no more: it has to take all who are registered @full', async () => {
-    for (const place of [0, 1, 2]) await register(memberAt(place))
+    for (const index of [0, 1, 2]) await register(memberAt(index))
     const change = (fields: object) => ({ params: { id }, body: fields })
     const off = change({ broadcast_session: false })
     expect((await app().refusal(updateLiveClass, off, coach.token)).body.error).toBe(
@@ -197,7 +197,7 @@ test('everybody who is registered stands in a list with pages, for the coach of 
     )
   const [first, second] = [await pageOf(1), await pageOf(2)]
   const seats = [...first.registered, ...second.registered].map((one) => [one._id, one.has_seat])
-  expect(seats).toEqual(all.map((who, place) => [who.id, place < 2]))
+  expect(seats).toEqual(all.map((who, index) => [who.id, index < 2]))
   expect([first.registered.length, first.meta.total]).toEqual([20, 22])
   const { live_class: live } = await app().call(getAdminLiveClass, { params: { id } }, coach.token)
   expect([live.rsvp.length, live.rsvp_count]).toEqual([2, 22])

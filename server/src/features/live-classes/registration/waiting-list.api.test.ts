@@ -40,34 +40,34 @@ beforeEach(async () => {
   id = (await scheduleLive(app(), coach, 10 * HOUR, { capacity: 1 }))._id
 })
 
-const memberAt = (place: number): Person => members[place] ?? coach
+const memberAt = (index: number): Person => members[index] ?? coach
 const body = () => ({ body: { live_class_id: id } })
-const register = (place: number) => app().call(registerForLiveClass, body(), memberAt(place).token)
-const wait = (place: number) => app().call(waitForLiveClass, body(), memberAt(place).token)
-const cancel = (place: number) => app().call(unregisterFromLiveClass, body(), memberAt(place).token)
+const register = (index: number) => app().call(registerForLiveClass, body(), memberAt(index).token)
+const wait = (index: number) => app().call(waitForLiveClass, body(), memberAt(index).token)
+const cancel = (index: number) => app().call(unregisterFromLiveClass, body(), memberAt(index).token)
 const change = (fields: object) =>
   app().call(updateLiveClass, { params: { id }, body: fields }, coach.token)
 const refusalOf = async (
   endpoint: typeof waitForLiveClass | typeof registerForLiveClass,
-  place: number,
+  index: number,
 ) => {
-  const { token } = memberAt(place)
+  const { token } = memberAt(index)
   const { status, body: answer } =
     endpoint === waitForLiveClass
       ? await app().refusal(waitForLiveClass, body(), token)
       : await app().refusal(registerForLiveClass, body(), token)
   return [status, answer.error]
 }
-const ownOf = async (place: number) =>
-  (await app().call(getLiveClass, { params: { id } }, memberAt(place).token)).live_class.waiting
+const ownOf = async (index: number) =>
+  (await app().call(getLiveClass, { params: { id } }, memberAt(index).token)).live_class.waiting
 const keep = () => keepWaitingLists(app().services)
 
 /** Runs the job, and answers the subjects of the mails that a member has got of the class, newest first. */
-async function mails(place: number): Promise<string[]> {
+async function mails(index: number): Promise<string[]> {
   await keep()
   await app().runJob('send-due-messages')
   const { messages } = (
-    await app().app.inject({ url: '/api/dev/mailbox', query: { to: memberAt(place).email } })
+    await app().app.inject({ url: '/api/dev/mailbox', query: { to: memberAt(index).email } })
   ).json<{ messages: { subject: string }[] }>()
   return messages.map(({ subject }) => subject)
 }
@@ -98,7 +98,7 @@ async function state() {
 }
 
 describe('a waiting list', () => {
-  test('is joined while a class is full, once, and says the place', async () => {
+  test('is joined while a class is full, once, and says the position', async () => {
     expect(await refusalOf(waitForLiveClass, 0)).toEqual([
       409,
       'There are seats left. Register for this class.',
@@ -107,11 +107,11 @@ describe('a waiting list', () => {
     const { message, live_class: live } = await wait(1)
     expect([message, live.waiting]).toEqual([
       'You are on the waiting list.',
-      { place: 1, has_offer: false, offered_until: null },
+      { position: 1, has_offer: false, offered_until: null },
     ])
     await wait(2)
     await wait(1)
-    expect([(await ownOf(1))?.place, (await ownOf(2))?.place, await ownOf(3)]).toEqual([1, 2, null])
+    expect([(await ownOf(1))?.position, (await ownOf(2))?.position, await ownOf(3)]).toEqual([1, 2, null])
     await wait(0)
     expect(await ownOf(0)).toBeNull()
     expect((await state()).counts).toEqual([1, 2, 0])
@@ -133,7 +133,7 @@ describe('a waiting list', () => {
     expect(await mails(1)).toContain('A seat is free: Evening reformer')
     expect(await mails(2)).not.toContain('A seat is free: Evening reformer')
     const until = Math.floor(app().services.now().getTime() / 1000) + OFFER_SECONDS
-    expect(await ownOf(1)).toEqual({ place: 0, has_offer: true, offered_until: until })
+    expect(await ownOf(1)).toEqual({ position: 0, has_offer: true, offered_until: until })
     await register(1)
     expect(await state()).toEqual({ seats: [1], line: [[2, null]], counts: [1, 1, 0] })
   })
@@ -287,7 +287,7 @@ describe('a waiting list', () => {
       const kept = model.line.filter(({ offer }) => offer !== null).length
       expect(await state()).toEqual({
         seats: model.seats,
-        line: model.line.map(({ place, offer }) => [place, offer]),
+        line: model.line.map(({ index, offer }) => [index, offer]),
         counts: [model.seats.length, model.line.length, kept],
       })
     }

@@ -14,10 +14,10 @@ type Facts = Pick<
  */
 export function endOfLine(
   facts: Facts,
-  { airs, now }: { /** Whether the live engine broadcasts. */ airs: boolean; now: Date },
+  { broadcasts, now }: { /** Whether the live engine broadcasts. */ broadcasts: boolean; now: Date },
 ): Exclude<WaitingNews, 'seat' | 'lapsed' | 'no-access'> | null {
   if (facts.skippedAt ?? facts.deletedAt) return 'called-off'
   if (facts.status === 'draft') return 'called-off'
   if (facts.endedAt !== null || epoch(now) >= opensAt(epoch(facts.startsAt))) return 'no-seat'
-  return facts.broadcastsSession && airs ? 'broadcast' : null
+  return facts.broadcastsSession && broadcasts ? 'broadcast' : null
 }

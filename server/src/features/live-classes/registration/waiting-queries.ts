@@ -16,7 +16,7 @@ export interface MemberWaiting {
   hasOffer: boolean
   offeredUntil: Date | null
   /** 1 for the next one; 0 while a seat is kept for them. */
-  place: number
+  position: number
 }
 
 /** The waiting lists of the given occurrences that a member is on. */
@@ -34,7 +34,7 @@ const memberWaiting = prepareOnce((on: Executor) =>
       occurrenceId: liveWaiting.occurrenceId,
       hasOffer: liveWaiting.hasOffer,
       offeredUntil: liveWaiting.offeredUntil,
-      place: sql<number>`CASE WHEN ${liveWaiting.hasOffer} THEN 0 ELSE (
+      position: sql<number>`CASE WHEN ${liveWaiting.hasOffer} THEN 0 ELSE (
         SELECT count(*)::int FROM ${liveWaiting} earlier
         WHERE earlier.occurrence_id = ${outer(liveWaiting.occurrenceId)} AND NOT earlier.has_offer
           AND (earlier.created_at, earlier.id) <= (${outer(liveWaiting.createdAt)}, ${outer(liveWaiting.id)})) END`,
@@ -49,7 +49,7 @@ const memberWaiting = prepareOnce((on: Executor) =>
     .prepare('member_waiting'),
 )
 
-/** Puts a member at the end of a waiting list; one who is on it keeps their place. */
+/** Puts a member at the end of a waiting list; one who is on it keeps their position. */
 export async function insertWaiting(
   on: Executor,
   waiting: { occurrenceId: string; userId: string; createdAt: Date },
@@ -104,7 +104,7 @@ const lineColumns = {
 /** The occurrences with a waiting list that has something to do: seats to offer or to pass on, or its end. */
 export async function listDueLines(
   on: Executor,
-  { now, doorsOpenFrom, airs }: { now: Date; doorsOpenFrom: Date; airs: boolean },
+  { now, doorsOpenFrom, broadcasts }: { now: Date; doorsOpenFrom: Date; broadcasts: boolean },
 ): Promise<string[]> {
   const rows = await on
     .selectDistinct({ id: liveWaiting.occurrenceId })
@@ -120,7 +120,7 @@ export async function listDueLines(
         lte(liveOccurrences.startsAt, doorsOpenFrom),
         sql`${liveOccurrences.endedAt} IS NOT NULL OR ${liveOccurrences.skippedAt} IS NOT NULL`,
         sql`${liveClasses.deletedAt} IS NOT NULL OR ${liveClasses.status} = 'draft'`,
-        airs ? liveClasses.broadcastsSession : undefined,
+        broadcasts ? liveClasses.broadcastsSession : undefined,
       ),
     )
     .orderBy(asc(liveWaiting.occurrenceId))

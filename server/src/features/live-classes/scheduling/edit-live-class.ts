@@ -86,9 +86,9 @@ export async function changeClass(
   if (series.broadcastsSession && fields.broadcast_session === false && dates.some(isFuller))
     throw new AppError('conflict', () => t.moreMembersRegisteredThanClassWould)
   const weekly = momentOf(series)
-  const standing = from &&
+  const own = from &&
     weekly && { localDate: from.seriesDate, startsAt: startOn(weekly, from.seriesDate) }
-  const schedule = changedSchedule({ ...series, ...standing }, fields, { taken, now })
+  const schedule = changedSchedule({ ...series, ...own }, fields, { taken, now })
   const { localDate, localTime, timezone, startsAt } = schedule
   // A time that a date had alone may become that of the class, or give way to it.
   const isChosen = from !== undefined && (fields.publish_date ?? fields.publish_time) !== undefined

@@ -75,10 +75,8 @@ export async function readAdminLive(context: Context, { id }: { id: string }) {
 async function presenterOf(on: Executor, rows: readonly LiveRow[], now: Date) {
   const dates = rows.flatMap(({ occurrenceId }) => occurrenceId ?? [])
   const ids = rows.map(({ id }) => id)
-  const [seated, registered] = await Promise.all([
-    listSeated(on, dates),
-    countRegistrations(on, ids),
-  ])
+  const seated = await listSeated(on, dates)
+  const registered = await countRegistrations(on, ids)
   return (row: LiveRow): LiveClass =>
     presentLive(
       row,

@@ -55,7 +55,7 @@ export async function tellSetup(
     const phase = phaseOf(factsOf(live), epoch(context.now()))
     const { occurrenceId } = live
     if (phase === 'ended' || phase === 'draft' || occurrenceId === null)
-      throw new AppError('conflict', () => liveRefusals.ended)
+      throw new AppError('conflict', liveRefusals.ended)
     if ((await listToldSetups(tx, occurrenceId)).length >= MOST_PER_CLASS)
       throw new AppError('conflict', () => t.classHasAtMost100Set)
     await insertSetup(tx, { occurrenceId, toldAt: context.now(), setup })

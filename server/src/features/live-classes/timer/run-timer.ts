@@ -20,7 +20,7 @@ export async function runTimer(context: Context, { id, ...what }: TimerAction & 
     const phase = phaseOf(factsOf(live), epoch(context.now()))
     const occurrence = await findOccurrence(tx, id)
     if (phase === 'ended' || phase === 'draft' || !occurrence)
-      throw new AppError('conflict', () => liveRefusals.ended)
+      throw new AppError('conflict', liveRefusals.ended)
     const now = context.now()
     const refusal = timerRefusal(what.action, stateOf(occurrence, now))
     if (refusal !== null) throw new AppError('conflict', refusal)

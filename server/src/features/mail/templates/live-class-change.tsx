@@ -1,10 +1,8 @@
 import { texts as t } from '@carriage/texts/mails/live-classes'
 import type { DateChange, EmailTemplates, MailReader } from '../email-message.ts'
 import { dayOfClass, timeOfClass } from './class-time.ts'
-import { Frame } from './frame.tsx'
-import { Action, Closing, Paragraph, Title } from './parts.tsx'
+import { letter } from './letter.tsx'
 import type { Template, Writing } from './template.ts'
-import { Unsubscribe } from './unsubscribe.tsx'
 
 type Props = EmailTemplates['live-class-change']
 type Kind = 'cancelled' | 'restored' | 'moved' | 'coach' | 'no-coach'
@@ -97,20 +95,17 @@ export const liveClassChange: Template<'live-class-change'> = (props, { reader }
   const { subject, heading, sentence, action, closing } = props.otherDates
     ? wordsOfSeveral(datesOf(props))
     : wordsOfOne(props, reading)
-  return {
+  const dates = props.otherDates ? datesOf(props) : []
+  return letter({
     subject,
-    body: (
-      <Frame preview={sentence}>
-        <Title>{heading}</Title>
-        <Paragraph>{t.hello({ firstName: props.firstName, text: sentence })}</Paragraph>
-        {props.otherDates &&
-          datesOf(props).map((date) => (
-            <Paragraph key={date.calendar.content}>{sentencesOf(date, reading)}</Paragraph>
-          ))}
-        <Action href={props.url}>{action}</Action>
-        <Closing>{closing}</Closing>
-        <Unsubscribe {...props.unsubscribe} kind="live_class_alerts" />
-      </Frame>
-    ),
-  }
+    preview: sentence,
+    title: heading,
+    text: [
+      t.hello({ firstName: props.firstName, text: sentence }),
+      ...dates.map((date) => sentencesOf(date, reading)),
+    ],
+    action: { href: props.url, words: action },
+    closing,
+    unsubscribe: { ...props.unsubscribe, kind: 'live_class_alerts' },
+  })
 }

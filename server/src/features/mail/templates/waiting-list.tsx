@@ -1,9 +1,7 @@
 import { texts as t } from '@carriage/texts/mails/live-classes'
 import type { EmailTemplates, MailReader, WaitingNews } from '../email-message.ts'
 import { dayOfClass, timeOfClass } from './class-time.ts'
-import { Unsubscribe } from './unsubscribe.tsx'
-import { Frame } from './frame.tsx'
-import { Action, Closing, Paragraph, Title } from './parts.tsx'
+import { letter } from './letter.tsx'
 import type { Template } from './template.ts'
 
 function textFor(props: EmailTemplates['waiting-list'], reader: MailReader): string {
@@ -28,16 +26,13 @@ function actionOf(news: WaitingNews): string {
 export const waitingList: Template<'waiting-list'> = (props, { reader }) => {
   const { subject, title: heading, closing } = t.waitingList[props.news]
   const text = textFor(props, reader)
-  return {
+  return letter({
     subject: subject({ title: props.title }),
-    body: (
-      <Frame preview={text}>
-        <Title>{heading}</Title>
-        <Paragraph>{t.hello({ firstName: props.firstName, text })}</Paragraph>
-        <Action href={props.url}>{actionOf(props.news)}</Action>
-        <Closing>{closing}</Closing>
-        <Unsubscribe {...props.unsubscribe} kind="live_class_alerts" />
-      </Frame>
-    ),
-  }
+    preview: text,
+    title: heading,
+    text: t.hello({ firstName: props.firstName, text }),
+    action: { href: props.url, words: actionOf(props.news) },
+    closing,
+    unsubscribe: { ...props.unsubscribe, kind: 'live_class_alerts' },
+  })
 }

@@ -4,50 +4,47 @@ import { toPlainText } from '@react-email/render'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { EmailMessage, EmailTemplates, MailReader } from '../email-message.ts'
 import type { RenderedEmail, Sender } from '../render-email.ts'
-import { apiKey } from './api-key.tsx'
-import { backupProblem } from './backup-problem.tsx'
-import { dataExportReady } from './account/data-export-ready.tsx'
-import { deletionCode } from './account/deletion-code.tsx'
-import { emailChangeDone } from './account/email-change-done.tsx'
-import { emailChangeLink } from './account/email-change-link.tsx'
-import { emailChangeRequested } from './account/email-change-requested.tsx'
-import { emailChangeTaken } from './account/email-change-taken.tsx'
-import { emailChanged } from './account/email-changed.tsx'
-import { goodbye } from './account/goodbye.tsx'
-import { comeBack } from './billing/come-back.tsx'
-import { giftBought } from './billing/gift-bought.tsx'
-import { giftVoided } from './billing/gift-voided.tsx'
-import { giftCard } from './billing/gift-card.tsx'
-import { paymentOpen } from './billing/payment-open.tsx'
-import { refund } from './billing/refund.tsx'
-import { householdConsented } from './household/household-consented.tsx'
-import { householdEnded } from './household/household-ended.tsx'
-import { householdInvitation } from './household/household-invitation.tsx'
-import { householdJoined } from './household/household-joined.tsx'
-import { householdRemoved } from './household/household-removed.tsx'
-import { paymentFailed } from './payment-failed.tsx'
+import {
+  emailChangeDone,
+  emailChangeLink,
+  emailChangeRequested,
+  emailChangeTaken,
+  emailChanged,
+} from './account/email-change.tsx'
+import {
+  alreadyRegistered,
+  newSignIn,
+  passwordChanged,
+  passwordReset,
+  securityChange,
+  signInLink,
+  verification,
+} from './account/sign-in.tsx'
+import {
+  activationCode,
+  dataExportReady,
+  deletionCode,
+  goodbye,
+  memberInvitation,
+  welcome,
+} from './account/membership.tsx'
+import {
+  householdConsented,
+  householdEnded,
+  householdInvitation,
+  householdJoined,
+  householdRemoved,
+} from './household.tsx'
+import { giftBought, giftCard, giftVoided } from './billing/gifts.tsx'
+import { paymentFailed, paymentOpen, receipt, refund } from './billing/payments.tsx'
+import { comeBack, subscriptionCancelled, trialEnding } from './billing/subscriptions.tsx'
+import { apiKey, backupProblem, webhookDisabled, webhooksEnded } from './for-staff.tsx'
+import { liveClassReminder, workoutReminder } from './reminders.tsx'
 import { liveClassChange } from './live-class-change.tsx'
-import { liveClassReminder } from './live-class-reminder.tsx'
-import { newSignIn } from './account/new-sign-in.tsx'
-import { memberInvitation } from './account/member-invitation.tsx'
-import { passwordChanged } from './account/password-changed.tsx'
-import { passwordReset } from './account/password-reset.tsx'
-import { receipt } from './receipt.tsx'
-import { alreadyRegistered } from './account/already-registered.tsx'
-import { signInLink } from './account/sign-in-link.tsx'
 import { studioMessage } from './studio-message.tsx'
-import { securityChange } from './account/security-change.tsx'
-import { subscriptionCancelled } from './subscription-cancelled.tsx'
 import { Look, lookOf } from './look.ts'
 import type { Template, Writing } from './template.ts'
-import { trialEnding } from './trial-ending.tsx'
-import { verification } from './account/verification.tsx'
 import { waitingList } from './waiting-list.tsx'
-import { webhookDisabled } from './webhook-disabled.tsx'
-import { webhooksEnded } from './webhooks-ended.tsx'
-import { activationCode } from './account/activation-code.tsx'
-import { welcome } from './account/welcome.tsx'
-import { workoutReminder } from './workout-reminder.tsx'
 
 const templates: { [T in keyof EmailTemplates]: Template<T> } = {
   verification,

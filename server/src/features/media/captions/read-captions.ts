@@ -58,7 +58,7 @@ export function readCaptions(bytes: Uint8Array, language?: string): ReadCaptions
 }
 
 /** What the lines of a file belong to. */
-type Place = 'header' | 'nothing' | 'hidden' | 'cue' | 'lost cue'
+type Block = 'header' | 'nothing' | 'hidden' | 'cue' | 'lost cue'
 
 /** WebVTT or SubRip. */
 function readLines(text: string): FileCues {
@@ -78,7 +78,7 @@ function collectCues(stored: readonly string[], isWebVtt: boolean) {
   const lines = stored.map((line) => line.trim())
   const cues: FileCue[] = []
   const leftOut: LeftOut[] = []
-  let place: Place = isWebVtt ? 'header' : 'nothing'
+  let block: Block = isWebVtt ? 'header' : 'nothing'
   for (const [at, line] of lines.entries()) {
     const times = TIMING.exec(line)
     if (times) {
@@ -91,9 +91,9 @@ function collectCues(stored: readonly string[], isWebVtt: boolean) {
       // In WebVTT a line of blanks is no empty line; SubRip has empty lines within cues.
       if (isWebVtt && stored[at] === '') place = 'nothing'
     } else if (isLabel(lines, at, isWebVtt)) continue
-    else if (place === 'cue') cues.at(-1)?.text.push(line)
-    else if (place === 'nothing' && isWebVtt && NOT_SHOWN.test(line)) place = 'hidden'
-    else if (place === 'nothing') leftOut.push({ line: at + 1, reason: noCue() })
+    else if (block === 'cue') cues.at(-1)?.text.push(line)
+    else if (block === 'nothing' && isWebVtt && NOT_SHOWN.test(line)) place = 'hidden'
+    else if (block === 'nothing') leftOut.push({ line: at + 1, reason: noCue() })
   }
   return { cues, leftOut }
 }

@@ -18,7 +18,7 @@ import {
   lockProcessing,
   replaceCaptions,
 } from '../../videos/index.ts'
-import { voicePlace } from '../films/sound-policy.ts'
+import { voiceIndex } from '../films/sound-policy.ts'
 import { shapeCaptions } from './shape-captions-policy.ts'
 import { endOfPart, isSilent, MOST_SECONDS } from './speech-policy.ts'
 import * as queries from './transcriptions-queries.ts'
@@ -85,7 +85,7 @@ async function transcribeVideo(
     const isWhole = await videoHost.withSpeech(
       sourcePath,
       (path) => listen(services, begun, path, signal),
-      { track: voicePlace(film.sounds), ...(signal && { signal }) },
+      { track: voiceIndex(film.sounds), ...(signal && { signal }) },
     )
     if (isWhole) await finish(services, videoId)
   } catch (error) {

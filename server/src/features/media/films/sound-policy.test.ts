@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SoundTrack } from '@carriage/contract/videos/sound-schemas'
-import { foundTracks, isSameSound, tracksOfPart, voicePlace } from './sound-policy.ts'
+import { foundTracks, isSameSound, tracksOfPart, voiceIndex } from './sound-policy.ts'
 
 const track = (use: SoundTrack['use'], language: string | null = null): SoundTrack => ({
   name: 'Sound',
@@ -61,8 +61,8 @@ describe('a film has the sound that was asked for', () => {
 })
 
 test('captions are made of the voice', () => {
-  expect([voicePlace([track('music'), track('voice')]), voicePlace([track('language')])]).toEqual([
+  expect([voiceIndex([track('music'), track('voice')]), voiceIndex([track('language')])]).toEqual([
     1, 0,
   ])
-  expect(voicePlace(null)).toBe(0)
+  expect(voiceIndex(null)).toBe(0)
 })

@@ -37,16 +37,16 @@ export function tracksOfPart(
 /** Whether a film whose sound was made of one choice is as the other one asks. */
 export function isSameSound(one: ChosenSound, next: ChosenSound): boolean {
   const [a, b] = [one.tracks ?? [], next.tracks ?? []]
-  const places = Array.from({ length: Math.max(a.length, b.length) }, (_, n) => n)
+  const indexes = Array.from({ length: Math.max(a.length, b.length) }, (_, n) => n)
   return (
     one.musicPath === next.musicPath &&
-    places.every((n) => {
+    indexes.every((n) => {
       const [before, after] = [a[n] ?? UNSAID, b[n] ?? UNSAID]
       return before.use === after.use && before.language === after.language
     })
   )
 }
 
-/** The place of the track that is spoken in: the first one unless staff have said another. */
-export const voicePlace = (tracks: readonly TrackChoice[] | null): number =>
+/** The index of the track that is spoken in: the first one unless staff have said another. */
+export const voiceIndex = (tracks: readonly TrackChoice[] | null): number =>
   Math.max(0, tracks?.findIndex(({ use }) => use === 'voice') ?? 0)

@@ -42,7 +42,8 @@ export async function listMessageRules({ db, now }: Pick<Services, 'db' | 'now'>
 
 /** The languages of the texts of all rules, the default one first. */
 export async function studioLanguages(on: Executor): Promise<string[]> {
-  const [rows, { defaultLanguage }] = await Promise.all([listRules(on), findSettings(on)])
+  const rows = await listRules(on)
+  const { defaultLanguage } = await findSettings(on)
   const written = rows.flatMap(({ texts }) => texts.map(({ language }) => language))
   return [...new Set([defaultLanguage, ...written.toSorted()])]
 }

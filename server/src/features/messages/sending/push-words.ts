@@ -5,7 +5,7 @@ import { texts as t } from '@carriage/texts/server/messages'
 import { addDays } from '../../../platform/time.ts'
 import { type PushAction, shortNote } from '../../notifications/index.ts'
 import type { DueRow, DueSource, ServiceSource } from '../messages-schema.ts'
-import type { Said } from './message-dues.ts'
+import type { Said } from './due-messages.ts'
 
 type Note = NonNullable<Said['note']>
 type Source = MessageSource | ServiceSource

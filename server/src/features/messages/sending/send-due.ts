@@ -19,7 +19,7 @@ import type {
 import { isWritten, UNCAPPED } from '../source-policy.ts'
 import { findSettings, listRules } from '../rules/rules-queries.ts'
 import { fill, messageEmail } from './message-email.ts'
-import type { Said } from './message-dues.ts'
+import type { Said } from './due-messages.ts'
 import { inLanguage, languageFor, pushOf, pushWords } from './push-words.ts'
 import { type KnownRecipient, readRecipients } from './read-recipients.ts'
 import {

@@ -18,7 +18,7 @@ export const deliverPushJob = defineJob<Delivery>({
   name: 'deliver-push',
   expireInSeconds: 120,
   retryLimit: 6,
-  // A push service that does not answer holds a place for 15 seconds.
+  // A push service that does not answer holds a slot for 15 seconds.
   concurrency: 32,
   run: deliverPush,
 })

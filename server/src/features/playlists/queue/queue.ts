@@ -25,10 +25,10 @@ async function changeQueue(context: Context, change: (ids: string[]) => string[]
 /** Throws 404 for a class that members cannot see, 422 when there is no room. */
 export async function addToQueue(
   context: Context,
-  { video_ids: added, place }: z.output<typeof queueAddBody>,
+  { video_ids: added, position }: z.output<typeof queueAddBody>,
 ) {
   await checkVisible(context, added)
-  return changeQueue(context, (ids) => addClasses(ids, added, place))
+  return changeQueue(context, (ids) => addClasses(ids, added, position))
 }
 
 export const orderQueue = (context: Context, { video_ids }: { video_ids: string[] }) =>

@@ -15,7 +15,7 @@ const adjustEnrollment = (context: Context, programId: string, step: Step) =>
       await insertPause(on, { userId: enrollment.userId, enrollmentId: enrollment.id }, pause)
     if (!repeat) return {}
     await reopenSessions(on, enrollment.id, repeat)
-    return { currentWeekId: repeat.place.weekId, currentSessionId: repeat.place.sessionId }
+    return { currentWeekId: repeat.session.weekId, currentSessionId: repeat.session.sessionId }
   })
 
 interface Pause {

@@ -106,7 +106,7 @@ describe('a shift', () => {
   ])('on %s opens the week again and rests until next Monday', (_, day, monday) => {
     expect(policy.adjust(plan, enrollment(), { do: 'shift' }, MONDAY + day)).toEqual({
       pause: { fromDay: MONDAY + day, untilDay: MONDAY + monday, reason: 'shift' },
-      repeat: { weekId: 'w2', sessionIds: ['w2a'], place: { weekId: 'w2', sessionId: 'w2a' } },
+      repeat: { weekId: 'w2', sessionIds: ['w2a'], session: { weekId: 'w2', sessionId: 'w2a' } },
     })
   })
 
@@ -127,9 +127,9 @@ test.each([
   ['the current one', 'w2', ['w2a']],
   ['one that lies ahead', 'w3', []],
 ])('repeating %s opens what was completed in it', (_, weekId, sessionIds) => {
-  const place = { weekId, sessionId: `${weekId}a` }
+  const session = { weekId, sessionId: `${weekId}a` }
   expect(policy.adjust(plan, enrollment(), { do: 'repeat', weekId }, MONDAY)).toEqual({
-    repeat: { weekId, sessionIds, place },
+    repeat: { weekId, sessionIds, session },
   })
 })
 
@@ -201,14 +201,14 @@ function act(world: World, deed: { do: string; at?: number; days?: number }, n: 
     remove(chosen.id)
     add(week, chosen.id)
   } else if (deed.do === 'complete') {
-    const place = resolveCurrentSession(outline, state)
-    if (!place) return
-    complete(world, place.sessionId, state.completedSessionIds.has(place.sessionId) ? 0 : 1)
+    const session = resolveCurrentSession(outline, state)
+    if (!session) return
+    complete(world, session.sessionId, state.completedSessionIds.has(session.sessionId) ? 0 : 1)
     const ids = all.map(({ id }) => id)
-    const next = all[ids.indexOf(place.sessionId) + 1]
+    const next = all[ids.indexOf(session.sessionId) + 1]
     const to = {
-      currentWeekId: next?.week.id ?? place.weekId,
-      currentSessionId: next?.id ?? place.sessionId,
+      currentWeekId: next?.week.id ?? session.weekId,
+      currentSessionId: next?.id ?? session.sessionId,
     }
     world.state = { ...world.state, ...to }
   } else takeStep(world, deed, today, week?.id)
@@ -243,8 +243,8 @@ function takeStep(
     const open = new Set(repeat.sessionIds)
     world.state = {
       ...world.state,
-      currentWeekId: repeat.place.weekId,
-      currentSessionId: repeat.place.sessionId,
+      currentWeekId: repeat.session.weekId,
+      currentSessionId: repeat.session.sessionId,
       completedWeekIds: new Set(
         [...world.state.completedWeekIds].filter((id) => id !== repeat.weekId),
       ),
@@ -275,9 +275,9 @@ test('any order of pausing, repeating, editing and completing leaves a consisten
         world.outline = structuredClone(world.outline)
         const { outline, state, today } = world
         const progress = progressOf(outline, state)
-        const place = resolveCurrentSession(outline, state)
+        const session = resolveCurrentSession(outline, state)
         const ids = outline.weeks.flatMap(({ sessions }) => sessions.map(({ id }) => id))
-        if (place) expect(ids).toContain(place.sessionId)
+        if (session) expect(ids).toContain(session.sessionId)
         else expect(ids).toEqual([])
         for (const id of state.completedSessionIds) expect(world.existed).toContain(id)
         expect(progress.percent).toBeGreaterThanOrEqual(0)

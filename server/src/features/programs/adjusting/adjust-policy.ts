@@ -45,7 +45,7 @@ export interface Adjustment {
   /** The pause that takes the place of the present one from today on; null only ends it. */
   pause?: Pause | null
   /** The sessions of this week are open again, and its first one is the current one. */
-  repeat?: { weekId: string; sessionIds: string[]; place: policy.Place }
+  repeat?: { weekId: string; sessionIds: string[]; session: policy.SessionRef }
 }
 
 /**
@@ -64,11 +64,11 @@ export function adjust(
   if (policy.statusOf(enrollment.status, policy.progressOf(outline, enrollment)) !== 'active')
     throw new AppError('conflict', () => t.youCanOnlyPauseActiveProgram)
   if (step.do === 'shift') {
-    const place = policy.resolveCurrentSession(outline, enrollment)
-    if (!place) throw new AppError('conflict', () => t.programHasNoWorkoutsYet)
+    const session = policy.resolveCurrentSession(outline, enrollment)
+    if (!session) throw new AppError('conflict', () => t.programHasNoWorkoutsYet)
     return {
       pause: { fromDay: today, untilDay: firstDayOf(weekOf(today) + 1), reason: 'shift' },
-      repeat: openAgain(outline, enrollment, place.weekId),
+      repeat: openAgain(outline, enrollment, session.weekId),
     }
   }
   if (step.untilDay <= today || step.untilDay > today + MAX_PAUSE_DAYS)
@@ -88,11 +88,11 @@ function openAgain(
   enrollment: EnrollmentState,
   weekId: string,
 ): NonNullable<Adjustment['repeat']> {
-  const place = policy.firstPlaceOfWeek(outline, weekId, nothingDone)
-  if (!place) throw new AppError('not-found', () => t.weCouldntFindWeekMayHave)
+  const session = policy.firstSessionOfWeek(outline, weekId, nothingDone)
+  if (!session) throw new AppError('not-found', () => t.weCouldntFindWeekMayHave)
   const week = outline.weeks.find(({ id }) => id === weekId)
   const ids = week?.sessions.map(({ id }) => id) ?? []
-  return { weekId, place, sessionIds: ids.filter((id) => enrollment.completedSessionIds.has(id)) }
+  return { weekId, session, sessionIds: ids.filter((id) => enrollment.completedSessionIds.has(id)) }
 }
 
 /** The days of a pause that ends on `today`; null when none is left of it. */

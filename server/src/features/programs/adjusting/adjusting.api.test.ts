@@ -15,7 +15,7 @@ let member: Person
 let program: TestProgram
 
 const here = () => ({ program_id: program.id })
-const place = (w: number, s: number) => {
+const sessionAt = (w: number, s: number) => {
   const week = program.weeks[w - 1]
   return { ...here(), week_id: week?.id ?? '', session_id: week?.sessions[s - 1]?.id ?? '' }
 }
@@ -26,11 +26,11 @@ const read = async (): Promise<Enrollment> => {
   return enrollment
 }
 const goTo = (w: number, s: number) => {
-  const body = { ...place(w, s), mark_previous_as_completed: true }
+  const body = { ...sessionAt(w, s), mark_previous_as_completed: true }
   return app().call(endpoints.changeCurrentSession, { body }, member.token)
 }
 const finish = () => {
-  const body = { ...place(2, 2), mark_as_completed: true }
+  const body = { ...sessionAt(2, 2), mark_as_completed: true }
   return app().call(endpoints.markProgramAsCompleted, { body }, member.token)
 }
 const pause = async (until: string, reason: 'away' | 'ill' | 'other' = 'away') => {
@@ -159,7 +159,7 @@ test('a shift opens the current week again and goes on next Monday @full', async
   const shifted = await shift()
   expect(shifted).toMatchObject({
     pause: { until: '2026-05-18', reason: 'shift' },
-    current_session: place(1, 1).session_id,
+    current_session: sessionAt(1, 1).session_id,
     completed_sessions: [],
   })
   expect(await shift()).toEqual(shifted)
@@ -176,7 +176,7 @@ test('a repeated week is open again; its workouts, and the completed program, st
   expect(repeated).toMatchObject({
     status: 'active',
     completed_at: finished.completed_at,
-    current_session: place(1, 1).session_id,
+    current_session: sessionAt(1, 1).session_id,
     progress: { completed_sessions: 2, percent: 50, week_number: 1 },
   })
   expect(repeated.completed_weeks).toEqual([program.weeks[1]?.id])

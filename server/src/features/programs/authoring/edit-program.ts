@@ -14,7 +14,9 @@ import {
   lockChangeableProgram,
   findChangeableProgram,
 } from './changeable-program.ts'
-import { changedDetails, changedPublication } from './update-policy.ts'
+import { publishDatePassed } from '@carriage/contract/programs/policy'
+import { changedPublication } from '../../videos/index.ts'
+import { changedDetails } from './update-policy.ts'
 import { copyTitle } from '@carriage/contract/copy-title'
 import { listStaffWeeks, type WeekRow } from '../outline-queries.ts'
 import { copyTranslations } from '../../translations/index.ts'
@@ -59,7 +61,7 @@ export async function updateProgram(context: Context, input: z.output<typeof upd
   const { instructor } = input
   const program = await changeProgram(context, input, async (tx, before) => ({
     ...changedDetails(before, input),
-    ...changedPublication(before, input, context.now()),
+    ...changedPublication(before, input, { now: context.now(), past: publishDatePassed }),
     ...(instructor !== undefined && {
       instructorId: await programInstructor(context, tx, {
         stands: before.instructorId,

@@ -8,7 +8,7 @@ import {
   type VideoCardRow,
   type Watched,
 } from '../../videos/index.ts'
-import { nextPlace, progressOf, statusOf } from '../progress/progress-policy.ts'
+import { nextSession, progressOf, statusOf } from '../progress/progress-policy.ts'
 import { lastTouched } from './home-policy.ts'
 import type { Enrolled } from './available-programs.ts'
 import type { MemberProgram } from './read-program.ts'
@@ -29,8 +29,8 @@ function nextOf({ program, weeks, outline, state, enrollment, pause }: MemberPro
   if (!state || !enrollment || pause) return []
   const progress = progressOf(outline, state)
   if (statusOf(enrollment.status, progress) !== 'active') return []
-  const place = nextPlace(outline, state)
-  const session = weeks.flatMap((week) => week.sessions).find(({ id }) => id === place?.sessionId)
+  const next = nextSession(outline, state)
+  const session = weeks.flatMap((week) => week.sessions).find(({ id }) => id === next?.sessionId)
   if (!session || session.videoId === null) return []
   const { id: program_id, title: program_title } = program
   return [

@@ -61,19 +61,19 @@ async function loadMemberPrograms(
 }
 
 /**
- * The member's state with the current session resolved: removed sessions are left out, and the current place
+ * The member's state with the current session resolved: removed sessions are left out, and the current session
  * exists.
  */
 export function resolveProgramState(
   outline: Outline,
   enrollment: EnrollmentWithSets,
 ): ProgramState {
-  const place = resolveCurrentSession(outline, enrollment)
+  const session = resolveCurrentSession(outline, enrollment)
   return {
     completedWeekIds: enrollment.completedWeekIds,
     completedSessionIds: enrollment.completedSessionIds,
-    currentWeekId: place?.weekId ?? null,
-    currentSessionId: place?.sessionId ?? null,
+    currentWeekId: session?.weekId ?? null,
+    currentSessionId: session?.sessionId ?? null,
   }
 }
 

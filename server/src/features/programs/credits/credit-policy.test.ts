@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Outline, ProgramState } from '../progress/progress-policy.ts'
-import { afterCredit, placeToCredit, undoableSince, undoUntil } from './credit-policy.ts'
+import { afterCredit, sessionToCredit, undoableSince, undoUntil } from './credit-policy.ts'
 
 const plan: Outline = {
   durationWeeks: 3,
@@ -19,7 +19,7 @@ const at = (
   completedSessionIds: new Set(sessions),
   completedWeekIds: new Set(weeks),
 })
-const place = (sessionId: string) => ({ weekId: sessionId.slice(0, 2), sessionId })
+const sessionAt = (sessionId: string) => ({ weekId: sessionId.slice(0, 2), sessionId })
 
 describe('a class counts as', () => {
   test.each([
@@ -33,7 +33,7 @@ describe('a class counts as', () => {
     ['nothing of a completed week', at('w2a', [], ['w3']), ['w3a'], undefined],
     ['nothing in a program without it', at('w2a'), ['other'], undefined],
   ])('%s', (_, state, ids, expected) => {
-    expect(placeToCredit(plan, state, new Set(ids))?.sessionId).toBe(expected)
+    expect(sessionToCredit(plan, state, new Set(ids))?.sessionId).toBe(expected)
   })
 })
 
@@ -46,9 +46,9 @@ describe('afterwards', () => {
     ['a program that stands elsewhere stays there', at('w1a'), 'w3b', false, undefined],
     ['nowhere from the last open one', at('w3b', ['w3a'], ['w1', 'w2']), 'w3b', true, undefined],
   ])('%s', (_, state, credited, weekDone, next) => {
-    expect(afterCredit(plan, state, place(credited))).toEqual({
+    expect(afterCredit(plan, state, sessionAt(credited))).toEqual({
       weekDone,
-      next: next === undefined ? undefined : place(next),
+      next: next === undefined ? undefined : sessionAt(next),
     })
   })
 })

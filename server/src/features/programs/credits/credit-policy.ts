@@ -6,16 +6,16 @@ import * as policy from '../progress/progress-policy.ts'
  * The session that a class counts as: the earliest open one with that class, in the current week or a later one.
  * An earlier week was left on purpose.
  */
-export function placeToCredit(
+export function sessionToCredit(
   outline: policy.Outline,
   state: policy.ProgramState,
   sessionsOfClass: ReadonlySet<string>,
-): policy.Place | undefined {
+): policy.SessionRef | undefined {
   const current = policy.resolveCurrentSession(outline, state)
   const ahead = outline.weeks.slice(outline.weeks.findIndex(({ id }) => id === current?.weekId))
   const weeks = new Set(ahead.map(({ id }) => id))
   return policy
-    .openPlaces(outline, state)
+    .openSessions(outline, state)
     .find(({ weekId, sessionId }) => weeks.has(weekId) && sessionsOfClass.has(sessionId))
 }
 
@@ -23,20 +23,20 @@ interface AfterCredit {
   /** All sessions of the session's week are completed. */
   weekDone: boolean
   /** Where a program goes on that stood at the session; undefined when it stays where it is. */
-  next: policy.Place | undefined
+  next: policy.SessionRef | undefined
 }
 
 export function afterCredit(
   outline: policy.Outline,
   state: policy.ProgramState,
-  place: policy.Place,
+  session: policy.SessionRef,
 ): AfterCredit {
-  const completedSessionIds = new Set([...state.completedSessionIds, place.sessionId])
-  const after = { ...state, completedSessionIds, currentSessionId: place.sessionId }
-  const stoodThere = policy.resolveCurrentSession(outline, state)?.sessionId === place.sessionId
+  const completedSessionIds = new Set([...state.completedSessionIds, session.sessionId])
+  const after = { ...state, completedSessionIds, currentSessionId: session.sessionId }
+  const stoodThere = policy.resolveCurrentSession(outline, state)?.sessionId === session.sessionId
   return {
-    weekDone: !policy.openPlaces(outline, after).some(({ weekId }) => weekId === place.weekId),
-    next: stoodThere ? policy.nextPlace(outline, after) : undefined,
+    weekDone: !policy.openSessions(outline, after).some(({ weekId }) => weekId === session.weekId),
+    next: stoodThere ? policy.nextSession(outline, after) : undefined,
   }
 }
 

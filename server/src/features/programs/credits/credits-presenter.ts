@@ -1,6 +1,6 @@
 import type { SessionCredit } from '@carriage/contract/programs/credit'
 import { epoch } from '../../../platform/time.ts'
-import { findPlace, numbersOf, type Outline } from '../progress/progress-policy.ts'
+import { locateSession, numbersOf, type Outline } from '../progress/progress-policy.ts'
 import { undoUntil } from './credit-policy.ts'
 import type { CreditRow } from './credits-queries.ts'
 
@@ -11,9 +11,9 @@ export const presentCredits = (
   outline: Outline,
 ): SessionCredit[] =>
   rows.flatMap(({ id, sessionId, creditedAt }) => {
-    const place = findPlace(outline, sessionId)
-    if (!place) return []
-    const { week, session } = numbersOf(outline, place)
+    const found = locateSession(outline, sessionId)
+    if (!found) return []
+    const { week, session } = numbersOf(outline, found)
     return [
       {
         _id: id,

@@ -14,9 +14,9 @@ import {
   reopenWeek,
   updateEnrollment,
 } from '../progress/enrollments-queries.ts'
-import { progressOf, statusOf, findPlace } from '../progress/progress-policy.ts'
+import { progressOf, statusOf, locateSession } from '../progress/progress-policy.ts'
 import { findProgram } from '../programs-queries.ts'
-import { afterCredit, placeToCredit, undoUntil } from './credit-policy.ts'
+import { afterCredit, sessionToCredit, undoUntil } from './credit-policy.ts'
 import * as queries from './credits-queries.ts'
 import { presentCredits } from './credits-presenter.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
@@ -52,14 +52,14 @@ async function creditIn(
   if (!program || !isPublished(program, now) || !outline || !enrollment) return null
   if (statusOf(enrollment.status, progressOf(outline, enrollment)) !== 'active') return null
   if (pauseNow(enrollment, now)) return null
-  const place = placeToCredit(outline, enrollment, sessions)
-  if (!place) return null
-  const { weekDone, next } = afterCredit(outline, enrollment, place)
+  const session = sessionToCredit(outline, enrollment, sessions)
+  if (!session) return null
+  const { weekDone, next } = afterCredit(outline, enrollment, session)
   await completeSession(context, on, enrollment, {
-    sessionId: place.sessionId,
+    sessionId: session.sessionId,
     at: practisedAt,
   })
-  if (weekDone) await completeWeeks(on, enrollment.id, [place.weekId], practisedAt)
+  if (weekDone) await completeWeeks(on, enrollment.id, [session.weekId], practisedAt)
   await updateEnrollment(on, enrollment.id, {
     updatedAt: now,
     ...(next && { currentWeekId: next.weekId, currentSessionId: next.sessionId }),
@@ -70,7 +70,7 @@ async function creditIn(
     userId: context.actor.id,
     at: practisedAt,
   })
-  const row = { id: uuidv7(), sessionId: place.sessionId, creditedAt: practisedAt }
+  const row = { id: uuidv7(), sessionId: session.sessionId, creditedAt: practisedAt }
   const movedTo = next?.sessionId ?? null
   await queries.insertCredit(on, { ...row, enrollmentId: enrollment.id, videoId, movedTo })
   return presentCredits([row], program, outline)[0] ?? null
@@ -92,14 +92,15 @@ export async function undoCredit(context: Context, { credit_id: id }: { credit_i
     if (!undone) return {}
     const { sessionId, creditedAt } = credit
     await takeSessionBack(context, on, { userId: enrollment.userId, sessionId, at: creditedAt })
-    const place = findPlace(outline, sessionId)
+    const session = locateSession(outline, sessionId)
     const stays = credit.movedTo === null || credit.movedTo !== enrollment.currentSessionId
     // It may have been completed with its week since, when what was left of that went away.
-    if (place) await reopenWeek(on, enrollment.id, place.weekId)
+    if (session) await reopenWeek(on, enrollment.id, session.weekId)
     const completedSince = enrollment.completedAt !== null && enrollment.completedAt >= creditedAt
     return {
-      ...(place && !stays && { currentWeekId: place.weekId, currentSessionId: place.sessionId }),
-      ...(place && completedSince && { status: 'active' as const, completedAt: null }),
+      ...(session &&
+        !stays && { currentWeekId: session.weekId, currentSessionId: session.sessionId }),
+      ...(session && completedSince && { status: 'active' as const, completedAt: null }),
     }
   })
 }

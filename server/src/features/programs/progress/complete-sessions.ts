@@ -53,7 +53,7 @@ async function reopenSession(
   scope: LogScope,
   on: Executor,
   { id, userId }: Member,
-  { weekId, sessionId }: policy.Place,
+  { weekId, sessionId }: policy.SessionRef,
 ): Promise<void> {
   const at = await queries.deleteCompletedSession(on, id, sessionId)
   if (at) await takeSessionBack(scope, on, { userId, sessionId, at })
@@ -70,27 +70,29 @@ interface Input {
 /** Completes the whole program with its last session, or marks that session and its week as open again. */
 export const markAsCompleted = (context: Context, input: Input) =>
   advanceEnrollment(context, input.program_id, async (on, enrollment, outline) => {
-    const place = policy.findPlace(outline, input.session_id)
-    if (place?.weekId !== input.week_id) throw unknownSession()
+    const session = policy.locateSession(outline, input.session_id)
+    if (session?.weekId !== input.week_id) throw unknownSession()
     if (!input.mark_as_completed) {
-      await reopenSession(context, on, enrollment, place)
+      await reopenSession(context, on, enrollment, session)
       return { status: 'active', completedAt: null }
     }
     const at = context.now()
-    await completeSession(context, on, enrollment, { sessionId: place.sessionId, at })
+    await completeSession(context, on, enrollment, { sessionId: session.sessionId, at })
     await queries.completeWeeks(
       on,
       enrollment.id,
       outline.weeks.map((week) => week.id),
       at,
     )
-    return { currentWeekId: place.weekId, currentSessionId: place.sessionId }
+    return { currentWeekId: session.weekId, currentSessionId: session.sessionId }
   })
 
 type Changes = Omit<Parameters<typeof queries.updateEnrollment>[2], 'updatedAt'>
 
-/** An enrollment with its resolved place, which is the one that the member sees. */
-export type LockedEnrollment = queries.EnrollmentWithSets & { place: policy.Place | undefined }
+/** An enrollment with its current session resolved, which is the one that the member sees. */
+export type LockedEnrollment = queries.EnrollmentWithSets & {
+  current: policy.SessionRef | undefined
+}
 
 /**
  * Runs one change of progress on the caller's locked enrollment and returns the result. `step` writes the
@@ -114,8 +116,8 @@ export async function advanceEnrollment(
       throw new AppError('not-enrolled', () => t.youNotEnrolledInProgram)
     }
     if (!outline) throw new AppError('not-found', () => t.programNotFound)
-    const place = policy.resolveCurrentSession(outline, enrollment)
-    const changes = await step(tx, { ...enrollment, place }, outline)
+    const current = policy.resolveCurrentSession(outline, enrollment)
+    const changes = await step(tx, { ...enrollment, current }, outline)
     const at = context.now()
     await queries.updateEnrollment(tx, enrollment.id, { ...changes, updatedAt: at })
     if (changes.completedAt === null)
@@ -132,13 +134,13 @@ export const unknownSession = (): AppError =>
  * The session to mark as completed: the one that the member's screen shows, if the request names it, since
  * another tab may have moved the program on; else the current one.
  */
-export function placeToComplete(
+export function sessionToComplete(
   enrollment: LockedEnrollment,
   outline: policy.Outline,
   shownSessionId: string | undefined,
-): policy.Place | undefined {
-  if (shownSessionId === undefined) return enrollment.place
-  const shown = policy.findPlace(outline, shownSessionId)
+): policy.SessionRef | undefined {
+  if (shownSessionId === undefined) return enrollment.current
+  const shown = policy.locateSession(outline, shownSessionId)
   if (!shown) throw unknownSession()
   return shown
 }

@@ -2,12 +2,12 @@ import { texts as t } from '@carriage/texts/server/programs'
 import type { Context } from '../../../context.ts'
 import {
   advanceEnrollment,
-  placeToComplete,
+  sessionToComplete,
   unknownSession,
   completeSession,
 } from './complete-sessions.ts'
 import { completeWeeks, lockEnrollment, updateEnrollment } from './enrollments-queries.ts'
-import { findPlace, firstPlaceOfWeek } from './progress-policy.ts'
+import { locateSession, firstSessionOfWeek } from './progress-policy.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { localDay } from '../adjusting/adjust-policy.ts'
@@ -29,14 +29,14 @@ interface ChosenSession {
 /** Makes a session the current one. Repeating the call changes nothing. */
 export const changeCurrentSession = (context: Context, input: ChosenSession) =>
   advanceEnrollment(context, input.program_id, async (on, enrollment, outline) => {
-    const place = findPlace(outline, input.session_id)
-    if (place?.weekId !== input.week_id) throw unknownSession()
-    const previous = placeToComplete(enrollment, outline, input.previous_session_id)
-    if (previous && previous.sessionId !== place.sessionId && input.mark_previous_as_completed) {
+    const session = locateSession(outline, input.session_id)
+    if (session?.weekId !== input.week_id) throw unknownSession()
+    const previous = sessionToComplete(enrollment, outline, input.previous_session_id)
+    if (previous && previous.sessionId !== session.sessionId && input.mark_previous_as_completed) {
       const { sessionId } = previous
       await completeSession(context, on, enrollment, { sessionId, at: context.now() })
     }
-    return { currentWeekId: place.weekId, currentSessionId: place.sessionId }
+    return { currentWeekId: session.weekId, currentSessionId: session.sessionId }
   })
 
 interface ChosenWeek {
@@ -49,17 +49,17 @@ interface ChosenWeek {
 /** Makes a week's first open session the current one. Repeating the call changes nothing. */
 export const changeCurrentWeek = (context: Context, input: ChosenWeek) =>
   advanceEnrollment(context, input.program_id, async (on, enrollment, outline) => {
-    const place = firstPlaceOfWeek(outline, input.week_id, enrollment)
-    if (!place) throw unknownSession()
-    const previous = placeToComplete(enrollment, outline, input.previous_session_id)
-    if (previous?.weekId === place.weekId) return {}
+    const session = firstSessionOfWeek(outline, input.week_id, enrollment)
+    if (!session) throw unknownSession()
+    const previous = sessionToComplete(enrollment, outline, input.previous_session_id)
+    if (previous?.weekId === session.weekId) return {}
     if (previous && input.mark_previous_as_completed) {
       const { sessionId, weekId } = previous
       const at = context.now()
       await completeSession(context, on, enrollment, { sessionId, at })
       await completeWeeks(on, enrollment.id, [weekId], at)
     }
-    return { currentWeekId: place.weekId, currentSessionId: place.sessionId }
+    return { currentWeekId: session.weekId, currentSessionId: session.sessionId }
   })
 
 /** Stops a program and keeps its progress. Repeating the call changes nothing. */

@@ -36,22 +36,22 @@ async function state(): Promise<Enrollment> {
   return enrollment
 }
 
-const places = () =>
+const allSessions = () =>
   program.weeks.flatMap((week) =>
     week.sessions.map((session) => ({ week_id: week._id, session_id: session._id, session })),
   )
-const place = (n: number) => {
-  const { session, ...found } = places()[n - 1] ?? {}
+const sessionAt = (n: number) => {
+  const { session, ...found } = allSessions()[n - 1] ?? {}
   if (!session) throw new Error(`There is no session ${n}`)
   return { ...here(), ...found } as Record<'program_id' | 'week_id' | 'session_id', string>
 }
 const weekId = (n: number): string => program.weeks[n - 1]?._id ?? ''
 const toSession = (n: number, mark: boolean) => {
-  const body = { ...place(n), mark_previous_as_completed: mark }
+  const body = { ...sessionAt(n), mark_previous_as_completed: mark }
   return app().call(endpoints.changeCurrentSession, { body }, member.token)
 }
 const finish = (n: number) => {
-  const body = { ...place(n), mark_as_completed: true }
+  const body = { ...sessionAt(n), mark_as_completed: true }
   return app().call(endpoints.markProgramAsCompleted, { body }, member.token)
 }
 
@@ -74,11 +74,11 @@ describe('progress while the program is edited', () => {
 
   test('a removed session is no longer counted, and members who were at it continue at the first open one @full', async () => {
     await toSession(2, true)
-    const second = place(2)
-    const first = place(1)
+    const second = sessionAt(2)
+    const first = sessionAt(1)
     await app().call(staff.removeSession, { body: second }, coach.token)
     const now = await state()
-    expect(now.current_session).toBe(place(5).session_id)
+    expect(now.current_session).toBe(sessionAt(5).session_id)
     expect(now.completed_sessions).toEqual([first.session_id])
     expect(now.progress).toMatchObject({ percent: 33, completed_sessions: 1, total_sessions: 3 })
     await app().call(staff.removeSession, { body: first }, coach.token)
@@ -92,13 +92,13 @@ describe('progress while the program is edited', () => {
     const now = await state()
     expect(now.completed_weeks).toHaveLength(2)
     expect(now.progress).toMatchObject({ percent: 100, completed_sessions: 2, total_weeks: 2 })
-    expect(now.current_session).toBe(place(1).session_id)
+    expect(now.current_session).toBe(sessionAt(1).session_id)
   })
 
   test('a program that loses its last video is at 0 % and has no current session', async () => {
     await finish(6)
     for (const n of [1, 2, 5, 6]) {
-      const body = { ...place(n), video: null }
+      const body = { ...sessionAt(n), video: null }
       await app().call(staff.updateSession, { body }, coach.token)
     }
     const now = await state()
@@ -108,16 +108,16 @@ describe('progress while the program is edited', () => {
 
   test('an unpublished video is not counted until it is published again', async () => {
     await toSession(2, true)
-    const id = places()[1]?.session.video?._id ?? ''
+    const id = allSessions()[1]?.session.video?._id ?? ''
     await publish(id, 'draft')
     const hidden = await state()
     expect([hidden.current_session, hidden.progress.total_sessions]).toEqual([
-      place(5).session_id,
+      sessionAt(5).session_id,
       3,
     ])
     await publish(id, 'published')
     const back = await state()
-    expect([back.current_session, back.progress.percent]).toEqual([place(2).session_id, 25])
+    expect([back.current_session, back.progress.percent]).toEqual([sessionAt(2).session_id, 25])
   })
 
   test('a new session reopens a completed program and keeps what was completed @full', async () => {
@@ -180,7 +180,7 @@ describe('progress while the program is edited', () => {
   })
 
   test('members who progress while sessions are removed end at a session that exists', async () => {
-    const removed = place(2)
+    const removed = sessionAt(2)
     await Promise.allSettled([
       toSession(2, true),
       app().call(staff.removeSession, { body: removed }, coach.token),
@@ -190,7 +190,7 @@ describe('progress while the program is edited', () => {
     expect(now.completed_sessions).not.toContain(removed.session_id)
     // A member who moved back from the fifth session before the second was removed goes on at the only open
     // one.
-    expect([place(5).session_id, place(6).session_id]).toContain(now.current_session)
+    expect([sessionAt(5).session_id, sessionAt(6).session_id]).toContain(now.current_session)
   })
 })
 
@@ -244,7 +244,7 @@ const steps = fc.array(
 
 /** Runs one action; one that is refused because its target is gone changes nothing. */
 async function run({ do: what, at }: Step): Promise<void> {
-  const all = places()
+  const all = allSessions()
   const chosen = all[at % Math.max(1, all.length)]
   const week = program.weeks[at % Math.max(1, program.weeks.length)]
   const { session, ...ids } = chosen ?? {}
@@ -304,7 +304,7 @@ async function run({ do: what, at }: Step): Promise<void> {
 
 /** Invariants of a member's state, however the program has been edited. */
 function expectSound({ progress, ...now }: Enrollment): void {
-  const all = places()
+  const all = allSessions()
   const open = all.filter(({ session }) => session.video?.visible)
   const done = open.filter(
     ({ session_id, week_id }) =>

@@ -8,7 +8,7 @@ import { finishProgram } from './complete-sessions.ts'
 import { lockOutline } from '../outline-queries.ts'
 import { loadEnrollment } from '../catalog/program-cards.ts'
 import { addToEnrollmentCount } from '../programs-queries.ts'
-import { firstPlace } from './progress-policy.ts'
+import { firstSession } from './progress-policy.ts'
 import { findProgramFor } from '../catalog/read-program.ts'
 
 /** More than anybody presses a button, per minute; stopping counts too. */
@@ -24,7 +24,7 @@ export async function enrollInProgram(
   await db.transaction(async (tx) => {
     await findProgramFor(context, tx, programId)
     const outline = await lockOutline(tx, programId, context.now())
-    const start = outline && firstPlace(outline)
+    const start = outline && firstSession(outline)
     if (!start) throw new AppError('conflict', () => t.programHasNoWorkoutsYet)
     const at = context.now()
     const joined = await insertEnrollment(tx, {

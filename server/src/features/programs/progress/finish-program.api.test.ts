@@ -23,13 +23,13 @@ async function state(): Promise<Enrollment> {
   return enrollment
 }
 /** The only session of a week, from 1. */
-const place = (n: number) => {
+const sessionAt = (n: number) => {
   const week = program.weeks[n - 1]
   return { ...here(), week_id: week?._id ?? '', session_id: week?.sessions[0]?._id ?? '' }
 }
 const videoOf = (n: number): string => program.weeks[n - 1]?.sessions[0]?.video?._id ?? ''
 const goOnTo = (n: number) => {
-  const body = { ...place(n), mark_previous_as_completed: true }
+  const body = { ...sessionAt(n), mark_previous_as_completed: true }
   return app().call(endpoints.changeCurrentSession, { body }, member.token)
 }
 
@@ -68,20 +68,21 @@ describe('a program whose open part goes', () => {
   test.each([
     [
       'its session is removed',
-      () => app().call(staff.removeSession, { body: place(2) }, coach.token),
+      () => app().call(staff.removeSession, { body: sessionAt(2) }, coach.token),
     ],
     [
       'its week is removed',
       () =>
         app().call(
           staff.removeWeek,
-          { body: { ...here(), week_id: place(2).week_id } },
+          { body: { ...here(), week_id: sessionAt(2).week_id } },
           coach.token,
         ),
     ],
     [
       'its session loses the video',
-      () => app().call(staff.updateSession, { body: { ...place(2), video: null } }, coach.token),
+      () =>
+        app().call(staff.updateSession, { body: { ...sessionAt(2), video: null } }, coach.token),
     ],
     [
       'its video is unpublished',
@@ -115,7 +116,7 @@ describe('a program whose open part goes', () => {
 
   test('is completed when a member who had stopped it comes back @full', async () => {
     await app().call(endpoints.stopProgram, { body: here() }, member.token)
-    await app().call(staff.removeSession, { body: place(2) }, coach.token)
+    await app().call(staff.removeSession, { body: sessionAt(2) }, coach.token)
     await followContent()
     expect(await completions()).toBe(0)
     await app().call(endpoints.enrollInProgram, { body: here() }, member.token)
@@ -131,11 +132,11 @@ describe('a program whose open part goes', () => {
   test('offers a new session as the next workout, not the completed one that it stands at @full', async () => {
     await app().call(
       endpoints.markProgramAsCompleted,
-      { body: { ...place(2), mark_as_completed: true } },
+      { body: { ...sessionAt(2), mark_as_completed: true } },
       member.token,
     )
     const video = await createVideo(app())
-    const body = { ...here(), week_id: place(1).week_id, title: 'One more', video }
+    const body = { ...here(), week_id: sessionAt(1).week_id, title: 'One more', video }
     const { session } = await app().call(staff.addSession, { body }, coach.token)
     const now = await state()
     // Both weeks are completed, and what is added to them is not to be caught up on.
@@ -151,7 +152,7 @@ describe('a program whose open part goes', () => {
     const { session: next } = await app().call(staff.addSession, { body: later }, coach.token)
     expect(await state()).toMatchObject({
       status: 'active',
-      current_session: place(2).session_id,
+      current_session: sessionAt(2).session_id,
       next_session: next._id,
     })
     const { continue_watching } = await app().call(endpoints.getHome, { query: {} }, member.token)

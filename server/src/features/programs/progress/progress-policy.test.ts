@@ -37,12 +37,12 @@ describe('the numbers of progress', () => {
 
   test('only sessions with a video count, and a week by itself or by its sessions', () => {
     const program = outline([true, false, true], [true], [], [false])
-    const standing = state({
+    const member = state({
       currentWeekId: 'w1',
       completedWeekIds: new Set(['w1', 'w2', 'gone']),
       completedSessionIds: new Set(['w0s0', 'w0s1', 'gone']),
     })
-    expect(policy.progressOf(program, standing)).toEqual({
+    expect(policy.progressOf(program, member)).toEqual({
       percent: 67,
       completed_sessions: 2,
       total_sessions: 3,
@@ -53,8 +53,8 @@ describe('the numbers of progress', () => {
   })
 
   test('a week of which nothing is open is completed, until something is added to it', () => {
-    const standing = state({ completedSessionIds: new Set(['w0s0', 'w0s2']) })
-    const weeks = (...shape: boolean[][]) => policy.completedWeeks(outline(...shape), standing)
+    const member = state({ completedSessionIds: new Set(['w0s0', 'w0s2']) })
+    const weeks = (...shape: boolean[][]) => policy.completedWeeks(outline(...shape), member)
     expect(weeks([true, false, true], [true], [])).toEqual(['w0'])
     expect(weeks([true, true, true], [true], [])).toEqual([])
   })
@@ -69,8 +69,8 @@ describe('the numbers of progress', () => {
   ])('of %i sessions %i are %i percent', (total, done, percent) => {
     const ids = Array.from({ length: done }, (_, s) => `w0s${s}`)
     const program = outline(Array.from({ length: total }, () => true))
-    const standing = state({ completedSessionIds: new Set(ids) })
-    expect(policy.progressOf(program, standing)).toMatchObject({
+    const member = state({ completedSessionIds: new Set(ids) })
+    expect(policy.progressOf(program, member)).toMatchObject({
       percent,
       completed_sessions: done,
     })
@@ -94,8 +94,8 @@ describe('the numbers of progress', () => {
   test('pointers stay where they are while there is something to play, done or not', () => {
     const program = outline([true, true], [true])
     const all = new Set(['w0', 'w1'])
-    const standing = state({ currentSessionId: 'w1s0', completedWeekIds: all })
-    expect(policy.resolveCurrentSession(program, standing)).toEqual({
+    const member = state({ currentSessionId: 'w1s0', completedWeekIds: all })
+    expect(policy.resolveCurrentSession(program, member)).toEqual({
       weekId: 'w1',
       sessionId: 'w1s0',
     })
@@ -103,9 +103,9 @@ describe('the numbers of progress', () => {
 
   test.each([null, 'w0s1', 'gone'])('pointers at %j move to what can be played', (id) => {
     const program = outline([false, false], [true, true])
-    const standing = state({ currentSessionId: id, completedSessionIds: new Set(['w1s0']) })
-    expect(policy.resolveCurrentSession(program, standing)?.sessionId).toBe('w1s1')
-    expect(policy.resolveCurrentSession(outline([false]), standing)).toBeUndefined()
+    const member = state({ currentSessionId: id, completedSessionIds: new Set(['w1s0']) })
+    expect(policy.resolveCurrentSession(program, member)?.sessionId).toBe('w1s1')
+    expect(policy.resolveCurrentSession(outline([false]), member)).toBeUndefined()
   })
 
   test('pointers go to the first open session, or to the first of all', () => {
@@ -126,25 +126,25 @@ describe('the numbers of progress', () => {
   })
 })
 
-describe('a place in a program', () => {
+describe('a session in a program', () => {
   const program = outline([false, true], [true, true])
 
   test('is the first with a video, of all or of a week', () => {
-    expect(policy.firstPlace(program)).toEqual({ weekId: 'w0', sessionId: 'w0s1' })
-    expect(policy.firstPlaceOfWeek(program, 'w1', state())).toEqual({
+    expect(policy.firstSession(program)).toEqual({ weekId: 'w0', sessionId: 'w0s1' })
+    expect(policy.firstSessionOfWeek(program, 'w1', state())).toEqual({
       weekId: 'w1',
       sessionId: 'w1s0',
     })
-    expect(policy.firstPlace(outline([false], []))).toBeUndefined()
-    expect(policy.firstPlaceOfWeek(program, 'gone', state())).toBeUndefined()
+    expect(policy.firstSession(outline([false], []))).toBeUndefined()
+    expect(policy.firstSessionOfWeek(program, 'gone', state())).toBeUndefined()
   })
 
   test.each([
     ['the first open one', ['w1s0'], 'w1s1'],
     ['the first one, to be watched again', ['w1s0', 'w1s1'], 'w1s0'],
   ])('of a week is %s', (_, done, expected) => {
-    const standing = state({ completedSessionIds: new Set(done) })
-    expect(policy.firstPlaceOfWeek(program, 'w1', standing)?.sessionId).toBe(expected)
+    const member = state({ completedSessionIds: new Set(done) })
+    expect(policy.firstSessionOfWeek(program, 'w1', member)?.sessionId).toBe(expected)
   })
 
   test.each([
@@ -155,8 +155,8 @@ describe('a place in a program', () => {
     ['the first open one, when the current one is gone', 'gone', ['w0s1'], 'w1s0'],
     ['none, when all are completed', 'w1s1', ['w0s1', 'w1s0', 'w1s1'], undefined],
   ])('the next workout is %s', (_, currentSessionId, done, expected) => {
-    const standing = state({ currentSessionId, completedSessionIds: new Set(done) })
-    expect(policy.nextPlace(program, standing)?.sessionId).toBe(expected)
+    const member = state({ currentSessionId, completedSessionIds: new Set(done) })
+    expect(policy.nextSession(program, member)?.sessionId).toBe(expected)
   })
 
   test('a program is finished when nothing of it is open, unless it is empty', () => {
@@ -170,8 +170,8 @@ describe('a place in a program', () => {
   })
 
   test('is found by its session while that has a video', () => {
-    expect(policy.findPlace(program, 'w1s1')).toEqual({ weekId: 'w1', sessionId: 'w1s1' })
-    expect(policy.findPlace(program, 'w0s0')).toBeUndefined()
+    expect(policy.locateSession(program, 'w1s1')).toEqual({ weekId: 'w1', sessionId: 'w1s1' })
+    expect(policy.locateSession(program, 'w0s0')).toBeUndefined()
   })
 
   test.each([

@@ -274,9 +274,9 @@ describe('refused', () => {
     ['a session of another week', () => ({ week_id: week(3), session_id: session(1) })],
     ['a session without a video', () => ({ week_id: week(1), session_id: session(3) })],
     ['a session that does not exist', () => ({ week_id: week(1), session_id: program.id })],
-  ])('%s, and nothing changes', async (_, place) => {
+  ])('%s, and nothing changes', async (_, what) => {
     const { enrollment } = await enroll()
-    const body = { program_id: program.id, ...place() }
+    const body = { program_id: program.id, ...what() }
     const calls = [
       app().refusal(
         endpoints.changeCurrentSession,

@@ -8,7 +8,7 @@ import type { Executor } from '../../../platform/db/database.ts'
 import { sayTitlesTo } from '../../translations/index.ts'
 import { listWeeks, outlineOf, type SessionRow } from '../outline-queries.ts'
 import { findEnrollments } from '../progress/enrollments-queries.ts'
-import { nextPlace } from '../progress/progress-policy.ts'
+import { nextSession } from '../progress/progress-policy.ts'
 import { isWorkoutDue } from './reminder-policy.ts'
 import * as queries from './reminders-queries.ts'
 import { unsubscribeToken } from '../../accounts/index.ts'
@@ -85,7 +85,7 @@ async function nextSessions(
   return new Map(
     enrollments.flatMap((enrollment) => {
       const weeks = weeksOf.get(enrollment.programId) ?? []
-      const next = nextPlace(outlineOf(0, weeks), enrollment)
+      const next = nextSession(outlineOf(0, weeks), enrollment)
       const session = weeks
         .flatMap(({ sessions }) => sessions)
         .find(({ id }) => id === next?.sessionId)

@@ -57,8 +57,8 @@ test('cautions come from answers, the trimester and pain, each once', () => {
   })
   const painful = [{ area: 'knees' as const, until: new Date() }]
   expect(
-    policy.cautionsOf(stored, [...painful, { area: 'wrists', until: new Date() }], TODAY),
+    policy.cautionsOfMember(stored, [...painful, { area: 'wrists', until: new Date() }], TODAY),
   ).toEqual(['neck', 'wrists', 'knees', 'pregnancy-second', 'osteoporosis'])
-  expect(policy.cautionsOf(record({ answers: over }), [], TODAY)).toEqual([])
-  expect(policy.cautionsOf(policy.NO_RECORD, [], TODAY)).toEqual([])
+  expect(policy.cautionsOfMember(record({ answers: over }), [], TODAY)).toEqual([])
+  expect(policy.cautionsOfMember(policy.NO_RECORD, [], TODAY)).toEqual([])
 })

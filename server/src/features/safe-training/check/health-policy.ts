@@ -59,7 +59,7 @@ export function skipped(
 }
 
 /** What recommendations leave out for a member: by what they have said, and by what hurt. */
-export function cautionsOf(
+export function cautionsOfMember(
   { answers }: HealthRecord,
   painful: readonly Painful[],
   today: string,

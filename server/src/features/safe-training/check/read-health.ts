@@ -1,6 +1,6 @@
 import type { Context, Services } from '../../../context.ts'
 import { hasReports, findHealth } from './health-queries.ts'
-import { cautionsOf, stateOf, type HealthRecord, NO_RECORD } from './health-policy.ts'
+import { cautionsOfMember, stateOf, type HealthRecord, NO_RECORD } from './health-policy.ts'
 import { presentHealth } from './health-presenter.ts'
 import type { ClassReport } from '@carriage/contract/safe-training/schemas'
 import type { Executor } from '../../../platform/db/database.ts'
@@ -20,7 +20,7 @@ export async function readHealth(context: Context) {
     health: presentHealth({
       ...loaded,
       state: unreadable ? 'unreadable' : stateOf(record, today),
-      cautions: cautionsOf(record, painful, today),
+      cautions: cautionsOfMember(record, painful, today),
       hasReports: reported,
     }),
   }

@@ -44,7 +44,7 @@ export async function acceptDiscount(context: Context, { reason }: z.output<type
   const coupon = payments.coupons.stay
   refuse(coupon === undefined ? t.thereNoDiscountRightNow : undefined)
   const refusal = refusedChange(subscription)
-  refuse(refusal && ownRefusals[refusal])
+  refuse(refusal && ownRefusals[refusal]())
   const now = context.now()
   const since = discountedSince(now)
   const earlier = await hasAcceptedOffer(db, actor.id, 'stay', since)

@@ -57,7 +57,7 @@ export async function readMemberOptions(
       end: endConsequences(subscription, hanging, at),
       keep: cancelAtPeriodEnd ? epoch(endOf(subscription, at)) : null,
       extend: extension ? null : epoch(subscription.periodEnd),
-      extend_refused: extension ? staffRefusals[extension] : null,
+      extend_refused: extension ? staffRefusals[extension]() : null,
     },
   }
 }
@@ -107,7 +107,7 @@ export async function changeMemberSubscription(
   return { message, ...(await readMemberAccess(context, { id })) }
 }
 
-const refuseStaff = (reason: Refusal | undefined) => refuse(reason && staffRefusals[reason])
+const refuseStaff = (reason: Refusal | undefined) => refuse(reason && staffRefusals[reason]())
 const moved = (from: Date | null, to: Date | null) => ({
   from: from?.toISOString() ?? null,
   to: to?.toISOString() ?? null,

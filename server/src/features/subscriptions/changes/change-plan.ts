@@ -77,7 +77,7 @@ export async function priceChangeOf(
   const target = (await listOtherPlans(context, running)).plans.find(({ id }) => id === planId)
   if (!target) throw new AppError('conflict', () => t.youCantChangePlanChooseAnother)
   const refusal = refusedPlanChange(subscription)
-  refuse(refusal && refusals[refusal])
+  refuse(refusal && refusals[refusal]())
   return { customerId, subscriptionId: subscription.id, priceId: target.providerPriceId, at }
 }
 

@@ -15,7 +15,7 @@ export async function pauseSubscription(
   const running = await runningSubscription(context)
   const { payments, plan, subscription } = running
   const refusal = refusedPause(subscription, plan.interval)
-  refuse(refusal && ownRefusals[refusal])
+  refuse(refusal && ownRefusals[refusal]())
   await payments.pause(subscription.id, pauseEnd(subscription, months))
   await recordLeaving(context, { subscription, reason: leaving, outcome: 'paused' })
   return answerChange(context, running, t.yourSubscriptionWillPaused)
@@ -25,7 +25,7 @@ export async function pauseSubscription(
 export async function resumeSubscription(context: Context) {
   const running = await runningSubscription(context)
   const { payments, subscription } = running
-  refuse(subscription.pause ? undefined : ownRefusals['not-paused'])
+  refuse(subscription.pause ? undefined : ownRefusals['not-paused']())
   const start = resumption(subscription)
   await payments.resume(subscription.id, start)
   const message = start === 'now' ? t.welcomeBackYourClassesOpen : t.yourSubscriptionGoesOn

@@ -49,8 +49,8 @@ export async function changesOf(context: Context, running: Running, refusals: ty
   const pauseRefused = refusedPause(subscription, plan.interval)
   return {
     plans: plansRefused === undefined ? others.plans.map(presentPlan) : [],
-    plans_refused: plansRefused ? refusals[plansRefused] : null,
-    pause_refused: pauseRefused ? refusals[pauseRefused] : null,
+    plans_refused: plansRefused ? refusals[plansRefused]() : null,
+    pause_refused: pauseRefused ? refusals[pauseRefused]() : null,
     pause:
       pauseRefused === undefined
         ? {

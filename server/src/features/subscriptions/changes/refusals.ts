@@ -1,78 +1,35 @@
+import type { Says } from '@carriage/texts/says'
 import { texts as t } from '@carriage/texts/server/subscriptions'
 import type { Refusal } from './change-policy.ts'
 
-type Texts = Readonly<Record<Refusal, string>>
+type Texts = Readonly<Record<Refusal, Says>>
 
 /** Why a member cannot change their own subscription. */
 export const ownRefusals: Texts = {
-  get 'paused-already'(): string {
-    return t.yourSubscriptionPausedAlready
-  },
-  get yearly(): string {
-    return t.planForYearCannotPaused
-  },
-  get cancelled(): string {
-    return t.yourSubscriptionCancelledKeepFirstThen
-  },
-  get 'payment-open'(): string {
-    return t.paymentOpenChangeYourCardFirst
-  },
-  get 'not-paid-yet'(): string {
-    return t.possibleAfterFirstPayment
-  },
-  get paused(): string {
-    return t.yourSubscriptionPausedResumeFirst
-  },
-  get 'not-paused'(): string {
-    return t.yourSubscriptionNotPaused
-  },
-  get 'not-cancelled'(): string {
-    return t.yourSubscriptionNotCancelled
-  },
-  get 'nothing-paid'(): string {
-    return t.noTimePaidFor
-  },
-  get 'gift-pays'(): string {
-    return t.giftCardPaysForYourPlan
-  },
-  get 'no-other-plan'(): string {
-    return t.thereNoOtherPlanRightNow
-  },
+  'paused-already': () => t.yourSubscriptionPausedAlready,
+  yearly: () => t.planForYearCannotPaused,
+  cancelled: () => t.yourSubscriptionCancelledKeepFirstThen,
+  'payment-open': () => t.paymentOpenChangeYourCardFirst,
+  'not-paid-yet': () => t.possibleAfterFirstPayment,
+  paused: () => t.yourSubscriptionPausedResumeFirst,
+  'not-paused': () => t.yourSubscriptionNotPaused,
+  'not-cancelled': () => t.yourSubscriptionNotCancelled,
+  'nothing-paid': () => t.noTimePaidFor,
+  'gift-pays': () => t.giftCardPaysForYourPlan,
+  'no-other-plan': () => t.thereNoOtherPlanRightNow,
 }
 
 /** The same in the words of staff, who change it for a member. */
 export const staffRefusals: Texts = {
-  get 'paused-already'(): string {
-    return t.subscriptionPausedAlready
-  },
-  get yearly(): string {
-    return t.planForYearCannotPaused
-  },
-  get cancelled(): string {
-    return t.subscriptionCancelledKeepFirst
-  },
-  get 'payment-open'(): string {
-    return t.paymentOpenMemberCanChangeTheir
-  },
-  get 'not-paid-yet'(): string {
-    return t.possibleAfterFirstPayment
-  },
-  get paused(): string {
-    return t.subscriptionPausedResumeFirst
-  },
-  get 'not-paused'(): string {
-    return t.subscriptionNotPaused
-  },
-  get 'not-cancelled'(): string {
-    return t.subscriptionNotCancelled
-  },
-  get 'nothing-paid'(): string {
-    return t.noTimePaidForEndAt
-  },
-  get 'gift-pays'(): string {
-    return t.giftCardPaysForPlanUntil
-  },
-  get 'no-other-plan'(): string {
-    return t.thereNoOtherPlanInCurrency
-  },
+  'paused-already': () => t.subscriptionPausedAlready,
+  yearly: () => t.planForYearCannotPaused,
+  cancelled: () => t.subscriptionCancelledKeepFirst,
+  'payment-open': () => t.paymentOpenMemberCanChangeTheir,
+  'not-paid-yet': () => t.possibleAfterFirstPayment,
+  paused: () => t.subscriptionPausedResumeFirst,
+  'not-paused': () => t.subscriptionNotPaused,
+  'not-cancelled': () => t.subscriptionNotCancelled,
+  'nothing-paid': () => t.noTimePaidForEndAt,
+  'gift-pays': () => t.giftCardPaysForPlanUntil,
+  'no-other-plan': () => t.thereNoOtherPlanInCurrency,
 }

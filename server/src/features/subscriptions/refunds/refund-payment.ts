@@ -36,21 +36,15 @@ export async function refundPayment(context: Context, input: Input) {
   const refund = await findRefund(db, id)
   const state = refund?.state ?? 'pending'
   const hasEnded = ran !== undefined && !(await findLiveSubscription(db, input.member_id))
-  return { message: hasEnded ? ended() : messages[state], refund: { _id: id, state } }
+  return { message: hasEnded ? ended() : messages[state](), refund: { _id: id, state } }
 }
 
 const ended = () => t.paymentRefundedAndSubscriptionHasEnded
 
 const messages = {
-  get pending(): string {
-    return t.refundOnWay
-  },
-  get done(): string {
-    return t.paymentRefunded
-  },
-  get refused(): string {
-    return t.providerRefusesRefund
-  },
+  pending: () => t.refundOnWay,
+  done: () => t.paymentRefunded,
+  refused: () => t.providerRefusesRefund,
 } as const
 
 /** Writes the refund. The customer's row is locked, so that two admins cannot refund the same cents. */

@@ -52,12 +52,8 @@ export async function closeCheckout(services: Services, userId: string): Promise
 }
 
 const refusals = {
-  get member(): string {
-    return t.weDidntDeleteYourAccountBecause
-  },
-  get admin(): string {
-    return t.weDidntDeleteAccountBecauseSubscription
-  },
+  member: () => t.weDidntDeleteYourAccountBecause,
+  admin: () => t.weDidntDeleteAccountBecauseSubscription,
 } as const
 
 /** Final check with the account locked, so that a deleted account is never charged. */
@@ -65,7 +61,7 @@ export function refuseWhilePaying(
   member: { stripeSubscriptionId: string | null },
   by: keyof typeof refusals,
 ): void {
-  if (member.stripeSubscriptionId !== null) throw new AppError('conflict', () => refusals[by])
+  if (member.stripeSubscriptionId !== null) throw new AppError('conflict', refusals[by])
 }
 
 /** Queues the deletion of a member's customer at the provider, within the caller's transaction. */

@@ -10,7 +10,7 @@ const LIMIT_BYTES = 1024 * 1024
  * The endpoint for the provider's webhooks: not a part of the API, and read as raw bytes, because those are
  * signed.
  */
-export function registerWebhookRoutes(app: FastifyInstance, services: Services): void {
+export function registerPaymentWebhook(app: FastifyInstance, services: Services): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>

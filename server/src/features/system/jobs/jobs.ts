@@ -1,3 +1,4 @@
+import type { Says } from '@carriage/texts/says'
 import { texts as t } from '@carriage/texts/server/system'
 import type { Services, Context } from '../../../context.ts'
 import type { Job } from '../../../platform/jobs.ts'
@@ -72,9 +73,9 @@ async function readJobs({ db, jobs: { stored } }: Context): Promise<ListedJob[]>
 
 interface Way {
   audit: AuditAction
-  message: string
+  message: Says
   /** Why a job that is not in the state for it stays as it is. */
-  refusal: string
+  refusal: Says
   /** Resolves with whether the job was in a state for it. */
   change(
     context: Services,
@@ -86,22 +87,14 @@ interface Way {
 const ways: Readonly<Record<JobAction, Way>> = {
   first: {
     audit: 'job-put-first',
-    get message(): string {
-      return t.jobNext
-    },
-    get refusal(): string {
-      return t.youCantPutJobFirstBecause
-    },
+    message: () => t.jobNext,
+    refusal: () => t.youCantPutJobFirstBecause,
     change: ({ jobs }, on, { job }) => jobs.stored.raise(on, job, FIRST_PRIORITY),
   },
   cancel: {
     audit: 'job-cancelled',
-    get message(): string {
-      return t.jobWasCancelled
-    },
-    get refusal(): string {
-      return t.youCantCancelJobAnymore
-    },
+    message: () => t.jobWasCancelled,
+    refusal: () => t.youCantCancelJobAnymore,
     async change(context, on, { job, kind }) {
       if (!(await context.jobs.stored.cancel(on, job))) return false
       await kind.whenCancelled?.note(context, on, job.data)
@@ -111,12 +104,8 @@ const ways: Readonly<Record<JobAction, Way>> = {
   },
   retry: {
     audit: 'job-retried',
-    get message(): string {
-      return t.jobRunsAgain
-    },
-    get refusal(): string {
-      return t.youCantRunJobAgainBefore
-    },
+    message: () => t.jobRunsAgain,
+    refusal: () => t.youCantRunJobAgainBefore,
     async change(context, on, { job, kind }) {
       if (job.state === 'cancelled') await kind.whenCancelled?.undo(context, on, job.data)
       return context.jobs.stored.retry(on, job)
@@ -143,8 +132,8 @@ export async function changeJob(
     }
     const isAllowed = actionsOf(facts, { cancels: canCancel(kinds, job.name) }).includes(action)
     if (!isAllowed || !(await way.change(context, tx, { job, kind })))
-      throw new AppError('conflict', () => way.refusal)
+      throw new AppError('conflict', way.refusal)
     await recordAudit(context, tx, { action: way.audit, entityId: job.id, label: job.name })
   })
-  return { message: way.message }
+  return { message: way.message() }
 }

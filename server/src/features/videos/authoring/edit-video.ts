@@ -11,7 +11,8 @@ import { saveVideo, setDeleted, publishDueRows } from './admin-queries.ts'
 import { lockChangeableVideo } from './changeable-video.ts'
 import { callerOf } from '../../../caller.ts'
 import { readAdminVideo } from './read-admin-videos.ts'
-import { changedDetails, changedPublication } from './update-policy.ts'
+import { changedPublication } from './publication-policy.ts'
+import { changedDetails, checkPublication } from './update-policy.ts'
 import type { VideoRow } from '../videos-schema.ts'
 import type { bulkBody } from '@carriage/contract/common'
 import { eachRecord } from '../../../platform/each-record.ts'
@@ -29,7 +30,8 @@ export async function updateVideo(context: Context, { id, version, loss, ...fiel
     if (fields.instructor !== undefined)
       await checkInstructor(context, tx, before, fields.instructor)
     const details = changedDetails(before, fields)
-    const publication = changedPublication({ ...before, ...details }, fields, context.now())
+    const check = checkPublication({ ...before, ...details })
+    const publication = changedPublication(before, fields, { now: context.now(), check })
     await saveVideo(tx, id, { ...details, ...publication })
     if (publication.status === 'published' && before.status !== 'published')
       await emit(context, tx, { type: 'video.published', data: { video_id: id } })

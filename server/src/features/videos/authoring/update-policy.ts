@@ -1,11 +1,10 @@
 import { texts as t } from '@carriage/texts/server/videos'
-import { publishDateProblem } from '@carriage/contract/publication'
+import type { PublicationStatus } from '@carriage/contract/common'
 import { unite } from '@carriage/contract/safe-training/cautions'
 import type { updateVideoBody } from '@carriage/contract/videos/admin-schemas'
 import { lacksRecoveryArea, recoveryAreaNeeded } from '@carriage/contract/videos/policy'
 import type * as z from 'zod/mini'
 import { invalidField } from '../../../platform/app-error.ts'
-import { epoch } from '../../../platform/time.ts'
 import type { VideoRow } from '../videos-schema.ts'
 
 type Fields = Omit<z.output<typeof updateVideoBody>, 'version'>
@@ -37,30 +36,13 @@ export function changedDetails(before: VideoRow, fields: Fields): Partial<VideoR
   }
 }
 
-/**
- * The publication columns that the given fields change. The status `scheduled` requires a date; any other
- * status clears it. Throws 422 when the video cannot be published.
- */
-export function changedPublication(
-  video: VideoRow,
-  fields: Fields,
-  now: Date,
-): Pick<VideoRow, 'status' | 'publishAt' | 'firstPublishedAt'> {
-  const { firstPublishedAt } = video
-  const status = fields.status ?? video.status
-  const rescheduled = fields.publish_date !== undefined && status === 'scheduled'
-  if (fields.status === undefined && !rescheduled)
-    return { status, publishAt: video.publishAt, firstPublishedAt }
-  const { publish_date } = fields
-  const problem = publishDateProblem({ status, publish_date }, epoch(now))
-  if (problem !== null) throw invalidField('publish_date', problem)
-  if (status !== 'draft' && (video.title === null || video.categories.length === 0))
-    throw invalidField('status', () => t.saveDetailsVideoBeforeYouPublish)
-  if (status !== 'draft' && video.processingState === 'failed')
-    throw invalidField('status', () => t.videoCannotPlayedUploadFilmAgain)
-  return {
-    status,
-    publishAt: status === 'scheduled' && publish_date ? new Date(publish_date * 1000) : null,
-    firstPublishedAt: status === 'published' ? (firstPublishedAt ?? now) : firstPublishedAt,
+/** Throws 422 where a video cannot be published: it lacks its details, or its film failed. */
+export const checkPublication =
+  (video: VideoRow) =>
+  (status: PublicationStatus): void => {
+    if (status === 'draft') return
+    if (video.title === null || video.categories.length === 0)
+      throw invalidField('status', () => t.saveDetailsVideoBeforeYouPublish)
+    if (video.processingState === 'failed')
+      throw invalidField('status', () => t.videoCannotPlayedUploadFilmAgain)
   }
-}

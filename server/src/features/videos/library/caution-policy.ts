@@ -8,9 +8,9 @@ interface Class {
 }
 
 /** For whom a class is not: whom its coach names, and for whom its exercises are not. */
-export const cautionsOf = ({ cautions, exerciseCautions }: Class): Caution[] =>
+export const cautionsOfClass = ({ cautions, exerciseCautions }: Class): Caution[] =>
   unite(cautions, exerciseCautions)
 
 /** Whether nothing of a class speaks against it for somebody with these cautions. */
 export const fits = (video: Class, ofMember: readonly Caution[]): boolean =>
-  ofMember.length === 0 || against(cautionsOf(video), ofMember).length === 0
+  ofMember.length === 0 || against(cautionsOfClass(video), ofMember).length === 0

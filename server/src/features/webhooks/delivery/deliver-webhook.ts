@@ -15,7 +15,7 @@ import { signedHeaders } from './signature.ts'
 
 export const deliverWebhookJob = defineJob<DeliveryTurn>({
   ...deliverWebhookKind,
-  // Slow receivers hold a place for 15 seconds.
+  // Slow receivers hold a slot for 15 seconds.
   concurrency: 32,
   run: deliverWebhook,
 })

@@ -9,34 +9,15 @@ import { texts as adminMessages } from '@carriage/texts/web/shell/admin/admin'
 
 const t = adminMessages.search
 
-const SearchDialog = lazy(() =>
-  import('./search/search-dialog.tsx').then((module) => ({ default: module.SearchDialog })),
-)
+const SearchDialog = lazy(() => import('./search/search-dialog.tsx'), 'SearchDialog')
 
-const shortcuts = [
+const shortcuts = () => [
   {
-    get title() {
-      return adminMessages.shortcuts.everywhere
-    },
+    title: adminMessages.shortcuts.everywhere,
     shortcuts: [
-      {
-        keys: [[commandKey(), 'K']],
-        get text() {
-          return t.title
-        },
-      },
-      {
-        keys: [[commandKey(), 'B']],
-        get text() {
-          return adminMessages.shortcuts.menu
-        },
-      },
-      {
-        keys: [['?']],
-        get text() {
-          return adminMessages.shortcuts.help
-        },
-      },
+      { keys: [[commandKey(), 'K']], text: t.title },
+      { keys: [[commandKey(), 'B']], text: adminMessages.shortcuts.menu },
+      { keys: [['?']], text: adminMessages.shortcuts.help },
     ],
   },
 ]
@@ -91,7 +72,7 @@ export function AdminFinder({ user }: { user: User }) {
           <SearchDialog user={user} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-      <ShortcutsDialog open={help} onClose={() => setHelp(false)} groups={shortcuts} />
+      <ShortcutsDialog open={help} onClose={() => setHelp(false)} groups={shortcuts()} />
     </>
   )
 }

@@ -24,9 +24,9 @@ export function AdminLinks({ user, narrow = false, onFollow }: AdminLinksProps) 
   return (
     <nav ref={nav} aria-label={adminMessages.nav} className="space-y-5">
       {groups.map(({ title, items }) => (
-        <div key={title}>
+        <div key={title?.()}>
           {title !== null && (
-            <p className={cx('label mb-1 px-2.5 text-ink-3', narrow && 'invisible')}>{title}</p>
+            <p className={cx('label mb-1 px-2.5 text-ink-3', narrow && 'invisible')}>{title()}</p>
           )}
           <ul className="space-y-0.5">
             {items.map(({ to, label, Icon }) => (
@@ -34,8 +34,8 @@ export function AdminLinks({ user, narrow = false, onFollow }: AdminLinksProps) 
                 <Link
                   to={to}
                   activeOptions={{ includeSearch: false }}
-                  aria-label={narrow ? label : undefined}
-                  title={narrow ? label : undefined}
+                  aria-label={narrow ? label() : undefined}
+                  title={narrow ? label() : undefined}
                   onClick={onFollow}
                   className="relative flex min-h-11 items-center gap-3 -outline-offset-2 rounded-control px-3 font-medium text-ink-2 hover:bg-sunken hover:text-ink aria-[current]:bg-accent-wash aria-[current]:font-semibold aria-[current]:text-ink md:min-h-10"
                 >
@@ -47,7 +47,7 @@ export function AdminLinks({ user, narrow = false, onFollow }: AdminLinksProps) 
                         className={cx('shrink-0', isActive && 'text-accent')}
                         aria-hidden
                       />
-                      {!narrow && <span className="whitespace-nowrap">{label}</span>}
+                      {!narrow && <span className="whitespace-nowrap">{label()}</span>}
                     </>
                   )}
                 </Link>

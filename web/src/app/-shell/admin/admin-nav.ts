@@ -1,3 +1,4 @@
+import type { Says } from '@carriage/texts/says'
 import type { User } from '@carriage/contract/accounts/schemas'
 import ArchiveIcon from 'icon:Archive'
 import BarbellIcon from 'icon:Barbell'
@@ -23,7 +24,7 @@ import type { NavItem } from '../nav.ts'
 
 interface NavGroup {
   /** Null for what stands alone at the top. */
-  title: string | null
+  title: Says | null
   adminsOnly: boolean
   items: readonly NavItem[]
 }
@@ -32,157 +33,41 @@ const groups: readonly NavGroup[] = [
   {
     title: null,
     adminsOnly: true,
-    items: [
-      {
-        to: '/admin/dashboard',
-        get label() {
-          return t.home
-        },
-        Icon: HouseIcon,
-      },
-    ],
+    items: [{ to: '/admin/dashboard', label: () => t.home, Icon: HouseIcon }],
   },
   {
-    get title() {
-      return t.content
-    },
+    title: () => t.content,
     adminsOnly: false,
     items: [
-      {
-        to: '/admin/videos',
-        get label() {
-          return t.videos
-        },
-        Icon: FilmStripIcon,
-      },
-      {
-        to: '/admin/programs',
-        get label() {
-          return t.programs
-        },
-        Icon: StackIcon,
-      },
-      {
-        to: '/admin/live',
-        get label() {
-          return t.live
-        },
-        Icon: BroadcastIcon,
-      },
-      {
-        to: '/admin/challenges',
-        get label() {
-          return t.challenges
-        },
-        Icon: FlagIcon,
-      },
-      {
-        to: '/admin/insights',
-        get label() {
-          return t.insights
-        },
-        Icon: ChartLineUpIcon,
-      },
+      { to: '/admin/videos', label: () => t.videos, Icon: FilmStripIcon },
+      { to: '/admin/programs', label: () => t.programs, Icon: StackIcon },
+      { to: '/admin/live', label: () => t.live, Icon: BroadcastIcon },
+      { to: '/admin/challenges', label: () => t.challenges, Icon: FlagIcon },
+      { to: '/admin/insights', label: () => t.insights, Icon: ChartLineUpIcon },
     ],
   },
   {
-    get title() {
-      return t.usersGroup
-    },
+    title: () => t.usersGroup,
     adminsOnly: true,
     items: [
-      {
-        to: '/admin/users',
-        get label() {
-          return t.users
-        },
-        Icon: UsersIcon,
-      },
-      {
-        to: '/admin/codes',
-        get label() {
-          return t.codes
-        },
-        Icon: KeyIcon,
-      },
-      {
-        to: '/admin/payments',
-        get label() {
-          return t.payments
-        },
-        Icon: CreditCardIcon,
-      },
+      { to: '/admin/users', label: () => t.users, Icon: UsersIcon },
+      { to: '/admin/codes', label: () => t.codes, Icon: KeyIcon },
+      { to: '/admin/payments', label: () => t.payments, Icon: CreditCardIcon },
     ],
   },
   {
-    get title() {
-      return t.settings
-    },
+    title: () => t.settings,
     adminsOnly: true,
     items: [
-      {
-        to: '/admin/studio',
-        get label() {
-          return t.studio
-        },
-        Icon: StorefrontIcon,
-      },
-      {
-        to: '/admin/reformer',
-        get label() {
-          return t.reformer
-        },
-        Icon: BarbellIcon,
-      },
-      {
-        to: '/admin/exercises',
-        get label() {
-          return t.exercises
-        },
-        Icon: ListBulletsIcon,
-      },
-      {
-        to: '/admin/messages',
-        get label() {
-          return t.messages
-        },
-        Icon: MegaphoneSimpleIcon,
-      },
-      {
-        to: '/admin/imports',
-        get label() {
-          return t.imports
-        },
-        Icon: TrayArrowDownIcon,
-      },
-      {
-        to: '/admin/api',
-        get label() {
-          return t.api
-        },
-        Icon: PlugsConnectedIcon,
-      },
-      {
-        to: '/admin/archive',
-        get label() {
-          return t.archive
-        },
-        Icon: ArchiveIcon,
-      },
-      {
-        to: '/admin/audit',
-        get label() {
-          return t.audit
-        },
-        Icon: ListChecksIcon,
-      },
-      {
-        to: '/admin/status',
-        get label() {
-          return t.status
-        },
-        Icon: PulseIcon,
-      },
+      { to: '/admin/studio', label: () => t.studio, Icon: StorefrontIcon },
+      { to: '/admin/reformer', label: () => t.reformer, Icon: BarbellIcon },
+      { to: '/admin/exercises', label: () => t.exercises, Icon: ListBulletsIcon },
+      { to: '/admin/messages', label: () => t.messages, Icon: MegaphoneSimpleIcon },
+      { to: '/admin/imports', label: () => t.imports, Icon: TrayArrowDownIcon },
+      { to: '/admin/api', label: () => t.api, Icon: PlugsConnectedIcon },
+      { to: '/admin/archive', label: () => t.archive, Icon: ArchiveIcon },
+      { to: '/admin/audit', label: () => t.audit, Icon: ListChecksIcon },
+      { to: '/admin/status', label: () => t.status, Icon: PulseIcon },
     ],
   },
 ]

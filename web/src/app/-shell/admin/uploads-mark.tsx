@@ -2,10 +2,9 @@ import { lazy } from '@carriage/texts/lazy'
 import { Suspense, useSyncExternalStore } from 'react'
 import { persistedUploads } from '../../../lib/queries/persisted-uploads.ts'
 
-const UploadsIndicator = lazy(() =>
-  import('../../../features/videos/uploads/page/uploads-indicator.tsx').then((module) => ({
-    default: module.UploadsIndicator,
-  })),
+const UploadsIndicator = lazy(
+  () => import('../../../features/videos/uploads/page/uploads-indicator.tsx'),
+  'UploadsIndicator',
 )
 
 /** The link to running uploads; its code is loaded only for people who have some. */

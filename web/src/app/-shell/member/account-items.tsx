@@ -26,84 +26,18 @@ import { type NavItem, useThere } from '../nav.ts'
 import { languages } from '@carriage/texts/language'
 
 const account: readonly NavItem[] = [
-  {
-    to: '/dashboard/you',
-    get label() {
-      return messages.you
-    },
-    Icon: PersonSimpleTaiChiIcon,
-  },
-  {
-    to: '/dashboard/profile',
-    get label() {
-      return messages.profile
-    },
-    Icon: UserCircleIcon,
-  },
-  {
-    to: '/dashboard/profile/notifications',
-    get label() {
-      return messages.notifications
-    },
-    Icon: BellIcon,
-  },
-  {
-    to: '/dashboard/profile/billing',
-    get label() {
-      return messages.billing
-    },
-    Icon: CreditCardIcon,
-  },
-  {
-    to: '/dashboard/history',
-    get label() {
-      return messages.history
-    },
-    Icon: ClockCounterClockwiseIcon,
-  },
-  {
-    to: '/dashboard/exercises',
-    get label() {
-      return messages.exercises
-    },
-    Icon: ListBulletsIcon,
-  },
-  {
-    to: '/dashboard/challenges',
-    get label() {
-      return messages.challenges
-    },
-    Icon: FlagIcon,
-  },
-  {
-    to: '/dashboard/favourites',
-    get label() {
-      return messages.saved
-    },
-    Icon: BookmarkSimpleIcon,
-  },
-  {
-    to: '/dashboard/kept',
-    get label() {
-      return keptMessages.menuItem
-    },
-    Icon: DeviceMobileIcon,
-  },
-  {
-    to: '/dashboard/playlists',
-    get label() {
-      return messages.playlists
-    },
-    Icon: PlaylistIcon,
-  },
+  { to: '/dashboard/you', label: () => messages.you, Icon: PersonSimpleTaiChiIcon },
+  { to: '/dashboard/profile', label: () => messages.profile, Icon: UserCircleIcon },
+  { to: '/dashboard/profile/notifications', label: () => messages.notifications, Icon: BellIcon },
+  { to: '/dashboard/profile/billing', label: () => messages.billing, Icon: CreditCardIcon },
+  { to: '/dashboard/history', label: () => messages.history, Icon: ClockCounterClockwiseIcon },
+  { to: '/dashboard/exercises', label: () => messages.exercises, Icon: ListBulletsIcon },
+  { to: '/dashboard/challenges', label: () => messages.challenges, Icon: FlagIcon },
+  { to: '/dashboard/favourites', label: () => messages.saved, Icon: BookmarkSimpleIcon },
+  { to: '/dashboard/kept', label: () => keptMessages.menuItem, Icon: DeviceMobileIcon },
+  { to: '/dashboard/playlists', label: () => messages.playlists, Icon: PlaylistIcon },
 ]
-const staff: NavItem = {
-  to: '/admin',
-  get label() {
-    return messages.admin
-  },
-  Icon: SlidersHorizontalIcon,
-}
+const staff: NavItem = { to: '/admin', label: () => messages.admin, Icon: SlidersHorizontalIcon }
 
 interface AccountItemsProps {
   user: User
@@ -131,7 +65,7 @@ export function AccountItems({
     <>
       {shown.map(({ to, label, Icon }) => (
         <MenuItem key={to} icon={<Icon size={18} aria-hidden />} link={<Link to={to} />}>
-          {label}
+          {label()}
         </MenuItem>
       ))}
       {languages.length > 1 && (

@@ -9,10 +9,9 @@ import { Menu, MenuNote, MenuSeparator } from '../../../ui/overlays/menu.tsx'
 import { LanguageDialog } from '../language/lazy-language-dialog.ts'
 import { AccountItems } from './lazy-account-items.ts'
 
-const LoginQrDialog = lazy(() =>
-  import('../../../features/accounts/sign-in/login-qr-dialog.tsx').then((module) => ({
-    default: module.LoginQrDialog,
-  })),
+const LoginQrDialog = lazy(
+  () => import('../../../features/accounts/sign-in/login-qr-dialog.tsx'),
+  'LoginQrDialog',
 )
 
 /** The avatar and its menu. */

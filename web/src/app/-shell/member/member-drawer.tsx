@@ -27,7 +27,7 @@ export function MemberDrawer({ open, onOpenChange }: MemberDrawerProps) {
             {({ isActive }) => (
               <>
                 <Icon size={21} weight={isActive ? 'fill' : 'regular'} aria-hidden />
-                {label}
+                {label()}
               </>
             )}
           </Link>

@@ -5,8 +5,9 @@ import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { MenuGlyph } from '../../../ui/art/glyphs.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { BellPlace } from './bell-place.tsx'
+import { BellSlot } from './bell-slot.tsx'
 import { BrandLink } from '../brand-link.tsx'
+import { MemberBar, memberHeader, memberNav, memberNavItem } from '../frames.tsx'
 import { MemberDrawer } from './member-drawer.tsx'
 import { texts as messages } from '@carriage/texts/web/shell'
 import { useNav } from '../nav.ts'
@@ -18,15 +19,16 @@ export function MemberHeader({ user }: { user: User }) {
   // Open on the page where it was opened: a member who goes on by another way leaves it behind.
   const [openOn, setOpenOn] = useState<string | null>(null)
   return (
-    <header className="sticky top-0 z-frame bg-paper/92 pt-[env(safe-area-inset-top)] max-xs:static backdrop-blur-md">
+    <header className={memberHeader}>
       <a
         href="#main"
         className={`${buttonStyle()} absolute top-2.5 start-4 z-overlay not-focus:sr-only`}
       >
         {messages.skip}
       </a>
-      <div className="rails">
-        <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 max-xs:h-auto max-xs:flex-wrap max-xs:justify-end md:px-8">
+      <MemberBar
+        brand={<BrandLink to="/dashboard" />}
+        menu={
           <IconButton
             label={messages.openMenu}
             aria-haspopup="dialog"
@@ -35,41 +37,39 @@ export function MemberHeader({ user }: { user: User }) {
           >
             <MenuGlyph />
           </IconButton>
-          <div className="me-auto max-xs:min-w-0 md:me-3 lg:me-7">
-            <BrandLink to="/dashboard" />
-          </div>
-          <nav aria-label={messages.mainNav} className="me-auto hidden h-full gap-1 md:flex">
-            {header.map(({ to, label }) => (
-              <Link
-                key={to}
-                to={to}
-                // Home is only itself; every other entry also stands for the pages below it.
-                activeOptions={{ exact: to === '/dashboard', includeSearch: false }}
-                className="group relative flex h-full items-center px-2 font-medium text-ink-2 lg:px-3.5 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
-              >
-                {label}
-                <span className="absolute inset-x-2 -bottom-1 z-raised h-2.25 scale-x-0 rounded-sm bg-accent transition-[scale] duration-travel ease-spring group-aria-[current]:scale-x-100" />
-              </Link>
-            ))}
-          </nav>
-          {setup.map(({ to, label, Icon }) => (
+        }
+      >
+        <nav aria-label={messages.mainNav} className={memberNav}>
+          {header.map(({ to, label }) => (
             <Link
               key={to}
               to={to}
-              // The drawer of a phone has it; a tablet has room for the icon.
-              className={`${buttonStyle({ variant: 'ghost', size: 'sm' })} max-md:hidden`}
+              // Home is only itself; every other entry also stands for the pages below it.
+              activeOptions={{ exact: to === '/dashboard', includeSearch: false }}
+              className={`group relative ${memberNavItem} hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink`}
             >
-              <Icon size={18} aria-hidden />
-              <span className="max-lg:sr-only">{label}</span>
+              {label()}
+              <span className="absolute inset-x-2 -bottom-1 z-raised h-2.25 scale-x-0 rounded-sm bg-accent transition-[scale] duration-travel ease-spring group-aria-[current]:scale-x-100" />
             </Link>
           ))}
-          <div className="max-md:hidden">
-            <ThemeSwitch />
-          </div>
-          <BellPlace />
-          <AccountMenu user={user} />
+        </nav>
+        {setup.map(({ to, label, Icon }) => (
+          <Link
+            key={to}
+            to={to}
+            // The drawer of a phone has it; a tablet has room for the icon.
+            className={`${buttonStyle({ variant: 'ghost', size: 'sm' })} max-md:hidden`}
+          >
+            <Icon size={18} aria-hidden />
+            <span className="max-lg:sr-only">{label()}</span>
+          </Link>
+        ))}
+        <div className="max-md:hidden">
+          <ThemeSwitch />
         </div>
-      </div>
+        <BellSlot />
+        <AccountMenu user={user} />
+      </MemberBar>
       <MemberDrawer
         open={openOn === pathname}
         onOpenChange={(open) => setOpenOn(open ? pathname : null)}

@@ -11,11 +11,7 @@ import { formatDayAndTime, formatSpokenTime } from '../../../lib/text/dates.ts'
 import { isoDay } from '../../../lib/text/date-time-input.ts'
 import { OfflineNote } from '../../../ui/layout/offline-note.tsx'
 
-const KeptLink = lazy(() =>
-  import('../../../features/kept-classes/kept-link.tsx').then((module) => ({
-    default: module.KeptLink,
-  })),
-)
+const KeptLink = lazy(() => import('../../../features/kept-classes/kept-link.tsx'), 'KeptLink')
 
 /** Without a network: since when, and from when is what the page shows. */
 export const NetworkLine = () => useIsOffline() && <Line />

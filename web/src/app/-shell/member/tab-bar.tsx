@@ -20,7 +20,7 @@ export function TabBar() {
           {({ isActive }) => (
             <>
               <Icon size={22} weight={isActive ? 'fill' : 'regular'} aria-hidden />
-              {label}
+              {label()}
             </>
           )}
         </Link>

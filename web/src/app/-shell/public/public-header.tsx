@@ -4,18 +4,17 @@ import { Suspense } from 'react'
 import { useUser } from '../../../lib/session/session.ts'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { BrandLink } from '../brand-link.tsx'
+import { publicHeader } from '../frames.tsx'
 import { texts as messages } from '@carriage/texts/web/shell'
 import { ThemeSwitch } from '../theme-switch.tsx'
 
 // Visitors of these pages are rarely signed in.
-const AccountMenu = lazy(() =>
-  import('../member/account-menu.tsx').then((module) => ({ default: module.AccountMenu })),
-)
+const AccountMenu = lazy(() => import('../member/account-menu.tsx'), 'AccountMenu')
 
 export function PublicHeader() {
   const user = useUser()
   return (
-    <header className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 pt-[calc(0.5rem+env(safe-area-inset-top))] pb-2">
+    <header className={publicHeader}>
       <BrandLink to={user ? '/dashboard' : '/'} />
       <div className="flex items-center gap-1.5">
         <ThemeSwitch />

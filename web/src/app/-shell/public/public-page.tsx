@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { textPage } from '../frames.tsx'
 import { useInApp } from './use-in-app.ts'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
@@ -7,7 +8,7 @@ import { PublicHeader } from './public-header.tsx'
 export function PublicPage({ children }: { children: ReactNode }) {
   const inApp = useInApp()
   return (
-    <div className="mx-auto flex min-h-dvh max-w-page flex-col px-5 md:px-8">
+    <div className={textPage}>
       {!inApp && <PublicHeader />}
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}

@@ -1,5 +1,6 @@
 import { brand } from '../../../lib/text/brand.ts'
 import type { ReactNode } from 'react'
+import { SplitFrame, splitMain } from '../frames.tsx'
 import { useInApp } from './use-in-app.ts'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
@@ -40,39 +41,36 @@ function Cover({ cover, band, className }: CoverProps) {
 export function SplitPage({ title, text, children, step, cover, band }: SplitPageProps) {
   const inApp = useInApp()
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(29rem,2fr)_3fr]">
-      <div className="flex min-w-0 flex-col px-5 sm:px-12 lg:py-2">
-        {!inApp && <PublicHeader />}
-        {band !== undefined && (
-          <div className="mt-1 h-36 overflow-hidden rounded-card bg-stage sm:h-52 lg:hidden">
-            <Cover cover={cover} band={band} className="size-full object-cover" />
-          </div>
-        )}
-        <main
-          id="main"
-          tabIndex={-1}
-          className="mx-auto flex w-full max-w-100 flex-1 flex-col py-9 sm:justify-center lg:py-12 outline-none"
-        >
-          {step}
-          <h1 className="display text-5xl sm:text-6xl">{title}</h1>
-          {text !== undefined && <p className="mt-3 text-ink-2">{text}</p>}
-          <div className="mt-8">{children}</div>
-        </main>
-        <PublicFooter />
-      </div>
-      <div className="sticky top-3 m-3 hidden h-[calc(100dvh-1.5rem)] overflow-hidden rounded-hero bg-stage lg:block">
-        <Cover cover={cover} band={band} className="absolute inset-0 size-full object-cover" />
-        <p
-          aria-hidden
-          className="display absolute inset-x-10 top-10 text-[clamp(2.2rem,4vw,4.25rem)] text-stage-ink"
-        >
-          {brand.tagline.split('\n').map((line, index) => (
-            <span key={line} className={index === 0 ? 'block' : 'block text-stage-mark'}>
-              {line}
-            </span>
-          ))}
-        </p>
-      </div>
-    </div>
+    <SplitFrame
+      cover={
+        <>
+          <Cover cover={cover} band={band} className="absolute inset-0 size-full object-cover" />
+          <p
+            aria-hidden
+            className="display absolute inset-x-10 top-10 text-[clamp(2.2rem,4vw,4.25rem)] text-stage-ink"
+          >
+            {brand.tagline.split('\n').map((line, index) => (
+              <span key={line} className={index === 0 ? 'block' : 'block text-stage-mark'}>
+                {line}
+              </span>
+            ))}
+          </p>
+        </>
+      }
+    >
+      {!inApp && <PublicHeader />}
+      {band !== undefined && (
+        <div className="mt-1 h-36 overflow-hidden rounded-card bg-stage sm:h-52 lg:hidden">
+          <Cover cover={cover} band={band} className="size-full object-cover" />
+        </div>
+      )}
+      <main id="main" tabIndex={-1} className={splitMain}>
+        {step}
+        <h1 className="display text-5xl sm:text-6xl">{title}</h1>
+        {text !== undefined && <p className="mt-3 text-ink-2">{text}</p>}
+        <div className="mt-8">{children}</div>
+      </main>
+      <PublicFooter />
+    </SplitFrame>
   )
 }

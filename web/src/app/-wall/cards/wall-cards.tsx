@@ -12,7 +12,7 @@ import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
 import { texts as catalog } from '@carriage/texts/web/catalog'
 import { LiveBadges } from '../../../features/live-classes/registration/live-card.tsx'
 import { StopLink } from '../focus/stop.tsx'
-import { wallWay } from '../wall-place.ts'
+import { wallWay } from '../wall-route.ts'
 
 /** A quarter of the screen less its edges. */
 const SIZES = '22vw'

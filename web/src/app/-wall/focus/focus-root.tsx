@@ -5,11 +5,11 @@ import {
 } from '@noriginmedia/norigin-spatial-navigation-core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { goBack, isBack } from './back-key.ts'
-import { focusedPlaces } from './focused-places.ts'
+import { focusedStops } from './focused-stops.ts'
 
 function onKeyDown(event: KeyboardEvent) {
   if (event.ctrlKey || event.metaKey || event.altKey) return
-  focusedPlaces.press()
+  focusedStops.press()
   const goesBack = isBack(event)
   // A key that is held presses once; arrows go on.
   if (event.repeat && (goesBack || event.key === 'Enter')) {
@@ -37,7 +37,7 @@ export function FocusRoot({ children }: { children: ReactNode }) {
     return () => {
       removeEventListener('keydown', onKeyDown, true)
       destroy()
-      focusedPlaces.clear()
+      focusedStops.clear()
     }
   }, [])
   return isReady && children

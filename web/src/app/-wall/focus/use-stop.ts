@@ -1,6 +1,6 @@
 import { useFocusable } from '@noriginmedia/norigin-spatial-navigation-react'
 import { createContext, type RefObject, useContext, useEffect } from 'react'
-import { focusedPlaces } from './focused-places.ts'
+import { focusedStops } from './focused-stops.ts'
 
 /** The path of the page that something stands on; null for what stays. */
 export const PagePath = createContext<string | null>(null)
@@ -45,14 +45,14 @@ export function useStop<E extends HTMLElement>(
     // The library names its arrows so.
     onArrowPress: (arrow) => onArrow?.(arrow as Arrow) !== true,
     onFocus: () => {
-      if (path !== null) focusedPlaces.remember(path, focusKey)
+      if (path !== null) focusedStops.remember(path, focusKey)
       if (element.current) reveal(element.current)
     },
   })
   // The library leaves the type of its element open.
   const element: RefObject<E | null> = ref
   useEffect(() => {
-    if (isOn) focusedPlaces.add(focusKey)
+    if (isOn) focusedStops.add(focusKey)
   }, [focusKey, isOn])
   return {
     ref: element,

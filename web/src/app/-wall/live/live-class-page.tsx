@@ -17,7 +17,7 @@ import { lobbyTexts } from '../../../features/live-classes/registration/lobby-te
 import { useServerClock } from '../../../features/live-classes/use-server-clock.ts'
 import { PageState } from '../cards/page-state.tsx'
 import { StopButton, StopButtonLink, StopGroup } from '../focus/stop.tsx'
-import { wallWay } from '../wall-place.ts'
+import { wallWay } from '../wall-route.ts'
 
 /** A live class: when it is, taking part in it, and the class itself. */
 export function LiveClassPage({ id }: { id: string }) {

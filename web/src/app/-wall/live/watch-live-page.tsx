@@ -47,7 +47,7 @@ interface StageProps {
 function Stage({ live, refused }: StageProps) {
   const { ref, stage } = useLiveStage({
     live,
-    refusal: refused && liveRefusals[refused],
+    refusal: refused && liveRefusals[refused](),
     onChanged: () => void queryClient.invalidateQueries(liveClassQuery(live._id)),
     onShown: nothing,
     onOver: goBack,

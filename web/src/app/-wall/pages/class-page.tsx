@@ -16,7 +16,7 @@ import { SetupPanel } from '../../../features/videos/cues/setup-panel.tsx'
 import { useCues } from '../../../features/videos/cues/use-cues.ts'
 import { PageState } from '../cards/page-state.tsx'
 import { StopButton, StopButtonLink, StopGroup } from '../focus/stop.tsx'
-import { wallWay } from '../wall-place.ts'
+import { wallWay } from '../wall-route.ts'
 
 /** A class that was left within the first seconds starts from the beginning. */
 const RESUME_FROM_SECONDS = 5
@@ -27,8 +27,8 @@ export function ClassPage({ id }: { id: string }) {
   const cued = useCues(id)
   if (!query.data || cued === undefined) return <PageState query={query} />
   const { video } = query.data
-  const place = video.position_seconds ?? 0
-  const setup = cued && setupAt(cued.cues.setups, Math.max(place * 1000, BEFORE_START_MS))
+  const position = video.position_seconds ?? 0
+  const setup = cued && setupAt(cued.cues.setups, Math.max(position * 1000, BEFORE_START_MS))
   const things = video.equipments.map((name) => videos.equipmentNames[name]).join(', ')
   return (
     <article className="grid h-full grid-cols-2 gap-9">
@@ -44,7 +44,7 @@ export function ClassPage({ id }: { id: string }) {
             priority
           />
         </div>
-        <Start video={video} from={place >= RESUME_FROM_SECONDS ? place : 0} />
+        <Start video={video} from={position >= RESUME_FROM_SECONDS ? position : 0} />
         <p className="line-clamp-4 text-lg text-ink-2">{video.description}</p>
       </div>
       <div className="flex min-w-0 flex-col gap-4">

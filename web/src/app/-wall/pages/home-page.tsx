@@ -6,7 +6,7 @@ import { nowSeconds, today } from '../../../lib/browser/clock.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { isoDay } from '../../../lib/text/date-time-input.ts'
 import { formatDayAndTime } from '../../../lib/text/dates.ts'
-import { formatDuration, formatPlace } from '../../../lib/text/durations.ts'
+import { formatDuration, formatPosition } from '../../../lib/text/durations.ts'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
 import { texts as catalog } from '@carriage/texts/web/catalog'
@@ -20,7 +20,7 @@ import { WallLive, WallProgram, WallVideo } from '../cards/wall-cards.tsx'
 import { WallHero } from '../cards/wall-hero.tsx'
 import { StopButtonLink } from '../focus/stop.tsx'
 import { useLiveThisWeek } from '../live/use-live-classes.ts'
-import { wallWay } from '../wall-place.ts'
+import { wallWay } from '../wall-route.ts'
 
 type Home = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof homeQuery>['queryFn']>>>>
 
@@ -99,9 +99,9 @@ function GoOn({ video, session, position_seconds: position }: ContinueWatching) 
             label={home.watched}
             onStage
             value={video.duration > 0 ? (position / video.duration) * 100 : 0}
-            detail={home.placeOf({
-              place: formatPlace(position),
-              length: formatPlace(video.duration),
+            detail={home.positionOf({
+              position: formatPosition(position),
+              length: formatPosition(video.duration),
             })}
           />
         )

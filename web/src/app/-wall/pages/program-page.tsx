@@ -15,7 +15,7 @@ import { PageState } from '../cards/page-state.tsx'
 import { WallVideo } from '../cards/wall-cards.tsx'
 import { WallHero } from '../cards/wall-hero.tsx'
 import { StopButton, StopButtonLink } from '../focus/stop.tsx'
-import { wallWay } from '../wall-place.ts'
+import { wallWay } from '../wall-route.ts'
 
 const t = programs.overview
 

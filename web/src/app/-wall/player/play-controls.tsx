@@ -6,7 +6,7 @@ import { setFocus } from '@noriginmedia/norigin-spatial-navigation-core'
 import { Captions, useMediaRemote, useMediaState } from '@vidstack/react'
 import { useContext, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { formatPlace } from '../../../lib/text/durations.ts'
+import { formatPosition } from '../../../lib/text/durations.ts'
 import { cx } from '../../../ui/cx.ts'
 import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
 import { texts as videos } from '@carriage/texts/web/videos'
@@ -23,7 +23,7 @@ const SHOWN_MS = 5000
 interface PlayControlsProps {
   title: string
   /** Where they stand: in the player itself, its own controls would take the focus from them. */
-  place: HTMLElement | null
+  host: HTMLElement | null
   hasCaptions: boolean
 }
 
@@ -31,7 +31,7 @@ interface PlayControlsProps {
  * A class by a remote: on the picture Enter plays and pauses, left and right go ten seconds, up leads to the buttons, from which
  * down or Back leads to the picture again.
  */
-export function PlayControls({ title, place, hasCaptions }: PlayControlsProps) {
+export function PlayControls({ title, host, hasCaptions }: PlayControlsProps) {
   const path = useContext(PagePath)
   const [isOpen, setOpen] = useState(false)
   const paused = useMediaState('paused')
@@ -62,7 +62,7 @@ export function PlayControls({ title, place, hasCaptions }: PlayControlsProps) {
   return (
     <>
       <Captions className="vds-captions" />
-      {place &&
+      {host &&
         createPortal(
           <>
             <Picture
@@ -79,7 +79,7 @@ export function PlayControls({ title, place, hasCaptions }: PlayControlsProps) {
                 !isShown && 'opacity-0',
               )}
             >
-              {isShown && <Place title={title} />}
+              {isShown && <PlayedSoFar title={title} />}
               <StopGroup
                 name="controls"
                 className={cx(
@@ -109,7 +109,7 @@ export function PlayControls({ title, place, hasCaptions }: PlayControlsProps) {
               </StopGroup>
             </div>
           </>,
-          place,
+          host,
         )}
     </>
   )
@@ -155,7 +155,7 @@ function CaptionsButton({ onArrow }: { onArrow: (arrow: Arrow) => boolean }) {
   )
 }
 
-function Place({ title }: { title: string }) {
+function PlayedSoFar({ title }: { title: string }) {
   const time = useMediaState('currentTime')
   const length = useMediaState('duration')
   return (
@@ -164,7 +164,10 @@ function Place({ title }: { title: string }) {
       size="lg"
       onStage
       value={length > 0 ? (time / length) * 100 : 0}
-      detail={t.place({ place: formatPlace(Math.floor(time)), length: formatPlace(length) })}
+      detail={t.position({
+        position: formatPosition(Math.floor(time)),
+        length: formatPosition(length),
+      })}
     />
   )
 }

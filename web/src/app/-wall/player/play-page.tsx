@@ -18,7 +18,7 @@ import { ClassSummary } from './class-summary.tsx'
 import { PlayControls } from './play-controls.tsx'
 import { PlayFailed } from './play-failed.tsx'
 
-const Player = lazy(loadPlayer)
+const Player = lazy(loadPlayer, 'default')
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -62,7 +62,7 @@ function Playing({ video: shown, cued: shownCues, from }: PlayingProps) {
   const [startedAt, setStartedAt] = useState<number>()
   const [isOver, setOver] = useState(false)
   const [begin, setBegin] = useState(from)
-  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const [host, setHost] = useState<HTMLElement | null>(null)
   if (isOver)
     return (
       <ClassSummary
@@ -95,7 +95,7 @@ function Playing({ video: shown, cued: shownCues, from }: PlayingProps) {
             controls={
               <PlayControls
                 title={video.title}
-                place={place}
+                host={host}
                 hasCaptions={video.captions.length > 0}
               />
             }
@@ -111,7 +111,7 @@ function Playing({ video: shown, cued: shownCues, from }: PlayingProps) {
             }}
           />
         </Suspense>
-        <div ref={setPlace} />
+        <div ref={setHost} />
       </div>
     </div>
   )

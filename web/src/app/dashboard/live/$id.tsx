@@ -6,10 +6,9 @@ import { useGoBack } from '../../-shell/go-back.ts'
 import { requireId } from '../../-shell/ids.ts'
 
 /** Needed once a class is over. */
-const NextAfterLive = lazy(() =>
-  import('../../../features/programs/home/next-after-live.tsx').then((module) => ({
-    default: module.NextAfterLive,
-  })),
+const NextAfterLive = lazy(
+  () => import('../../../features/programs/home/next-after-live.tsx'),
+  'NextAfterLive',
 )
 
 export const Route = createFileRoute('/dashboard/live/$id')({

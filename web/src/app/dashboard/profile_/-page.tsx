@@ -5,17 +5,13 @@ import { pageTitle } from '../../../lib/text/page-title.ts'
 import { Breadcrumbs, type Crumb } from '../../../ui/layout/breadcrumbs.tsx'
 
 const profile: Crumb = {
-  get label() {
-    return profileMessages.title
-  },
+  label: () => profileMessages.title,
   link: <Link to="/dashboard/profile" />,
 }
 
 /** What leads back from the pages below Training. */
 export const trainingCrumb: Crumb = {
-  get label() {
-    return profileMessages.pages.training.title
-  },
+  label: () => profileMessages.pages.training.title,
   link: <Link to="/dashboard/profile/training" />,
 }
 

@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { Watch } from '../../../features/videos/playback/watch.tsx'
-import { readPlaceParam } from '../../../features/videos/playback/place-param.ts'
+import { readPositionParam } from '../../../features/videos/playback/position-param.ts'
 import type { RawSearch } from '../../../lib/lists/search.ts'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { requireId } from '../../-shell/ids.ts'
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/dashboard/videos/$id')({
 
 function Video() {
   const { id } = Route.useParams()
-  const at = readPlaceParam(Route.useSearch().at)
+  const at = readPositionParam(Route.useSearch().at)
   const goBack = useGoBack()
   const autoPlay = useLocation({ select: ({ state }) => state.play === true })
   return (

@@ -6,14 +6,14 @@ import {
 } from '@carriage/contract/accounts/second-factor-endpoints'
 import { type Passkey, renamePasskeyBody } from '@carriage/contract/accounts/second-factor-schemas'
 import type { ResponseOf } from '@carriage/contract/endpoint'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { ApiError, errorText, NetworkError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
 import { useAction } from '../../../catalog/use-action.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { FormError, TextField } from '../../../ui/controls/field.tsx'
+import { TextField } from '../../../ui/controls/field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { texts as securityMessages } from '@carriage/texts/web/accounts/second-factor/security'
 import { refreshSecurity } from '../second-factor/security-query.ts'
@@ -46,13 +46,15 @@ function NameDialog({ title, text, confirm, first, save, describe, onClose }: Na
       setRefusal(describe(failure))
     }
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    action.run()
-  }
   return (
     <Dialog open onClose={onClose} title={title} description={text} blocking={action.pending}>
-      <form noValidate className="mt-5 space-y-4" onSubmit={submit}>
+      <DialogForm
+        action={action}
+        refusal={refusal}
+        submit={confirm}
+        cancel={securityMessages.cancel}
+        onCancel={onClose}
+      >
         <TextField
           label={t.name}
           value={name}
@@ -61,16 +63,7 @@ function NameDialog({ title, text, confirm, first, save, describe, onClose }: Na
           error={error}
           onChange={(event) => setName(event.target.value)}
         />
-        <FormError>{refusal}</FormError>
-        <div className="mt-7 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
-          <Button variant="line" pending={action.pending} onClick={onClose}>
-            {securityMessages.cancel}
-          </Button>
-          <Button type="submit" pending={action.pending}>
-            {confirm}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -31,23 +31,11 @@ import { PhoneField } from './phone-field.tsx'
 const t = profileMessages.account
 const noPassword = { old_password: '', new_password: '', confirm_password: '' }
 
-const words = {
-  first_name: {
-    get label() {
-      return t.firstName
-    },
-  },
-  last_name: {
-    get label() {
-      return t.lastName
-    },
-  },
-  phone_number: {
-    get label() {
-      return t.phone
-    },
-  },
-}
+const words = () => ({
+  first_name: { label: t.firstName },
+  last_name: { label: t.lastName },
+  phone_number: { label: t.phone },
+})
 
 /** A number that is stored already is not asked about. */
 const checkProfile = (stored: ProfileValues) => async (values: ProfileValues) => {
@@ -114,7 +102,7 @@ export function AccountForm({ user }: { user: User }) {
         save.run()
       }}
     >
-      <EditorNotes {...state} words={words} />
+      <EditorNotes {...state} words={words()} />
       <FormSection title={t.title} text={t.text}>
         <div className="grid gap-4">
           <div className="grid gap-4 sm:grid-cols-2">

@@ -1,15 +1,16 @@
 import { requestEmailChange } from '@carriage/contract/members/email-endpoints'
 import { requestEmailChangeBody } from '@carriage/contract/members/email-schemas'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useAction } from '../../../catalog/use-action.ts'
 import { errorText, fieldMessage } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { FormError, TextField } from '../../../ui/controls/field.tsx'
+import { TextField } from '../../../ui/controls/field.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { texts as profileMessages } from '@carriage/texts/web/accounts/profile/profile'
 
@@ -58,10 +59,6 @@ function EmailDialog({ current, onClose }: { current: string; onClose: () => voi
       if (wrong === undefined) setRefusal(errorText(failure))
     }
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send.run()
-  }
   return (
     <Dialog
       open
@@ -70,7 +67,13 @@ function EmailDialog({ current, onClose }: { current: string; onClose: () => voi
       title={t.dialogTitle}
       description={t.dialogText({ current })}
     >
-      <form noValidate className="mt-5 space-y-4" onSubmit={submit}>
+      <DialogForm
+        action={send}
+        refusal={refusal}
+        submit={t.send}
+        cancel={t.cancel}
+        onCancel={onClose}
+      >
         <TextField
           label={t.field}
           type="email"
@@ -80,16 +83,7 @@ function EmailDialog({ current, onClose }: { current: string; onClose: () => voi
           error={error}
           onChange={({ target }) => setEmail(target.value)}
         />
-        <FormError>{refusal}</FormError>
-        <div className="mt-7 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
-          <Button variant="line" pending={send.pending} onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" pending={send.pending}>
-            {t.send}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

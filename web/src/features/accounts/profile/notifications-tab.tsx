@@ -1,5 +1,4 @@
 import type { User } from '@carriage/contract/accounts/schemas'
-import type { FormEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { EditorNotes } from '../../../catalog/editor-notes.tsx'
 import { useAction } from '../../../catalog/use-action.ts'
@@ -12,39 +11,16 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { HourField } from './hour-field.tsx'
 import { texts as profileMessages } from '@carriage/texts/web/accounts/profile/profile'
 import { useProfileEditor } from './use-profile-editor.ts'
+import { Form } from '../../../ui/controls/form.tsx'
 
 const t = profileMessages.notifications
 
 type Choices = User['notification'] & { reminder_hour: number }
 
 const types = [
-  {
-    name: 'workout_reminders',
-    get label() {
-      return t.workouts
-    },
-    get text() {
-      return t.workoutsText
-    },
-  },
-  {
-    name: 'live_class_alerts',
-    get label() {
-      return t.live
-    },
-    get text() {
-      return t.liveText
-    },
-  },
-  {
-    name: 'marketing_promotions',
-    get label() {
-      return t.marketing
-    },
-    get text() {
-      return t.marketingText
-    },
-  },
+  { name: 'workout_reminders', label: () => t.workouts, text: () => t.workoutsText },
+  { name: 'live_class_alerts', label: () => t.live, text: () => t.liveText },
+  { name: 'marketing_promotions', label: () => t.marketing, text: () => t.marketingText },
 ] as const
 
 export function NotificationsTab() {
@@ -61,26 +37,13 @@ const onOff = (label: string) => ({
   label,
   text: (isOn: boolean) => (isOn ? t.on : t.off),
 })
-const words = {
-  get email() {
-    return onOff(t.email)
-  },
-  get workout_reminders() {
-    return onOff(t.workouts)
-  },
-  get live_class_alerts() {
-    return onOff(t.live)
-  },
-  get marketing_promotions() {
-    return onOff(t.marketing)
-  },
-  reminder_hour: {
-    get label() {
-      return t.hour
-    },
-    text: formatHour,
-  },
-}
+const words = () => ({
+  email: onOff(t.email),
+  workout_reminders: onOff(t.workouts),
+  live_class_alerts: onOff(t.live),
+  marketing_promotions: onOff(t.marketing),
+  reminder_hour: { label: t.hour, text: formatHour },
+})
 const names = [
   'email',
   'workout_reminders',
@@ -110,14 +73,9 @@ function Preferences({ user }: { user: User }) {
     const { how } = await state.save()
     if (how === 'unchanged') toast.ok(profileMessages.account.unchanged)
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.run()
-  }
-
   return (
-    <form noValidate onSubmit={submit} className="max-w-form">
-      <EditorNotes {...state} words={words} />
+    <Form onSubmit={() => save.run()} className="max-w-form">
+      <EditorNotes {...state} words={words()} />
       <h2 className="title text-2xl">{t.title}</h2>
       <p className="mt-1.5 text-ink-2">{t.text}</p>
       <div className="mt-4 border-y border-line">
@@ -136,7 +94,12 @@ function Preferences({ user }: { user: User }) {
           <div className="mt-2 divide-y divide-line border-y border-line">
             {types.map(({ name, label, text }) => (
               <div key={name}>
-                <Switch label={label} text={text} checked={choices[name]} onChange={change(name)} />
+                <Switch
+                  label={label()}
+                  text={text()}
+                  checked={choices[name]}
+                  onChange={change(name)}
+                />
                 {name === 'workout_reminders' && choices.workout_reminders && (
                   <HourField value={reminder_hour} onChange={change('reminder_hour')} />
                 )}
@@ -149,6 +112,6 @@ function Preferences({ user }: { user: User }) {
         {t.save}
       </Button>
       <LeaveDialog {...state.question} />
-    </form>
+    </Form>
   )
 }

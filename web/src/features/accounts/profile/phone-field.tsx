@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import type { ProfileValues } from './account-form.ts'
 import { loadPhone } from './load-phone.ts'
 
-const PhoneInput = lazy(() => loadPhone().then((module) => ({ default: module.PhoneInput })))
+const PhoneInput = lazy(loadPhone, 'PhoneInput')
 
 interface PhoneFieldProps {
   label: string

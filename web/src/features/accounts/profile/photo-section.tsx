@@ -9,7 +9,7 @@ import { texts as profileMessages } from '@carriage/texts/web/accounts/profile/p
 
 const t = profileMessages.photo
 const load = () => import('./photo-dialog.tsx')
-const PhotoDialog = lazy(() => load().then((module) => ({ default: module.PhotoDialog })))
+const PhotoDialog = lazy(load, 'PhotoDialog')
 
 export function PhotoSection({ user }: { user: User }) {
   // Drawn from the first press on, so that it can also go with its movement.

@@ -30,19 +30,9 @@ const fields = [
   'experience_level',
 ] as const
 
-const recoveryOptions = [
-  {
-    value: 'yes',
-    get label() {
-      return t.yes
-    },
-  },
-  {
-    value: 'no',
-    get label() {
-      return t.no
-    },
-  },
+const recoveryOptions = () => [
+  { value: 'yes', label: t.yes },
+  { value: 'no', label: t.no },
 ]
 const lengthOptions = () =>
   sessionLengths.map((value) => ({
@@ -128,7 +118,7 @@ export function GoalsForm({ user: changed, onDone, onCancel }: GoalsFormProps) {
           <ChoiceGroup
             legend={t.recovery}
             name={field.name}
-            options={recoveryOptions}
+            options={recoveryOptions()}
             value={field.value === undefined ? [] : [field.value ? 'yes' : 'no']}
             onChange={([answer]) => field.onChange(answer === 'yes')}
             error={fieldState.error?.message}

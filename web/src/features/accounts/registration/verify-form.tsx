@@ -1,6 +1,6 @@
 import { resendOtp, verifyRegistration } from '@carriage/contract/accounts/endpoints'
 import { verifyBody } from '@carriage/contract/accounts/schemas'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { errorText, fieldMessage } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { session } from '../../../lib/session/session.ts'
@@ -10,6 +10,7 @@ import { OtpField } from '../../../ui/controls/otp-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { useCountdown } from './use-countdown.ts'
 import { texts as registrationMessages } from '@carriage/texts/web/accounts/registration/registration'
+import { Form } from '../../../ui/controls/form.tsx'
 
 /** The server sends no more than one code a minute. */
 const RESEND_SECONDS = 60
@@ -51,13 +52,8 @@ export function VerifyForm({ token, sentAt, onSignedOut, onVerified }: VerifyFor
     restart(RESEND_SECONDS)
     toast.ok(registrationMessages.verify.resent)
   }, registrationMessages.verify.resendFailed)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    verify.run(otp)
-  }
-
   return (
-    <form noValidate onSubmit={submit}>
+    <Form onSubmit={() => verify.run(otp)}>
       <OtpField
         label={registrationMessages.verify.label}
         value={otp}
@@ -85,6 +81,6 @@ export function VerifyForm({ token, sentAt, onSignedOut, onVerified }: VerifyFor
         )}
         .
       </p>
-    </form>
+    </Form>
   )
 }

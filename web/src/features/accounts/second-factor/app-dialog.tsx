@@ -1,7 +1,7 @@
 import { confirmTotp } from '@carriage/contract/accounts/second-factor-endpoints'
 import { confirmTotpBody } from '@carriage/contract/accounts/second-factor-schemas'
 import CopyIcon from 'icon:Copy'
-import { type FormEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { errorText, fieldMessage } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
@@ -15,6 +15,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { texts as securityMessages } from '@carriage/texts/web/accounts/second-factor/security'
 import { refreshSecurity } from './security-query.ts'
+import { Form } from '../../../ui/controls/form.tsx'
 
 const t = securityMessages.app
 /** As wide as the standard asks for (ISO/IEC 18004). */
@@ -49,16 +50,12 @@ export function AppDialog({ enrollment, onClose, onConfirmed }: AppDialogProps) 
       setError(fieldMessage(failure, 'code') ?? errorText(failure))
     }
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    confirm.run(code)
-  }
   const copy = async () => {
     if (await copyText(enrollment.secret)) toast.ok(t.copied)
   }
   return (
     <Dialog open onClose={onClose} title={t.dialogTitle} description={t.dialogText}>
-      <form noValidate className="mt-5" onSubmit={submit}>
+      <Form className="mt-5" onSubmit={() => confirm.run(code)}>
         {/* Dark on light in both themes, as phones expect it. */}
         <svg
           role="img"
@@ -93,7 +90,7 @@ export function AppDialog({ enrollment, onClose, onConfirmed }: AppDialogProps) 
             {t.confirm}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -13,9 +13,7 @@ import { texts as securityMessages } from '@carriage/texts/web/accounts/second-f
 const t = securityMessages.app
 
 // It draws QR codes, which few people need.
-const AppDialog = lazy(() =>
-  import('./app-dialog.tsx').then((module) => ({ default: module.AppDialog })),
-)
+const AppDialog = lazy(() => import('./app-dialog.tsx'), 'AppDialog')
 
 interface AppSectionProps {
   /** Epoch seconds; null: none is set up. */

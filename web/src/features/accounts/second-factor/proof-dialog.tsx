@@ -5,7 +5,7 @@ import {
   readSecurity,
 } from '@carriage/contract/accounts/second-factor-endpoints'
 import { proofBody, type Security } from '@carriage/contract/accounts/second-factor-schemas'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError, errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
@@ -19,6 +19,7 @@ import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { usePasskeys } from '../passkeys/use-passkeys.ts'
 import { texts as securityMessages } from '@carriage/texts/web/accounts/second-factor/security'
+import { Form } from '../../../ui/controls/form.tsx'
 
 const t = securityMessages.proof
 
@@ -89,13 +90,12 @@ function ProofForm({ security, hasPasskey }: { security: Security; hasPasskey: b
   const pending = confirm.pending || askPasskey.pending
   const send = (value: string) =>
     confirm.run(way === 'code' ? { code: value } : { password: value })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (way !== 'passkey') send(typed)
   }
   const isStranded = !byPassword && !hasApp && !hasPasskey
   return (
-    <form noValidate className="mt-5 space-y-4" onSubmit={submit}>
+    <Form className="mt-5 space-y-4" onSubmit={submit}>
       {isStranded && <p>{t.none}</p>}
       {way === 'password' && (
         <PasswordField
@@ -133,6 +133,6 @@ function ProofForm({ security, hasPasskey }: { security: Security; hasPasskey: b
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,3 +1,4 @@
+import type { Says } from '@carriage/texts/says'
 import { withTexts } from '@carriage/texts/catalogue'
 import {
   finishSignIn,
@@ -5,7 +6,7 @@ import {
 } from '@carriage/contract/accounts/second-factor-endpoints'
 import { finishSignInBody } from '@carriage/contract/accounts/second-factor-schemas'
 import type { SecondFactorMethod, SecondStep } from '@carriage/contract/error-codes'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { ApiError, errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
@@ -19,18 +20,13 @@ import { texts as messages } from '@carriage/texts/web/accounts'
 import { usePasskeys } from '../passkeys/use-passkeys.ts'
 import { secondStep } from '../sign-in/second-step.ts'
 import { texts as securityMessages } from '@carriage/texts/web/accounts/second-factor/security'
+import { Form } from '../../../ui/controls/form.tsx'
 
 const t = securityMessages.step
-const others: Record<SecondFactorMethod, string> = {
-  get totp() {
-    return t.withCode
-  },
-  get passkey() {
-    return t.withPasskey
-  },
-  get 'recovery-code'() {
-    return t.withRecovery
-  },
+const others: Record<SecondFactorMethod, Says> = {
+  totp: () => t.withCode,
+  passkey: () => t.withPasskey,
+  'recovery-code': () => t.withRecovery,
 }
 
 type Body = Parameters<typeof call<typeof finishSignIn>>[1]['body']
@@ -80,8 +76,7 @@ export function SecondStepForm({ step: { ticket, methods } }: { step: SecondStep
     }
   })
   const pending = finish.pending || askPasskey.pending
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (method === 'passkey') askPasskey.run()
     else finish.run(method === 'totp' ? { ticket, code: typed } : { ticket, recovery_code: typed })
   }
@@ -92,7 +87,7 @@ export function SecondStepForm({ step: { ticket, methods } }: { step: SecondStep
     setRefusal('')
   }
   return (
-    <form noValidate className="space-y-4" onSubmit={submit}>
+    <Form className="space-y-4" onSubmit={submit}>
       {method === 'totp' && (
         <OtpField
           label={t.code}
@@ -132,7 +127,7 @@ export function SecondStepForm({ step: { ticket, methods } }: { step: SecondStep
             pending={pending}
             onClick={() => turnTo(other)}
           >
-            {others[other]}
+            {others[other]()}
           </Button>
         ))}
       <p className="pt-2 text-sm text-ink-2">
@@ -141,6 +136,6 @@ export function SecondStepForm({ step: { ticket, methods } }: { step: SecondStep
           {t.back}
         </button>
       </p>
-    </form>
+    </Form>
   )
 }

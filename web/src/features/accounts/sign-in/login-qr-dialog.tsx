@@ -62,7 +62,7 @@ function Code() {
   return (
     <div className="mt-5 flex flex-col items-center gap-4">
       {drawing === null || over ? (
-        <Place over={over} />
+        <EmptyCode over={over} />
       ) : (
         // Dark on light in both themes, as phones expect it.
         <svg
@@ -89,7 +89,7 @@ function Code() {
   )
 }
 
-function Place({ over }: { over: boolean }) {
+function EmptyCode({ over }: { over: boolean }) {
   if (over) return <div className="size-64 rounded-card border border-dashed border-line-strong" />
   return <Skeletons of={['size-64 rounded-card']} />
 }

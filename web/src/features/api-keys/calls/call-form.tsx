@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { apiBase, joinUrl } from '../../../lib/api/api-base.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { useAction } from '../../../catalog/use-action.ts'
@@ -10,6 +10,7 @@ import { type Answer, sendWithKey } from './api.ts'
 import { CallAnswer } from './call-answer.tsx'
 import { texts as t } from '@carriage/texts/web/api-keys/calls'
 import { addressOf, curlOf, type OpenCall } from './open-calls.ts'
+import { Form } from '../../../ui/controls/form.tsx'
 
 const isJson = (text: string): boolean => {
   try {
@@ -44,13 +45,9 @@ export function CallForm({ call, apiKey }: { call: OpenCall; apiKey: string }) {
       setRefusal(errorText(failure))
     }
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send.run()
-  }
   return (
     <div className="mt-4 grid grid-cols-1 gap-8 lg:grid-cols-2">
-      <form noValidate className="grid min-w-0 grid-cols-1 content-start gap-4" onSubmit={submit}>
+      <Form className="grid min-w-0 grid-cols-1 content-start gap-4" onSubmit={() => send.run()}>
         <p className="text-sm text-ink-2">{t.needs({ scope: call.scope })}</p>
         {call.parameters.length > 0 && (
           <fieldset className="grid gap-4 sm:grid-cols-2">
@@ -95,7 +92,7 @@ export function CallForm({ call, apiKey }: { call: OpenCall; apiKey: string }) {
         <Button type="submit" className="justify-self-start" pending={send.pending}>
           {t.send}
         </Button>
-      </form>
+      </Form>
       <CallAnswer answer={answer} command={curlOf(request)} />
     </div>
   )

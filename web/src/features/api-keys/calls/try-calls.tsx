@@ -10,14 +10,7 @@ import { CallForm } from './call-form.tsx'
 import { texts as t } from '@carriage/texts/web/api-keys/calls'
 import { QueryView } from '../../../catalog/query-view.tsx'
 
-const trail = [
-  {
-    get label() {
-      return t.api
-    },
-    link: <Link to="/admin/api" />,
-  },
-]
+const trail = [{ label: () => t.api, link: <Link to="/admin/api" /> }]
 
 interface TryCallsProps {
   /** The operation id of the call in the address; unknown or absent: the first that only reads. */

@@ -30,9 +30,7 @@ const tones: Readonly<Record<ChallengeState, ComponentProps<typeof Badge>['tone'
 
 const columns: Column<AdminChallenge>[] = [
   {
-    get title() {
-      return t.columns.title
-    },
+    title: () => t.columns.title,
     cell: ({ _id: id, title, goal }) => (
       <div className="max-w-104 min-w-0">
         <Link {...leadsRow} to="/admin/challenges/edit/$id" params={{ id }} className={leadStyle}>
@@ -42,16 +40,9 @@ const columns: Column<AdminChallenge>[] = [
       </div>
     ),
   },
+  { title: () => t.columns.dates, cell: datesText },
   {
-    get title() {
-      return t.columns.dates
-    },
-    cell: datesText,
-  },
-  {
-    get title() {
-      return t.columns.state
-    },
+    title: () => t.columns.state,
     cell: ({ status, state }) =>
       status === 'draft' ? (
         <Badge>{t.draft}</Badge>
@@ -59,30 +50,10 @@ const columns: Column<AdminChallenge>[] = [
         <Badge tone={tones[state]}>{t.states[state]}</Badge>
       ),
   },
-  {
-    get title() {
-      return t.columns.by
-    },
-    cell: ({ created_by: by }) => (by ? fullName(by) : t.nobody),
-  },
-  {
-    get title() {
-      return t.columns.joined
-    },
-    cell: ({ figures }) => figures.joined,
-  },
-  {
-    get title() {
-      return t.columns.onTheWay
-    },
-    cell: ({ figures }) => figures.on_the_way,
-  },
-  {
-    get title() {
-      return t.columns.met
-    },
-    cell: ({ figures }) => figures.met,
-  },
+  { title: () => t.columns.by, cell: ({ created_by: by }) => (by ? fullName(by) : t.nobody) },
+  { title: () => t.columns.joined, cell: ({ figures }) => figures.joined },
+  { title: () => t.columns.onTheWay, cell: ({ figures }) => figures.on_the_way },
+  { title: () => t.columns.met, cell: ({ figures }) => figures.met },
 ]
 
 /** The challenges of the studio with their figures; coaches see their own. */

@@ -47,60 +47,22 @@ export const ChallengeEditor = (props: ChallengeEditorProps) => (
 const statuses = () =>
   (['published', 'draft'] as const).map((status) => [status, t.statuses[status]] as const)
 
-const words = {
-  title: {
-    get label() {
-      return t.name
-    },
-  },
-  description: {
-    get label() {
-      return t.description
-    },
-  },
-  get kind() {
-    return choiceWords(t.kind, t.kinds)
-  },
-  count: {
-    get label() {
-      return t.count
-    },
-  },
-  exercises: {
-    get label() {
-      return t.exercises
-    },
-    text: (names: string[]) => names.join(', '),
-  },
+const words = () => ({
+  title: { label: t.name },
+  description: { label: t.description },
+  kind: choiceWords(t.kind, t.kinds),
+  count: { label: t.count },
+  exercises: { label: t.exercises, text: (names: string[]) => names.join(', ') },
   settings: {
-    get label() {
-      return t.settings
-    },
+    label: t.settings,
     text: (settings: ChallengeForm['settings']) => settings.map(settingText).join('; '),
   },
-  program: {
-    get label() {
-      return t.program
-    },
-    text: (program: ChallengeForm['program']) => program?.label ?? '',
-  },
-  starts_on: {
-    get label() {
-      return t.first
-    },
-  },
-  ends_on: {
-    get label() {
-      return t.last
-    },
-  },
-  get ranked() {
-    return switchWords(t.ranked)
-  },
-  get status() {
-    return choiceWords(t.status, t.statuses)
-  },
-}
+  program: { label: t.program, text: (program: ChallengeForm['program']) => program?.label ?? '' },
+  starts_on: { label: t.first },
+  ends_on: { label: t.last },
+  ranked: switchWords(t.ranked),
+  status: choiceWords(t.status, t.statuses),
+})
 
 function Form({ challenge, onSaved }: ChallengeEditorProps) {
   const state = useEditorForm<ChallengeForm, AdminChallenge>({
@@ -123,7 +85,7 @@ function Form({ challenge, onSaved }: ChallengeEditorProps) {
     },
     tabs: { challenge: challengeFields },
     check: challengeErrors,
-    words,
+    words: words(),
     savedText: () => t.saved,
     failedText: t.failed,
   })

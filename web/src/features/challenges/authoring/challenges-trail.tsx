@@ -5,9 +5,7 @@ import { texts as t } from '@carriage/texts/web/challenges/authoring/admin'
 /** Above the pages of one challenge. */
 export const challengesTrail: readonly Crumb[] = [
   {
-    get label() {
-      return t.title
-    },
+    label: () => t.title,
     link: <Link to="/admin/challenges" activeOptions={{ exact: true }} />,
   },
 ]

@@ -2,7 +2,7 @@ import { brand } from '../../../lib/text/brand.ts'
 import { activateDevice } from '@carriage/contract/devices/endpoints'
 import { activateDeviceBody } from '@carriage/contract/devices/schemas'
 import QuestionIcon from 'icon:Question'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { ApiError, errorText, fieldMessage, ignoreFailedCall } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { useUser } from '../../../lib/session/session.ts'
@@ -13,6 +13,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx'
 import { pendingActivationCode, clearPendingActivationCode } from './pending-activation-code.ts'
 import { texts as messages } from '@carriage/texts/web/devices/activation'
+import { Form } from '../../../ui/controls/form.tsx'
 
 /** The address for a lost card, with subject and account filled in. */
 const lostCodeLink = (email: string) =>
@@ -67,13 +68,8 @@ export function ActivationForm({ onActivated }: { onActivated: () => Promise<unk
     }
     await onActivated().catch((failure: unknown) => toast.error(errorText(failure)))
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    activate.run(code)
-  }
-
   return (
-    <form noValidate onSubmit={submit}>
+    <Form onSubmit={() => activate.run(code)}>
       <OtpField
         label={messages.label}
         value={code}
@@ -87,6 +83,6 @@ export function ActivationForm({ onActivated }: { onActivated: () => Promise<unk
       <Button type="submit" className="mt-6 w-full" pending={activate.pending}>
         {messages.submit}
       </Button>
-    </form>
+    </Form>
   )
 }

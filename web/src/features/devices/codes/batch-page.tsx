@@ -25,12 +25,8 @@ const t = codesMessages.batchPage
 const filters = [
   {
     name: 'state',
-    get label() {
-      return t.state
-    },
-    get options() {
-      return choices(t.states.all, codeStates, t.states)
-    },
+    label: () => t.state,
+    options: () => choices(t.states.all, codeStates, t.states),
   },
 ] as const
 

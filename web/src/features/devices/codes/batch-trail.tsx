@@ -5,9 +5,7 @@ import { texts as t } from '@carriage/texts/web/devices/codes/codes'
 /** Above the page of a batch. */
 export const batchTrail: readonly Crumb[] = [
   {
-    get label() {
-      return t.batchPage.above
-    },
+    label: () => t.batchPage.above,
     link: <Link to="/admin/codes" activeOptions={{ exact: true }} />,
   },
 ]

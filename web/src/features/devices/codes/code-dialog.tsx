@@ -1,17 +1,17 @@
 import { updateActivationCode } from '@carriage/contract/devices/endpoints'
 import { type ActivationCode, updateCodeBody } from '@carriage/contract/devices/schemas'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { useAction } from '../../../catalog/use-action.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { codeErrors, type CodeErrors, numbersOf, serverErrors, valuesOf } from './code-form.ts'
 import { refreshCodes } from './codes-api.ts'
 import { texts as codesMessages } from '@carriage/texts/web/devices/codes/codes'
 import { CodeFields } from './code-fields.tsx'
-import { DialogButtons } from './dialog-buttons.tsx'
 
 const t = codesMessages.form
 
@@ -44,10 +44,6 @@ export function CodeDialog({ code, open, onClose }: CodeDialogProps) {
       else toast.error(errorText(failure, t.updateFailed))
     }
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.run()
-  }
   return (
     <Dialog
       open={open}
@@ -56,7 +52,7 @@ export function CodeDialog({ code, open, onClose }: CodeDialogProps) {
       title={t.editTitle}
       description={t.editText}
     >
-      <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
+      <DialogForm action={save} submit={t.save} cancel={t.cancel} onCancel={onClose}>
         <TextField
           label={t.code}
           value={values.code}
@@ -72,8 +68,7 @@ export function CodeDialog({ code, open, onClose }: CodeDialogProps) {
           usageLabel={t.totalUsage}
           usageHint={t.usageHint({ used: code.usage_count })}
         />
-        <DialogButtons pending={save.pending} onCancel={onClose} submit={t.save} />
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

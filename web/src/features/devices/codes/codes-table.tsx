@@ -104,21 +104,21 @@ const cellOf =
 export function CodesTable({ rows, stale, sort, onTask, onRevoke }: CodesTableProps) {
   const columns: Column<CodeRow>[] = [
     {
-      title: t.columns.code,
+      title: () => t.columns.code,
       cell: cellOf(
         (code) => <CodeCell code={code} />,
         (batch) => <BatchCell batch={batch} />,
       ),
     },
     {
-      title: t.columns.duration,
+      title: () => t.columns.duration,
       cell: ({ activation_code: code, batch }) => {
         const days = (code ?? batch)?.trial_duration
         return days !== undefined && t.days({ days })
       },
     },
     {
-      title: t.columns.created,
+      title: () => t.columns.created,
       sort: '-created',
       cell: ({ activation_code: code, batch }) => {
         const at = (code ?? batch)?.created_at
@@ -126,14 +126,14 @@ export function CodesTable({ rows, stale, sort, onTask, onRevoke }: CodesTablePr
       },
     },
     {
-      title: t.columns.usage,
+      title: () => t.columns.usage,
       cell: cellOf(
         (code) => <UsageCell code={code} onDetails={() => onTask('details', code)} />,
         (batch) => <BatchUsage batch={batch} />,
       ),
     },
     {
-      title: t.columns.plan,
+      title: () => t.columns.plan,
       cell: ({ activation_code: code, batch }) =>
         (code ?? batch)?.plan === 'premium' ? (
           <Badge tone="accent">{t.premium}</Badge>

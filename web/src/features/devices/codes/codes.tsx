@@ -18,26 +18,15 @@ import { CodeDialogs, type OpenedDialog } from './code-dialogs.tsx'
 import { CodesTable } from './codes-table.tsx'
 
 const filters = [
-  {
-    name: 'plan',
-    get label() {
-      return t.plan
-    },
-    get options() {
-      return choices(t.plans.all, codePlans, t.plans)
-    },
-  },
+  { name: 'plan', label: () => t.plan, options: () => choices(t.plans.all, codePlans, t.plans) },
   {
     name: 'duration',
-    get label() {
-      return t.duration
-    },
-    get options() {
-      return [
+    label: () => t.duration,
+    options: () =>
+      [
         ['', t.allDurations],
         ...trialDurations.map((days) => [String(days), t.days({ days })] as const),
-      ] as const
-    },
+      ] as const,
   },
 ] as const
 

@@ -1,12 +1,13 @@
 import { createActivationCode, generateActivationCodes } from '@carriage/contract/devices/endpoints'
 import { createCodeBody, generateCodesBody } from '@carriage/contract/devices/schemas'
 import ArrowsClockwiseIcon from 'icon:ArrowsClockwise'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import {
@@ -22,7 +23,6 @@ import { refreshCodes } from './codes-api.ts'
 import { texts as codesMessages } from '@carriage/texts/web/devices/codes/codes'
 import { BatchFiles } from './batch-files.tsx'
 import { CodeFields, CountField } from './code-fields.tsx'
-import { DialogButtons } from './dialog-buttons.tsx'
 
 const t = codesMessages.form
 const many = codesMessages.many
@@ -64,10 +64,6 @@ export function GenerateDialog({ open, onClose }: GenerateDialogProps) {
       else toast.error(errorText(failure, isOne ? t.createFailed : many.failed))
     }
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    generate.run()
-  }
   if (made) {
     return (
       <Dialog
@@ -91,7 +87,12 @@ export function GenerateDialog({ open, onClose }: GenerateDialogProps) {
       title={t.createTitle}
       description={isOne ? t.createText : many.text}
     >
-      <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
+      <DialogForm
+        action={generate}
+        submit={isOne ? t.create : many.submit({ count: body.count })}
+        cancel={t.cancel}
+        onCancel={onClose}
+      >
         <CountField
           label={many.count}
           value={values.count}
@@ -124,12 +125,7 @@ export function GenerateDialog({ open, onClose }: GenerateDialogProps) {
           onChange={change}
           usageLabel={isOne ? t.totalUsage : many.usage}
         />
-        <DialogButtons
-          pending={generate.pending}
-          onCancel={onClose}
-          submit={isOne ? t.create : many.submit({ count: body.count })}
-        />
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -18,12 +18,8 @@ import { RemoveExerciseDialog } from './remove-exercise-dialog.tsx'
 const filters = [
   {
     name: 'muscle',
-    get label() {
-      return t.muscle
-    },
-    get options() {
-      return choices(t.allMuscles, muscles, muscleNames)
-    },
+    label: () => t.muscle,
+    options: () => choices(t.allMuscles, muscles, muscleNames),
   },
 ] as const
 

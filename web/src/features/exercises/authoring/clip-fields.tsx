@@ -6,7 +6,7 @@ import { useDebounced } from '../../../lib/queries/use-debounced.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Combobox, type ComboboxItem } from '../../../ui/controls/combobox.tsx'
 import { FormError } from '../../../ui/controls/field.tsx'
-import { PlaceField } from '../../../staff/forms/place-field.tsx'
+import { PositionField } from '../../../staff/forms/position-field.tsx'
 import { texts as t } from '@carriage/texts/web/exercises/authoring/admin'
 import { queryKeys } from '../../../lib/queries/query-keys.ts'
 
@@ -59,12 +59,12 @@ export function ClipFields({ clip, error, onChange, preview }: ClipFieldsProps) 
       {clip && (
         <>
           <div className="grid max-w-80 grid-cols-2 gap-4">
-            <PlaceField
+            <PositionField
               label={t.from}
               value={clip.start_ms}
               onChange={(start_ms) => onChange({ ...clip, start_ms })}
             />
-            <PlaceField
+            <PositionField
               label={t.to}
               value={clip.end_ms}
               onChange={(end_ms) => onChange({ ...clip, end_ms })}

@@ -77,40 +77,15 @@ function EasierField({ exercise, value, error, onChange }: EasierFieldProps) {
 }
 
 /** What is opaque as text stands in the form as the person has it. */
-const words = {
-  name: {
-    get label() {
-      return t.name
-    },
-  },
-  description: {
-    get label() {
-      return t.description
-    },
-  },
-  setup: {
-    get label() {
-      return t.setup
-    },
-  },
-  get muscles() {
-    return choicesWords(t.muscles, muscleNames)
-  },
-  get cautions() {
-    return choicesWords(t.cautions, cautionNames)
-  },
-  easier_id: {
-    get label() {
-      return t.easier
-    },
-    text: () => undefined,
-  },
-  clip: {
-    get label() {
-      return t.clip
-    },
-  },
-}
+const words = () => ({
+  name: { label: t.name },
+  description: { label: t.description },
+  setup: { label: t.setup },
+  muscles: choicesWords(t.muscles, muscleNames),
+  cautions: choicesWords(t.cautions, cautionNames),
+  easier_id: { label: t.easier, text: () => undefined },
+  clip: { label: t.clip },
+})
 
 function Form({ exercise, renderClip, onSaved }: ExerciseEditorProps) {
   const state = useEditorForm<ExerciseDetails, AdminExercise>({
@@ -132,7 +107,7 @@ function Form({ exercise, renderClip, onSaved }: ExerciseEditorProps) {
     },
     tabs: { exercise: exerciseNames },
     check: exerciseErrors,
-    words,
+    words: words(),
     savedText: () => t.saved,
     failedText: t.failed,
   })

@@ -11,9 +11,7 @@ import { texts as t } from '@carriage/texts/web/exercises/authoring/admin'
 
 const columns: readonly Column<AdminExerciseCard>[] = [
   {
-    get title() {
-      return t.columns.name
-    },
+    title: () => t.columns.name,
     sort: 'name',
     cell: ({ _id: id, name }) => (
       <Link {...leadsRow} to="/admin/exercises/edit/$id" params={{ id }} className={leadStyle}>
@@ -22,31 +20,17 @@ const columns: readonly Column<AdminExerciseCard>[] = [
     ),
   },
   {
-    get title() {
-      return t.columns.muscles
-    },
+    title: () => t.columns.muscles,
     cell: ({ muscles }) => (
       <p className="max-w-72 text-ink-2">
         {muscles.map((muscle) => muscleNames[muscle]).join(', ') || t.nothing}
       </p>
     ),
   },
+  { title: () => t.columns.easier, cell: ({ easier }) => easier?.name ?? t.nothing },
+  { title: () => t.columns.clip, cell: ({ has_clip }) => (has_clip ? t.hasClip : t.hasNone) },
   {
-    get title() {
-      return t.columns.easier
-    },
-    cell: ({ easier }) => easier?.name ?? t.nothing,
-  },
-  {
-    get title() {
-      return t.columns.clip
-    },
-    cell: ({ has_clip }) => (has_clip ? t.hasClip : t.hasNone),
-  },
-  {
-    get title() {
-      return t.columns.updated
-    },
+    title: () => t.columns.updated,
     sort: '-updated',
     cell: ({ updated_at }) => formatTableDate(updated_at),
   },

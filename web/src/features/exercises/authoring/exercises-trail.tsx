@@ -5,9 +5,7 @@ import { texts as t } from '@carriage/texts/web/exercises/authoring/admin'
 /** Above the pages of one exercise. */
 export const exercisesTrail: readonly Crumb[] = [
   {
-    get label() {
-      return t.title
-    },
+    label: () => t.title,
     link: <Link to="/admin/exercises" activeOptions={{ exact: true }} />,
   },
 ]

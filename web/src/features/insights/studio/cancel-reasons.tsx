@@ -12,25 +12,11 @@ const t = studioMessages.revenue.reasons
 
 const columns: Column<CancelReason>[] = [
   {
-    get title() {
-      return t.columns.reason
-    },
+    title: () => t.columns.reason,
     cell: ({ reason }) => (reason === null ? t.unanswered : leaveReasonTexts[reason]),
   },
-  {
-    get title() {
-      return t.columns.count
-    },
-    align: 'end',
-    cell: ({ count }) => formatNumber(count),
-  },
-  {
-    get title() {
-      return t.columns.share
-    },
-    align: 'end',
-    cell: ({ share }) => percentText(share),
-  },
+  { title: () => t.columns.count, align: 'end', cell: ({ count }) => formatNumber(count) },
+  { title: () => t.columns.share, align: 'end', cell: ({ share }) => percentText(share) },
 ]
 
 /** Why members have cancelled in the chosen days. */

@@ -38,11 +38,11 @@ function nameOf(by: FunnelKind, { key, label }: FunnelRow): string {
 
 const columnsOf = (by: FunnelKind): Column<FunnelRow>[] => [
   {
-    title: t.funnel.columns[by],
+    title: () => t.funnel.columns[by],
     cell: (row) => <span className="font-semibold break-words">{nameOf(by, row)}</span>,
   },
   ...t.funnel.steps.map((title, step): Column<FunnelRow> => ({
-    title,
+    title: () => title,
     align: 'end',
     cell: (row) => {
       const count = steps(row)[step] ?? 0
@@ -68,14 +68,7 @@ function FunnelChart({ by, rows }: { by: FunnelKind; rows: FunnelAnswer['rows'] 
     () => ({
       kind: 'bars',
       at: t.funnel.steps.map((_, index) => index),
-      series: [
-        {
-          get label() {
-            return row ? nameOf(by, row) : ''
-          },
-          values: row ? steps(row) : [],
-        },
-      ],
+      series: [{ label: () => (row ? nameOf(by, row) : ''), values: row ? steps(row) : [] }],
       formatAt: (at) => t.funnel.steps[at] ?? '',
       formatTick: (at) => t.funnel.ticks[at] ?? '',
       formatValue: formatNumber,

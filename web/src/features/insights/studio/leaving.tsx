@@ -20,9 +20,7 @@ const nameOf = ({ user }: LeavingMember): string => fullName(user) ?? user.email
 
 const columns: Column<LeavingMember>[] = [
   {
-    get title() {
-      return t.columns.member
-    },
+    title: () => t.columns.member,
     cell: (member) => (
       <>
         <span className="block font-semibold break-words">{nameOf(member)}</span>
@@ -31,9 +29,7 @@ const columns: Column<LeavingMember>[] = [
     ),
   },
   {
-    get title() {
-      return t.columns.reasons
-    },
+    title: () => t.columns.reasons,
     cell: ({ reasons }) => (
       <span className="flex flex-wrap gap-1.5">
         {reasons.map((reason) => (
@@ -45,25 +41,12 @@ const columns: Column<LeavingMember>[] = [
     ),
   },
   {
-    get title() {
-      return t.columns.active
-    },
+    title: () => t.columns.active,
     align: 'end',
     cell: ({ days_now: now, days_before: before }) => t.days({ now, before }),
   },
-  {
-    get title() {
-      return t.columns.last
-    },
-    cell: ({ last_day: day }) => dayName(day),
-  },
-  {
-    get title() {
-      return t.columns.since
-    },
-    cell: ({ since }) => dayName(since),
-    wide: true,
-  },
+  { title: () => t.columns.last, cell: ({ last_day: day }) => dayName(day) },
+  { title: () => t.columns.since, cell: ({ since }) => dayName(since), wide: true },
 ]
 
 /** Leads to a message to this member, which is sent by the studio and can be undone. */

@@ -20,18 +20,15 @@ import { againText } from './share-text.ts'
 
 const t = studioMessages.live
 
-const count = (title: () => string, of: (row: LiveFigures) => number): Column<LiveFigures> => ({
-  get title() {
-    return title()
-  },
+type Count = 'registered' | 'came' | 'stayed'
+const count = (key: Count): Column<LiveFigures> => ({
+  title: () => t.columns[key],
   align: 'end',
-  cell: (row) => formatNumber(of(row)),
+  cell: (row) => formatNumber(row[key]),
 })
 const columns: Column<LiveFigures>[] = [
   {
-    get title() {
-      return t.columns.class
-    },
+    title: () => t.columns.class,
     cell: ({ _id: id, title, took_place: tookPlace }) => (
       <>
         <Link {...leadsRow} to="/admin/live/attendance/$id" params={{ id }} className={leadStyle}>
@@ -42,27 +39,14 @@ const columns: Column<LiveFigures>[] = [
     ),
   },
   {
-    get title() {
-      return t.columns.start
-    },
+    title: () => t.columns.start,
     cell: ({ starts_at: at }) => <span className="num">{formatDateTime(at)}</span>,
   },
-  count(
-    () => t.columns.registered,
-    ({ registered }) => registered,
-  ),
-  count(
-    () => t.columns.came,
-    ({ came }) => came,
-  ),
-  count(
-    () => t.columns.stayed,
-    ({ stayed }) => stayed,
-  ),
+  count('registered'),
+  count('came'),
+  count('stayed'),
   {
-    get title() {
-      return studioMessages.again
-    },
+    title: () => studioMessages.again,
     align: 'end',
     cell: ({ again_share: share }) => againText(share),
   },
@@ -71,29 +55,14 @@ const columns: Column<LiveFigures>[] = [
 function Attendance({ classes }: { classes: readonly LiveFigures[] }) {
   const input = useMemo<ChartInput>(() => {
     const inOrder = classes.filter(({ took_place: tookPlace }) => tookPlace).toReversed()
-    const course = (label: () => string, of: (row: LiveFigures) => number) => ({
-      get label() {
-        return label()
-      },
-      values: inOrder.map(of),
+    const course = (key: Count) => ({
+      label: () => t.columns[key],
+      values: inOrder.map((row) => row[key]),
     })
     const dayOf = (at: number) => inOrder[at]?.starts_at ?? 0
     return {
       at: inOrder.map((_, index) => index),
-      series: [
-        course(
-          () => t.columns.registered,
-          ({ registered }) => registered,
-        ),
-        course(
-          () => t.columns.came,
-          ({ came }) => came,
-        ),
-        course(
-          () => t.columns.stayed,
-          ({ stayed }) => stayed,
-        ),
-      ],
+      series: [course('registered'), course('came'), course('stayed')],
       formatAt: (at) => formatDate(dayOf(at)),
       formatTick: (at) => formatShortDay(dayOf(at)),
       formatValue: formatNumber,

@@ -21,47 +21,33 @@ const t = studioMessages.programs
 type Week = ProgramFigures['weeks'][number]
 type Session = Week['sessions'][number]
 
-const count = <Row,>(title: () => string, of: (row: Row) => number): Column<Row> => ({
-  get title() {
-    return title()
-  },
+type Count = 'started' | 'completed' | 'stopped' | 'stalled'
+const count = <Key extends Count>(key: Key): Column<Record<Key, number>> => ({
+  title: () => t.columns[key],
   align: 'end',
-  cell: (row) => formatNumber(of(row)),
+  cell: (row) => formatNumber(row[key]),
 })
+const reached: Column<{ reached: number }> = {
+  title: () => t.reached,
+  align: 'end',
+  cell: (row) => formatNumber(row.reached),
+}
 const programColumns: Column<ProgramFigures>[] = [
   {
-    get title() {
-      return t.columns.program
-    },
+    title: () => t.columns.program,
     cell: ({ title }) => <span className="font-semibold break-words">{title}</span>,
   },
-  count(
-    () => t.columns.started,
-    ({ started }) => started,
-  ),
-  count(
-    () => t.columns.completed,
-    ({ completed }) => completed,
-  ),
-  count(
-    () => t.columns.stopped,
-    ({ stopped }) => stopped,
-  ),
-  count(
-    () => t.columns.stalled,
-    ({ stalled }) => stalled,
-  ),
+  count('started'),
+  count('completed'),
+  count('stopped'),
+  count('stalled'),
   {
-    get title() {
-      return studioMessages.again
-    },
+    title: () => studioMessages.again,
     align: 'end',
     cell: ({ again_share: share }) => againText(share),
   },
   {
-    get title() {
-      return t.columns.most
-    },
+    title: () => t.columns.most,
     cell: ({ weeks }) => {
       const worst = worstSession(weeks)
       if (worst === null) return t.nobody
@@ -72,45 +58,17 @@ const programColumns: Column<ProgramFigures>[] = [
   },
 ]
 const weekColumns: Column<Week>[] = [
-  {
-    get title() {
-      return t.columns.week
-    },
-    cell: ({ week }) => t.week({ week }),
-  },
-  count(
-    () => t.reached,
-    ({ reached }) => reached,
-  ),
-  count(
-    () => t.columns.stopped,
-    ({ stopped }) => stopped,
-  ),
-  count(
-    () => t.columns.stalled,
-    ({ stalled }) => stalled,
-  ),
+  { title: () => t.columns.week, cell: ({ week }) => t.week({ week }) },
+  reached,
+  count('stopped'),
+  count('stalled'),
 ]
 
 const sessionColumns: Column<Session>[] = [
-  {
-    get title() {
-      return t.columns.session
-    },
-    cell: ({ session }) => t.session({ session }),
-  },
-  count(
-    () => t.reached,
-    ({ reached }) => reached,
-  ),
-  count(
-    () => t.columns.stopped,
-    ({ stopped }) => stopped,
-  ),
-  count(
-    () => t.columns.stalled,
-    ({ stalled }) => stalled,
-  ),
+  { title: () => t.columns.session, cell: ({ session }) => t.session({ session }) },
+  reached,
+  count('stopped'),
+  count('stalled'),
 ]
 
 /** The sessions of each week, closed at first. */
@@ -148,14 +106,7 @@ function Weeks({ programs }: { programs: readonly ProgramFigures[] }) {
     return {
       kind: 'bars',
       at: weeks.map(({ week }) => week),
-      series: [
-        {
-          get label() {
-            return t.reached
-          },
-          values: weeks.map(({ reached }) => reached),
-        },
-      ],
+      series: [{ label: () => t.reached, values: weeks.map(({ reached }) => reached) }],
       formatAt: (week) => t.week({ week }),
       formatValue: formatNumber,
     }

@@ -27,9 +27,7 @@ function Curves({ cohorts }: { cohorts: readonly RetentionCohort[] }) {
       highest: 1,
       steps: 'quarters',
       series: shown.map(({ joined, members, active }) => ({
-        get label() {
-          return formatMonth(joined)
-        },
+        label: () => formatMonth(joined),
         values: at.map((month) => {
           const count = active[month]
           return count === undefined ? null : shareOf(count, members)

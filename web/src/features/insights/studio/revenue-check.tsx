@@ -12,16 +12,9 @@ import { texts as studioMessages } from '@carriage/texts/web/insights/studio/stu
 const t = studioMessages.revenue
 
 const totals: Column<RevenueTotal>[] = [
+  { title: () => t.currency, cell: ({ currency }) => currency },
   {
-    get title() {
-      return t.currency
-    },
-    cell: ({ currency }) => currency,
-  },
-  {
-    get title() {
-      return t.here
-    },
+    title: () => t.here,
     align: 'end',
     cell: (of) =>
       t.amount({
@@ -30,9 +23,7 @@ const totals: Column<RevenueTotal>[] = [
       }),
   },
   {
-    get title() {
-      return t.there
-    },
+    title: () => t.there,
     align: 'end',
     cell: (of) =>
       t.amount({
@@ -43,28 +34,17 @@ const totals: Column<RevenueTotal>[] = [
 ]
 const differences: Column<RevenueDifference>[] = [
   {
-    get title() {
-      return t.subscription
-    },
+    title: () => t.subscription,
     cell: ({ subscription_id: id }) => <span className="num break-all">{id}</span>,
   },
+  { title: () => t.difference, cell: ({ kind }) => t.differences[kind] },
   {
-    get title() {
-      return t.difference
-    },
-    cell: ({ kind }) => t.differences[kind],
-  },
-  {
-    get title() {
-      return t.here
-    },
+    title: () => t.here,
     align: 'end',
     cell: ({ stored_cents: cents, currency }) => amountOf(cents, currency),
   },
   {
-    get title() {
-      return t.there
-    },
+    title: () => t.there,
     align: 'end',
     cell: ({ provider_cents: cents, currency }) => amountOf(cents, currency),
   },

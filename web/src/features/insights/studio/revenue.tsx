@@ -28,47 +28,32 @@ const DAY_MS = 86_400_000
 const numberOf = ({ day }: RevenueDay): number => Date.parse(day) / DAY_MS
 const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
-const money = (title: () => string, of: (day: RevenueDay) => number): Column<RevenueDay> => ({
-  get title() {
-    return title()
-  },
+/** The fields of a day that are money, by the names of their columns. */
+const fields = {
+  monthly: 'monthly_cents',
+  fresh: 'new_cents',
+  churned: 'churned_cents',
+  saved: 'saved_cents',
+  changed: 'changed_cents',
+} as const
+type Money = keyof typeof fields
+const money = (name: Money): Column<RevenueDay> => ({
+  title: () => r.columns[name],
   align: 'end',
-  cell: (day) => formatCents(of(day), day.currency),
+  cell: (day) => formatCents(day[fields[name]], day.currency),
 })
 const columns: Column<RevenueDay>[] = [
+  { title: () => r.columns.day, cell: ({ day }) => dayName(day) },
+  money('monthly'),
   {
-    get title() {
-      return r.columns.day
-    },
-    cell: ({ day }) => dayName(day),
-  },
-  money(
-    () => r.columns.monthly,
-    (day) => day.monthly_cents,
-  ),
-  {
-    get title() {
-      return r.columns.subscriptions
-    },
+    title: () => r.columns.subscriptions,
     align: 'end',
     cell: ({ subscriptions }) => formatNumber(subscriptions),
   },
-  money(
-    () => r.columns.fresh,
-    (day) => day.new_cents,
-  ),
-  money(
-    () => r.columns.churned,
-    (day) => day.churned_cents,
-  ),
-  money(
-    () => r.columns.saved,
-    (day) => day.saved_cents,
-  ),
-  money(
-    () => r.columns.changed,
-    (day) => day.changed_cents,
-  ),
+  money('fresh'),
+  money('churned'),
+  money('saved'),
+  money('changed'),
 ]
 
 function CurrencyCharts({ currency, days }: { currency: string; days: readonly RevenueDay[] }) {
@@ -79,37 +64,17 @@ function CurrencyCharts({ currency, days }: { currency: string; days: readonly R
       formatTick: (day: number) => formatCalendarDay(dateOf(day)),
       formatValue: (cents: number) => formatCents(cents, currency),
     }
-    const course = (label: () => string, of: (day: RevenueDay) => number) => ({
-      get label() {
-        return label()
-      },
-      values: days.map(of),
+    const course = (name: Money) => ({
+      label: () => r.columns[name],
+      values: days.map((day) => day[fields[name]]),
     })
     const first: ChartInput = {
       ...common,
-      series: [
-        course(
-          () => r.columns.monthly,
-          (day) => day.monthly_cents,
-        ),
-      ],
+      series: [course('monthly')],
     }
     const second: ChartInput = {
       ...common,
-      series: [
-        course(
-          () => r.columns.fresh,
-          (day) => day.new_cents,
-        ),
-        course(
-          () => r.columns.churned,
-          (day) => day.churned_cents,
-        ),
-        course(
-          () => r.columns.saved,
-          (day) => day.saved_cents,
-        ),
-      ],
+      series: [course('fresh'), course('churned'), course('saved')],
     }
     return [first, second]
   }, [currency, days])

@@ -20,40 +20,19 @@ import { percentText } from './share-text.ts'
 const t = studioMessages.videos
 const trail = [
   {
-    get label() {
-      return studioMessages.title
-    },
+    label: () => studioMessages.title,
     link: <Link to="/admin/insights/$section" params={{ section: 'videos' }} />,
   },
 ]
 
 const columns: Column<CurvePoint>[] = [
-  {
-    get title() {
-      return t.at
-    },
-    cell: ({ second }) => <span className="num">{formatClock(second)}</span>,
-  },
-  {
-    get title() {
-      return t.columns.viewings
-    },
-    align: 'end',
-    cell: ({ viewings }) => formatNumber(viewings),
-  },
-  {
-    get title() {
-      return t.watching
-    },
-    align: 'end',
-    cell: ({ share }) => percentText(share),
-  },
+  { title: () => t.at, cell: ({ second }) => <span className="num">{formatClock(second)}</span> },
+  { title: () => t.columns.viewings, align: 'end', cell: ({ viewings }) => formatNumber(viewings) },
+  { title: () => t.watching, align: 'end', cell: ({ share }) => percentText(share) },
 ]
 const cueColumns: Column<CurvePoint & { name: string | null }>[] = [
   {
-    get title() {
-      return t.cue
-    },
+    title: () => t.cue,
     cell: ({ name }) => <span className="break-words">{name ?? t.setup}</span>,
   },
   ...columns,
@@ -63,21 +42,12 @@ function Curve({ curve }: { curve: VideoCurve }) {
   const input = useMemo<ChartInput>(
     () => ({
       at: curve.seconds.map((_, second) => second),
-      series: [
-        {
-          get label() {
-            return t.columns.viewings
-          },
-          values: curve.seconds,
-        },
-      ],
+      series: [{ label: () => t.columns.viewings, values: curve.seconds }],
       formatAt: formatClock,
       formatValue: formatNumber,
       marks: curve.cues.map(({ second, name }) => ({
         at: second,
-        get label() {
-          return name ?? t.setup
-        },
+        label: () => name ?? t.setup,
       })),
     }),
     [curve],

@@ -18,9 +18,7 @@ const t = studioMessages.videos
 
 const columns: Column<VideoFigures>[] = [
   {
-    get title() {
-      return t.columns.video
-    },
+    title: () => t.columns.video,
     cell: ({ _id: id, title }) => (
       <Link
         to="/admin/insights/videos/$id"
@@ -33,37 +31,23 @@ const columns: Column<VideoFigures>[] = [
     ),
   },
   {
-    get title() {
-      return t.columns.length
-    },
+    title: () => t.columns.length,
     align: 'end',
     cell: ({ duration_seconds: seconds }) => formatClock(seconds),
   },
+  { title: () => t.columns.viewings, align: 'end', cell: ({ viewings }) => formatNumber(viewings) },
   {
-    get title() {
-      return t.columns.viewings
-    },
-    align: 'end',
-    cell: ({ viewings }) => formatNumber(viewings),
-  },
-  {
-    get title() {
-      return t.columns.half
-    },
+    title: () => t.columns.half,
     align: 'end',
     cell: ({ at_half: count, viewings }) => percentText(shareOf(count, viewings)),
   },
   {
-    get title() {
-      return t.columns.end
-    },
+    title: () => t.columns.end,
     align: 'end',
     cell: ({ at_end: count, viewings }) => percentText(shareOf(count, viewings)),
   },
   {
-    get title() {
-      return studioMessages.again
-    },
+    title: () => studioMessages.again,
     align: 'end',
     cell: ({ again_share: share }) => againText(share),
   },

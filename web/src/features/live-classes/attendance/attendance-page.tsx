@@ -21,9 +21,7 @@ import { formatLength } from '../../../lib/text/durations.ts'
 
 const trail = [
   {
-    get label() {
-      return adminMessages.title
-    },
+    label: () => adminMessages.title,
     link: <Link to="/admin/live" activeOptions={{ exact: true }} />,
   },
 ]

@@ -10,54 +10,22 @@ import { texts as t } from '@carriage/texts/web/live-classes/attendance/attendan
 import { ReportSection } from './report-section.tsx'
 
 const columns: Column<MinuteOfClass>[] = [
-  {
-    get title() {
-      return t.minute
-    },
-    cell: ({ minute }) => <span className="num">{minute}</span>,
-  },
-  {
-    get title() {
-      return t.seats
-    },
-    align: 'end',
-    cell: ({ seats }) => formatNumber(seats),
-  },
-  {
-    get title() {
-      return t.broadcast
-    },
-    align: 'end',
-    cell: ({ broadcast }) => formatNumber(broadcast),
-  },
+  { title: () => t.minute, cell: ({ minute }) => <span className="num">{minute}</span> },
+  { title: () => t.seats, align: 'end', cell: ({ seats }) => formatNumber(seats) },
+  { title: () => t.broadcast, align: 'end', cell: ({ broadcast }) => formatNumber(broadcast) },
 ]
 
 /** Who was in a class in each of its minutes. */
 export function StaysChart({ attendance: { _id: id, minutes } }: { attendance: Attendance }) {
   const input = useMemo<ChartInput>(() => {
     const watched = minutes.some(({ broadcast }) => broadcast > 0)
-    const course = (label: () => string, of: (one: MinuteOfClass) => number) => ({
-      get label() {
-        return label()
-      },
-      values: minutes.map(of),
+    const course = (key: 'seats' | 'broadcast') => ({
+      label: () => t[key],
+      values: minutes.map((one) => one[key]),
     })
     return {
       at: minutes.map(({ minute }) => minute),
-      series: [
-        course(
-          () => t.seats,
-          ({ seats }) => seats,
-        ),
-        ...(watched
-          ? [
-              course(
-                () => t.broadcast,
-                ({ broadcast }) => broadcast,
-              ),
-            ]
-          : []),
-      ],
+      series: watched ? [course('seats'), course('broadcast')] : [course('seats')],
       formatAt: (minute) => `${t.minute} ${minute}`,
       formatTick: String,
       formatValue: formatNumber,

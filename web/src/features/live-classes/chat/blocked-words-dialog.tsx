@@ -1,17 +1,17 @@
 import { saveBlockedWords } from '@carriage/contract/live-classes/admin-endpoints'
 import { blockedWordsBody } from '@carriage/contract/live-classes/chat'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useAction } from '../../../catalog/use-action.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { blockedWordsQuery } from '../scheduling/admin-api.ts'
 import { texts as t } from '@carriage/texts/web/live-classes/chat/blocked-words'
@@ -51,12 +51,8 @@ function WordsForm({ words, onClose }: { words: readonly string[]; onClose: () =
       setError(errorText(failure))
     }
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.run()
-  }
   return (
-    <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
+    <DialogForm action={save} submit={t.save} cancel={t.cancel} onCancel={onClose}>
       <TextArea
         label={t.label}
         rows={8}
@@ -64,14 +60,6 @@ function WordsForm({ words, onClose }: { words: readonly string[]; onClose: () =
         error={error}
         onChange={({ target }) => setText(target.value)}
       />
-      <div className="mt-3 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
-        <Button variant="line" pending={save.pending} onClick={onClose}>
-          {t.cancel}
-        </Button>
-        <Button type="submit" pending={save.pending}>
-          {t.save}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }

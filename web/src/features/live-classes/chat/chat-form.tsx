@@ -1,7 +1,7 @@
 import { CHAT_TEXT_MAX } from '@carriage/contract/live-classes/chat'
 import { writeInChat } from '@carriage/contract/live-classes/endpoints'
 import PaperPlaneRightIcon from 'icon:PaperPlaneRight'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useAction } from '../../../catalog/use-action.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
@@ -9,6 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { texts as t } from '@carriage/texts/web/live-classes/chat/chat'
+import { Form } from '../../../ui/controls/form.tsx'
 
 interface ChatFormProps {
   /** The id of the class. */
@@ -37,12 +38,8 @@ export function ChatForm({ id, mayAsk, hint }: ChatFormProps) {
       setError(errorText(failure, t.failed))
     }
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send.run()
-  }
   return (
-    <form noValidate className="mt-3" onSubmit={submit}>
+    <Form className="mt-3" onSubmit={() => send.run()}>
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <TextField
@@ -62,6 +59,6 @@ export function ChatForm({ id, mayAsk, hint }: ChatFormProps) {
         </Button>
       </div>
       {mayAsk && <Switch label={t.question} checked={asks} onChange={setAsks} />}
-    </form>
+    </Form>
   )
 }

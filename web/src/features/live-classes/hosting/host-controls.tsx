@@ -5,14 +5,14 @@ import VideoCameraSlashIcon from 'icon:VideoCameraSlash'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
-import type { Broadcast } from './broadcast.ts'
+import type { HostStream } from './host-stream.ts'
 import type { LocalMedia } from './use-local-media.ts'
 import { texts as t } from '@carriage/texts/web/live-classes/hosting/host'
 import { MicMeter } from './mic-meter.tsx'
 
 interface HostControlsProps {
   media: LocalMedia
-  status: Broadcast['status']
+  status: HostStream['status']
   /** A stream runs, from here or from another program, or was interrupted. */
   runs: boolean
   mayStart: boolean
@@ -24,7 +24,7 @@ interface HostControlsProps {
 const options = (devices: readonly MediaDeviceInfo[], kind: string) =>
   devices.map(
     ({ deviceId, label }, index) =>
-      [deviceId, label || t.unnamed({ kind, place: index + 1 })] as const,
+      [deviceId, label || t.unnamed({ kind, number: index + 1 })] as const,
   )
 
 /** What the host does during a class. */

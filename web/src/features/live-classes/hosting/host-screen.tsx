@@ -11,7 +11,7 @@ import { cx } from '../../../ui/cx.ts'
 import { adminLiveClassQuery } from '../scheduling/admin-api.ts'
 import { type HostBanner, hostBanner } from '../host-banner.ts'
 import { texts as t } from '@carriage/texts/web/live-classes/hosting/host'
-import { useBroadcast } from './use-broadcast.ts'
+import { useHostStream } from './use-host-stream.ts'
 import { useLocalMedia } from './use-local-media.ts'
 import { askForHost } from '../presence/live-access.ts'
 import { usePresence } from '../presence/use-presence.ts'
@@ -62,7 +62,7 @@ interface HostScreenProps {
   onBack: () => void
 }
 
-/** Where a class is broadcast from: preview, controls, who is there. */
+/** Where a host sends a class from: preview, controls, who is there. */
 export function HostScreen({ live, onBack }: HostScreenProps) {
   const { _id: id } = live
   const now = useServerClock(live.server_time)
@@ -71,7 +71,7 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
   const [over, setOver] = useState(phase === 'ended')
   if (phase === 'ended' && !over) setOver(true)
   const media = useLocalMedia(!over)
-  const { broadcast, connection, quality, isChoppy, problem, ...act } = useBroadcast(
+  const { hostStream, connection, quality, isChoppy, problem, ...act } = useHostStream(
     id,
     media.stream,
   )
@@ -82,13 +82,13 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
     active: live.starts_at !== null && !over,
     access: () => askForHost(id),
     onChanged: refresh,
-    onBroadcast: act.yieldTo,
+    onHostStream: act.yieldTo,
     onShared,
     onChat,
     onReactions,
     onEnd: refresh,
   })
-  const streaming = broadcast.status === 'streaming'
+  const streaming = hostStream.status === 'streaming'
   const end = useEffectEvent(act.end)
   useEffect(() => {
     if (over) end()
@@ -127,7 +127,7 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
             <div className="relative">
               <HostStage
                 media={media}
-                countdown={broadcast.status === 'countdown' ? broadcast.left : null}
+                countdown={hostStream.status === 'countdown' ? hostStream.left : null}
                 streaming={streaming}
                 connection={connection}
                 quality={quality}
@@ -145,7 +145,7 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
             )}
             <HostControls
               media={media}
-              status={broadcast.status}
+              status={hostStream.status}
               runs={phase === 'live' || (phase === 'late' && live.took_place)}
               mayStart={phase !== 'draft'}
               onStart={act.start}

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { hostAccess } from './use-broadcast.ts'
+import { hostAccess } from './use-host-stream.ts'
 import { texts as hostMessages } from '@carriage/texts/web/live-classes/hosting/host'
 
 const t = hostMessages.obs

@@ -16,7 +16,7 @@ interface ParticipantsProps {
 
 /** Who is registered, and who of those with a seat is there. */
 export function Participants({ live, people }: ParticipantsProps) {
-  const standing = (person: LiveRegistration) => {
+  const badgeOf = (person: LiveRegistration) => {
     // The audience is counted and not named, so nobody knows who of it is there.
     if (!person.has_seat) return <Badge>{adminMessages.registrations.broadcast}</Badge>
     if (people.has(person._id)) return <Badge tone="ok">{t.online}</Badge>
@@ -27,7 +27,7 @@ export function Participants({ live, people }: ParticipantsProps) {
       <p className="num mb-2 font-medium">
         {hostMessages.overview.members({ ...seatsOf(live), capacity: live.capacity })}
       </p>
-      <RegisteredList id={live._id} label={hostMessages.tabs.participants} standing={standing} />
+      <RegisteredList id={live._id} label={hostMessages.tabs.participants} badgeOf={badgeOf} />
     </>
   )
 }

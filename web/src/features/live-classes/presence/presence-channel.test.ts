@@ -29,7 +29,7 @@ test.each<[string, PresenceMessage, string[], number]>([
     7,
   ],
   ['only more of the audience', roster(), ['Ines', 'Mia'], 7],
-  ['that somebody sends', { type: 'broadcast', broadcast: 'one' }, ['Ines', 'Mia'], 1],
+  ['that somebody sends', { type: 'stream', stream: 'one' }, ['Ines', 'Mia'], 1],
   ['that the class has changed', { type: 'changed' }, ['Ines', 'Mia'], 1],
 ])('a page that hears of %s shows it', (_, message, names, audience) => {
   const after = rosterAfter({ people: here, audience: 1 }, message)

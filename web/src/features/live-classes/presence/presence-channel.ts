@@ -58,7 +58,7 @@ interface PresenceHooks {
   /** The class has changed. */
   onChanged(): void
   /** A page or program has begun to send. */
-  onBroadcast?: ((broadcast: string | null) => void) | undefined
+  onHostStream?: ((stream: string | null) => void) | undefined
   /** Something was written, or the chat is set otherwise. */
   onChat?: ((chat: ChatNews) => void) | undefined
   /** People have reacted. */
@@ -150,7 +150,7 @@ export function joinPresence(ask: () => Promise<PresencePass>, hooks: PresenceHo
       if (message.type === 'changed' || (message.type === 'here' && wasLost)) hooks.onChanged()
       if (message.type === 'chat') hooks.onChat?.(message)
       if (message.type === 'reactions') hooks.onReactions?.(message.counts)
-      if (message.type === 'broadcast') hooks.onBroadcast?.(message.broadcast)
+      if (message.type === 'stream') hooks.onHostStream?.(message.stream)
       if (isSharedNews(message)) hooks.onShared?.(message)
     })
     next.addEventListener('close', ({ code }) => {

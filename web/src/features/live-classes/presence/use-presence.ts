@@ -17,7 +17,7 @@ interface PresenceOptions {
   /** Asks for what the server lets the page in with. */
   access: () => Promise<PresencePass>
   onChanged: () => void
-  onBroadcast?: (broadcast: string | null) => void
+  onHostStream?: (stream: string | null) => void
   onChat?: (news: ChatNews) => void
   onReactions?: (counts: ReactionCounts) => void
   onShared?: (news: SharedNews) => void
@@ -32,7 +32,7 @@ export function usePresence({ active, ...options }: PresenceOptions): {
   const [roster, setRoster] = useState(NOBODY)
   const access = useEffectEvent(options.access)
   const changed = useEffectEvent(options.onChanged)
-  const broadcast = useEffectEvent((id: string | null) => options.onBroadcast?.(id))
+  const hostStream = useEffectEvent((id: string | null) => options.onHostStream?.(id))
   const shared = useEffectEvent((news: SharedNews) => options.onShared?.(news))
   const chat = useEffectEvent((news: ChatNews) => options.onChat?.(news))
   const reactions = useEffectEvent((counts: ReactionCounts) => options.onReactions?.(counts))
@@ -43,7 +43,7 @@ export function usePresence({ active, ...options }: PresenceOptions): {
     const joined = joinPresence(() => access(), {
       onRoster: setRoster,
       onChanged: () => changed(),
-      onBroadcast: (id) => broadcast(id),
+      onHostStream: (id) => hostStream(id),
       onShared: (news) => shared(news),
       onChat: (news) => chat(news),
       onReactions: (counts) => reactions(counts),

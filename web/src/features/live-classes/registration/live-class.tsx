@@ -43,11 +43,7 @@ import { LiveLobby } from './live-lobby.tsx'
 import { OpenDates } from './open-dates.tsx'
 
 /** Loaded for those who are registered. */
-const LivePreparation = lazy(() =>
-  import('../preparation/live-preparation.tsx').then((module) => ({
-    default: module.LivePreparation,
-  })),
-)
+const LivePreparation = lazy(() => import('../preparation/live-preparation.tsx'), 'LivePreparation')
 
 interface PageProps {
   live: MemberLiveClass
@@ -117,7 +113,7 @@ function Page({ live, present, coming, showsName, recording, mayReport, dates, n
         <Player
           live={live}
           now={now}
-          refusal={refused && liveRefusals[refused]}
+          refusal={refused && liveRefusals[refused]()}
           onChanged={refresh}
           onShown={setShown}
           onLeave={() => {

@@ -14,13 +14,9 @@ import type { LiveSearch } from './live-search.ts'
 import { texts as t } from '@carriage/texts/web/live-classes'
 import { LiveCard } from './live-card.tsx'
 
-const LiveCalendar = lazy(() =>
-  import('./live-calendar.tsx').then((module) => ({ default: module.LiveCalendar })),
-)
+const LiveCalendar = lazy(() => import('./live-calendar.tsx'), 'LiveCalendar')
 
-const CalendarDialog = lazy(() =>
-  import('./calendar-dialog.tsx').then((module) => ({ default: module.CalendarDialog })),
-)
+const CalendarDialog = lazy(() => import('./calendar-dialog.tsx'), 'CalendarDialog')
 
 interface LiveListProps {
   search: LiveSearch

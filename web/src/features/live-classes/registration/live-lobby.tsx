@@ -106,7 +106,7 @@ function LobbyActions(props: LobbyActionsProps) {
 /** What is said to who waits for a seat, or may; null for all others. */
 function waitingText({ waiting }: MemberLiveClass, mayWait: boolean): string | null {
   if (!waiting) return mayWait ? messages.waiting.full : null
-  if (!waiting.has_offer) return messages.waiting.place({ earlier: waiting.place - 1 })
+  if (!waiting.has_offer) return messages.waiting.position({ earlier: waiting.position - 1 })
   const { offered_until: until } = waiting
   return until === null
     ? messages.waiting.offerOpen
@@ -133,7 +133,7 @@ export function LiveLobby(props: LiveLobbyProps) {
   const mayAct = live.may_host || mayJoin || !live.may_watch || !isOutside || mayRegister || mayWait
   const full = live.is_registered
     ? null
-    : (waitingText(live, mayWait) ?? (refused && liveRefusals[refused]))
+    : (waitingText(live, mayWait) ?? (refused && liveRefusals[refused]()))
   const isTaken = seats.taken >= seats.capacity
   const toBroadcast = isTaken && mayRegister ? t.broadcastText : null
   const message = teaches ? messages.youHost : (full ?? toBroadcast ?? text)

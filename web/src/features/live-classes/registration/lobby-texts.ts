@@ -11,11 +11,11 @@ export function lobbyTexts(live: MemberLiveClass, now: number) {
   const refused = joinRefusal(live, live, now)
   const seated = (text: string) => (live.has_seat ? text : t.audienceText)
   if (now > start) {
-    const text = refused === null ? t.rejoinText : liveRefusals[refused]
+    const text = refused === null ? t.rejoinText : liveRefusals[refused]()
     return { label: t.started, clock: formatClock(now - start), text }
   }
   if (now >= opensAt(start)) {
-    const text = live.is_registered ? seated(t.openText) : liveRefusals['not-registered']
+    const text = live.is_registered ? seated(t.openText) : liveRefusals['not-registered']()
     return { label: t.startsIn, clock: formatClock(start - now), text }
   }
   const clock = formatClock(opensAt(start) - now)

@@ -26,7 +26,7 @@ const live = (values: Partial<MemberLiveClass> = {}): MemberLiveClass =>
 
 const full = { rsvp_count: 10 }
 const waiting = (has_offer: boolean) => ({
-  waiting: { place: has_offer ? 0 : 1, has_offer, offered_until: null },
+  waiting: { position: has_offer ? 0 : 1, has_offer, offered_until: null },
 })
 
 test.each([

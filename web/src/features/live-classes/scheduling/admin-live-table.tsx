@@ -107,39 +107,21 @@ const isPast = (live: LiveClass): boolean => {
 }
 
 /** Whether a class is published, or what became of it. */
-function Standing({ live }: { live: LiveClass }) {
+function StandingBadge({ live }: { live: LiveClass }) {
   const standing = standingOf(live, live.server_time)
   if (standing === 'over' || standing === 'missed') return <Badge>{t.standings[standing]}</Badge>
   return <StatusBadge status={live.status} />
 }
 
 const columns: Column<LiveClass>[] = [
+  { title: () => t.columns.schedule, sort: '-start', cell: (live) => <Schedule live={live} /> },
+  { title: () => t.columns.instructor, cell: (live) => <Instructor live={live} /> },
+  { title: () => t.columns.enrollment, cell: (live) => <Enrollment live={live} /> },
   {
-    get title() {
-      return t.columns.schedule
-    },
-    sort: '-start',
-    cell: (live) => <Schedule live={live} />,
-  },
-  {
-    get title() {
-      return t.columns.instructor
-    },
-    cell: (live) => <Instructor live={live} />,
-  },
-  {
-    get title() {
-      return t.columns.enrollment
-    },
-    cell: (live) => <Enrollment live={live} />,
-  },
-  {
-    get title() {
-      return t.columns.status
-    },
+    title: () => t.columns.status,
     cell: (live) => (
       <div className="flex flex-wrap gap-1.5">
-        <Standing live={live} />
+        <StandingBadge live={live} />
         {live.phase === 'live' && <Badge tone="danger">{t.live}</Badge>}
         {live.recurring_schedule && <Badge>{t.weekly}</Badge>}
       </div>
@@ -193,7 +175,7 @@ export function AdminLiveTable(props: AdminLiveTableProps) {
     </RowMenu>
   )
   const first: Column<LiveClass> = {
-    title: t.columns.details,
+    title: () => t.columns.details,
     sort: 'title',
     cell: (live) => <Details live={live} user={user} />,
   }

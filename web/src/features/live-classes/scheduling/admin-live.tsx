@@ -73,12 +73,8 @@ function Stats({ summary }: { summary: AdminLiveAnswer['summary'] | undefined })
 
 const timeFilter = {
   name: 'time',
-  get label() {
-    return t.time
-  },
-  get options() {
-    return choices(t.anyTime, liveTimes, t.times)
-  },
+  label: () => t.time,
+  options: () => choices(t.anyTime, liveTimes, t.times),
 } as const
 
 const nameOf = ({ title }: LiveClass): string => title

@@ -3,18 +3,18 @@ import { updateLiveDate } from '@carriage/contract/live-classes/admin-endpoints'
 import { MAX_LIVE_CAPACITY, updateLiveDateBody } from '@carriage/contract/live-classes/form-schemas'
 import { dateScopes, type LiveClass, type LiveDate } from '@carriage/contract/live-classes/schemas'
 import { choosesInstructor } from '@carriage/contract/videos/policy'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useAction } from '../../../catalog/use-action.ts'
 import { ApiError, errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
 import { InstructorSearch } from '../../../staff/forms/instructor-search.tsx'
 import { texts as staffMessages } from '@carriage/texts/web/staff'
-import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice.tsx'
-import { FormError, TextField } from '../../../ui/controls/field.tsx'
+import { TextField } from '../../../ui/controls/field.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { cacheLiveDates } from './admin-api.ts'
 import { texts as t } from '@carriage/texts/web/live-classes/scheduling/dates'
@@ -68,17 +68,19 @@ function DateForm({ user, live, date, version, onClose }: Omit<DateDialogProps, 
       if (!dateFields.some((name) => fields[name] !== undefined)) setRefusal(errorText(failure))
     }
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.run()
-  }
   const text = (name: keyof DateValues) => ({
     value: values[name],
     error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => set(name)(target.value),
   })
   return (
-    <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
+    <DialogForm
+      action={save}
+      refusal={refusal}
+      submit={t.save}
+      cancel={adminMessages.cancel}
+      onCancel={onClose}
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label={adminMessages.when.date} type="date" {...text('publish_date')} />
         <TextField label={adminMessages.when.time} type="time" {...text('publish_time')} />
@@ -108,15 +110,6 @@ function DateForm({ user, live, date, version, onClose }: Omit<DateDialogProps, 
         value={[scope]}
         onChange={([chosen]) => setScope(chosen === 'following' ? 'following' : 'one')}
       />
-      <FormError>{refusal}</FormError>
-      <div className="mt-3 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
-        <Button variant="line" pending={save.pending} onClick={onClose}>
-          {adminMessages.cancel}
-        </Button>
-        <Button type="submit" pending={save.pending}>
-          {t.save}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }

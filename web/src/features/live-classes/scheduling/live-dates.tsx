@@ -119,7 +119,7 @@ function Dates({ user, live, dates, version }: DatesProps) {
 
 const columnsIn = (zone: string): Column<LiveDate>[] => [
   {
-    title: t.columns.date,
+    title: () => t.columns.date,
     phone: 'lead',
     cell: ({ starts_at: start, skipped }) => (
       <div className="num">
@@ -131,7 +131,7 @@ const columnsIn = (zone: string): Column<LiveDate>[] => [
     ),
   },
   {
-    title: t.columns.class,
+    title: () => t.columns.class,
     cell: ({ title, instructor, skipped, own }) => (
       <div className="max-w-72">
         <p className="break-words">{title}</p>
@@ -148,7 +148,7 @@ const columnsIn = (zone: string): Column<LiveDate>[] => [
     ),
   },
   {
-    title: t.columns.seats,
+    title: () => t.columns.seats,
     cell: ({ rsvp_count: registered, capacity }) => (
       <span className="num">
         {adminMessages.seatsTaken({ taken: Math.min(registered, capacity), capacity })}

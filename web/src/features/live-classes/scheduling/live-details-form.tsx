@@ -22,10 +22,9 @@ import type { LiveFormState } from './use-live-form.ts'
 import { formatLength } from '../../../lib/text/durations.ts'
 
 /** Springs and bars are much to load for who says nothing of them. */
-const PreparationFields = lazy(() =>
-  import('../preparation/preparation-fields.tsx').then((module) => ({
-    default: module.PreparationFields,
-  })),
+const PreparationFields = lazy(
+  () => import('../preparation/preparation-fields.tsx'),
+  'PreparationFields',
 )
 const t = adminMessages.details
 

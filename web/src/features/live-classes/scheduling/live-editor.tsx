@@ -15,9 +15,7 @@ import { LiveTips } from './live-tips.tsx'
 
 const t = adminMessages.tabs
 /** Only a class that is weekly has dates. */
-const LiveDates = lazy(() =>
-  import('./live-dates.tsx').then((module) => ({ default: module.LiveDates })),
-)
+const LiveDates = lazy(() => import('./live-dates.tsx'), 'LiveDates')
 
 interface LiveEditorProps {
   user: User

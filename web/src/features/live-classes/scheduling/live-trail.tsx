@@ -5,9 +5,7 @@ import { texts as t } from '@carriage/texts/web/live-classes/scheduling/admin'
 /** Above the pages of one live class. */
 export const liveTrail: readonly Crumb[] = [
   {
-    get label() {
-      return t.title
-    },
+    label: () => t.title,
     link: <Link to="/admin/live" activeOptions={{ exact: true }} />,
   },
 ]

@@ -25,7 +25,7 @@ export function RegisteredDialog({ id, date, day, open, onClose }: RegisteredDia
             id={id}
             label={title}
             date={date.occurrence_id}
-            standing={({ has_seat: hasSeat }) =>
+            badgeOf={({ has_seat: hasSeat }) =>
               !hasSeat && <Badge>{adminMessages.registrations.broadcast}</Badge>
             }
           />

@@ -19,11 +19,11 @@ interface RegisteredListProps {
   /** The next date without it. */
   date?: string | undefined
   /** What stands beside a person. */
-  standing: (person: LiveRegistration) => ReactNode
+  badgeOf: (person: LiveRegistration) => ReactNode
 }
 
 /** Who is registered for a date of a class, a page at a time. */
-export function RegisteredList({ id, label, date, standing }: RegisteredListProps) {
+export function RegisteredList({ id, label, date, badgeOf }: RegisteredListProps) {
   const [page, setPage] = useState(FIRST_PAGE)
   const query = useQuery(
     liveRegistrationsQuery(id, { ...page, ...(date !== undefined && { occurrence_id: date }) }),
@@ -54,7 +54,7 @@ export function RegisteredList({ id, label, date, standing }: RegisteredListProp
                     <p className="truncate font-medium">{fullName(person)}</p>
                     <p className="truncate text-sm text-ink-3">{person.email ?? t.noEmail}</p>
                   </div>
-                  {standing(person)}
+                  {badgeOf(person)}
                 </li>
               ))}
             </ul>

@@ -14,9 +14,7 @@ import { formatLength } from '../../../lib/text/durations.ts'
 
 const trail: readonly Crumb[] = [
   {
-    get label() {
-      return t.title
-    },
+    label: () => t.title,
     link: <Link to="/admin/live" activeOptions={{ exact: true }} />,
   },
 ]

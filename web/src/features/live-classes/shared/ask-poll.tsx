@@ -5,13 +5,14 @@ import {
   POLL_OPTIONS,
   POLL_QUESTION_MAX,
 } from '@carriage/contract/live-classes/polls'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useAction } from '../../../catalog/use-action.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormError, TextField } from '../../../ui/controls/field.tsx'
 import { texts as sharedTexts } from '@carriage/texts/web/live-classes/shared/shared'
+import { Form } from '../../../ui/controls/form.tsx'
 
 const t = sharedTexts.poll
 
@@ -38,12 +39,8 @@ export function AskPoll({ id, onAsked, onCancel }: AskPollProps) {
       setError(errorText(failure, t.notAsked))
     }
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    ask.run()
-  }
   return (
-    <form noValidate aria-label={t.ask} className="mt-3 space-y-3" onSubmit={submit}>
+    <Form aria-label={t.ask} className="mt-3 space-y-3" onSubmit={() => ask.run()}>
       <TextField
         label={t.question}
         value={question}
@@ -55,8 +52,8 @@ export function AskPoll({ id, onAsked, onCancel }: AskPollProps) {
       {options.map((option, at) => (
         <TextField
           // The places of the fields stay.
-          key={t.option({ place: at + 1 })}
-          label={t.option({ place: at + 1 })}
+          key={t.option({ number: at + 1 })}
+          label={t.option({ number: at + 1 })}
           value={option}
           maxLength={POLL_OPTION_MAX}
           autoComplete="off"
@@ -66,7 +63,7 @@ export function AskPoll({ id, onAsked, onCancel }: AskPollProps) {
               : undefined
           }
           onChange={({ target }) =>
-            setOptions(options.map((one, place) => (place === at ? target.value : one)))
+            setOptions(options.map((one, index) => (index === at ? target.value : one)))
           }
         />
       ))}
@@ -79,6 +76,6 @@ export function AskPoll({ id, onAsked, onCancel }: AskPollProps) {
           {t.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

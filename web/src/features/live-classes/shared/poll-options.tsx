@@ -7,7 +7,7 @@ const t = sharedTexts.poll
 
 interface PollOptionsProps {
   poll: LivePoll
-  /** Votes for the option at this place; absent for those who only look. */
+  /** Votes for the option at this index; absent for those who only look. */
   onVote?: ((choice: number) => void) | undefined
   pending?: boolean
   /** Stands over the picture, which is dark in both themes. */

@@ -2,7 +2,7 @@ import { type LiveTimer, timerLeft } from '@carriage/contract/live-classes/timer
 import PauseIcon from 'icon:Pause'
 import TimerIcon from 'icon:Timer'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { formatPlace } from '../../../lib/text/durations.ts'
+import { formatPosition } from '../../../lib/text/durations.ts'
 import { useServerClock } from '../use-server-clock.ts'
 import { isStarted } from './shared-state.ts'
 import { texts as sharedTexts } from '@carriage/texts/web/live-classes/shared/shared'
@@ -55,7 +55,7 @@ function Clock({ timer, onOver }: { timer: LiveTimer; onOver: () => void }) {
       className="title num flex items-center gap-1.5 rounded-control bg-stage/85 px-3 py-1.5 text-lg text-stage-ink"
     >
       <Icon size={20} weight="fill" aria-hidden />
-      {isOver ? t.over : formatPlace(left)}
+      {isOver ? t.over : formatPosition(left)}
     </p>
   )
 }

@@ -15,7 +15,7 @@ interface BroadcastVideoProps {
   /** From 0 to 1. */
   volume: number
   onState: (state: LiveState) => void
-  onPlace: (sentAt: Date) => void
+  onSentAt: (sentAt: Date) => void
   onRefused: (reason: unknown) => void
   onBlocked: (blocked: Blocked) => void
 }
@@ -26,7 +26,7 @@ export function BroadcastVideo(props: BroadcastVideoProps) {
   const video = useRef<HTMLVideoElement>(null)
   const access = useEffectEvent(hooks.access)
   const state = useEffectEvent(hooks.onState)
-  const place = useEffectEvent(hooks.onPlace)
+  const tellSentAt = useEffectEvent(hooks.onSentAt)
   const refused = useEffectEvent(hooks.onRefused)
   const play = useEffectEvent(async (shown: HTMLVideoElement) =>
     hooks.onBlocked(await playAloud(shown, muted)),
@@ -36,7 +36,7 @@ export function BroadcastVideo(props: BroadcastVideoProps) {
     if (!active || !current) return undefined
     const watching = watchBroadcast(() => access(), current, {
       onState: (next) => state(next),
-      onPlace: (sentAt) => place(sentAt),
+      onSentAt: (sentAt) => tellSentAt(sentAt),
       onRefused: (reason) => refused(reason),
       play: () => void play(current),
     })

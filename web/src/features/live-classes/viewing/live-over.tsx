@@ -10,9 +10,7 @@ import { CoachNext } from '../coach-next.tsx'
 import { texts as messages } from '@carriage/texts/web/live-classes'
 import { LiveCard } from '../registration/live-card.tsx'
 
-const LiveSummary = lazy(() =>
-  import('./live-summary.tsx').then((module) => ({ default: module.LiveSummary })),
-)
+const LiveSummary = lazy(() => import('./live-summary.tsx'), 'LiveSummary')
 const t = messages.over
 const SHOWN = 3
 const FIRST = { page: 1, per_page: 20 } as const

@@ -17,7 +17,7 @@ export function LivePicture({ stage }: { stage: LiveStage }) {
       muted={muted}
       volume={volume}
       onState={stage.setState}
-      onPlace={(date) => stage.setSentAt(date.getTime() / 1000)}
+      onSentAt={(date) => stage.setSentAt(date.getTime() / 1000)}
       onRefused={stage.onRefused}
       blocked={blocked}
       onBlocked={setBlocked}

@@ -1,3 +1,4 @@
+import type { Says } from '@carriage/texts/says'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { errorText } from '../../../lib/api/api-error.ts'
@@ -37,13 +38,9 @@ async function viewerAccess(id: string) {
   }
 }
 
-const coverTexts: Partial<Record<LiveState, string>> = {
-  get connecting() {
-    return t.connecting
-  },
-  get reconnecting() {
-    return t.reconnecting
-  },
+const coverTexts: Partial<Record<LiveState, Says>> = {
+  connecting: () => t.connecting,
+  reconnecting: () => t.reconnecting,
 }
 
 /**
@@ -116,7 +113,7 @@ export function useLiveStage({ live, refusal, onChanged, onShown, onOver }: Live
     if (video) void playAloud(video, false).then(setBlocked)
   }
   const waits = live.took_place ? t.interrupted : t.waiting
-  const connecting = sends && state !== 'waiting' ? coverTexts[state] : waits
+  const connecting = sends && state !== 'waiting' ? coverTexts[state]?.() : waits
   const going = isStopped ? t.broadcastStopped : connecting
   /** What stands over the picture; undefined while the class is seen. */
   const text = sentAway ? (refusal ?? t.removed) : (problem ?? going)

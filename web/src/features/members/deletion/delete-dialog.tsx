@@ -1,6 +1,6 @@
 import { deleteAccount } from '@carriage/contract/members/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError, errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { forgetOrigin } from '../../../lib/session/origin.ts'
@@ -17,6 +17,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { ownRemovalQuery } from './api.ts'
 import { texts as t } from '@carriage/texts/web/members/deletion'
 import { type Code, CodeStep } from './code-step.tsx'
+import { Form } from '../../../ui/controls/form.tsx'
 
 interface DeleteDialogProps {
   hasPassword: boolean
@@ -57,10 +58,6 @@ export function DeleteDialog({ hasPassword, open, onClose }: DeleteDialogProps) 
     setError(undefined)
     onClose()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    remove.run()
-  }
   const field = hasPassword ? (
     <PasswordField
       label={t.password}
@@ -81,7 +78,7 @@ export function DeleteDialog({ hasPassword, open, onClose }: DeleteDialogProps) 
       title={t.title}
       description={t.text}
     >
-      <form noValidate className="mt-5 grid gap-5" onSubmit={submit}>
+      <Form className="mt-5 grid gap-5" onSubmit={() => remove.run()}>
         <QueryView query={removal} loading={<Skeletons of={['h-24 rounded-card']} />}>
           {({ consequences }) => <ConsequenceList of={consequences} words={ownConsequences} />}
         </QueryView>
@@ -101,7 +98,7 @@ export function DeleteDialog({ hasPassword, open, onClose }: DeleteDialogProps) 
             </Button>
           )}
         </Actions>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { startMemberView } from '@carriage/contract/members/endpoints'
 import { MAX_VIEW_REASON_LENGTH, startViewBody } from '@carriage/contract/members/schemas'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
@@ -8,8 +8,9 @@ import { useAction } from '../../../catalog/use-action.ts'
 import { beginMemberView } from '../../../lib/session/begin-member-view.ts'
 import type { MemberView } from '../../../lib/session/member-view.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { FormError, TextField } from '../../../ui/controls/field.tsx'
+import { TextField } from '../../../ui/controls/field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
 import { texts as t } from '@carriage/texts/web/members/member-view'
 
 /** The button that opens the view of a member, after the reason. */
@@ -48,13 +49,15 @@ function ReasonDialog({ id, onClose }: { id: string; onClose: () => void }) {
       setRefusal(t.blocked)
     }
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    start.run()
-  }
   return (
     <Dialog open onClose={onClose} blocking={start.pending} title={t.title} description={t.text}>
-      <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
+      <DialogForm
+        action={start}
+        refusal={refusal}
+        submit={t.start}
+        cancel={t.cancel}
+        onCancel={onClose}
+      >
         <TextField
           label={t.reason}
           hint={t.reasonHint}
@@ -64,16 +67,7 @@ function ReasonDialog({ id, onClose }: { id: string; onClose: () => void }) {
           error={error}
           onChange={({ target }) => setReason(target.value)}
         />
-        <FormError>{refusal}</FormError>
-        <div className="mt-3 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
-          <Button variant="line" pending={start.pending} onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" pending={start.pending}>
-            {t.start}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

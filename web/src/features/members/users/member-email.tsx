@@ -4,15 +4,16 @@ import {
   MAX_EMAIL_CHANGE_REASON_LENGTH,
   requestMemberEmailChangeBody,
 } from '@carriage/contract/members/email-schemas'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useAction } from '../../../catalog/use-action.ts'
 import { errorText, fieldMessage } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { FormError, TextField } from '../../../ui/controls/field.tsx'
+import { TextField } from '../../../ui/controls/field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { texts as usersMessages } from '@carriage/texts/web/members/users/users'
 
@@ -71,10 +72,6 @@ function EmailDialog({ id, name, onClose }: EmailDialogProps) {
       if (email === undefined) setRefusal(errorText(failure))
     }
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send.run()
-  }
   return (
     <Dialog
       open
@@ -83,7 +80,13 @@ function EmailDialog({ id, name, onClose }: EmailDialogProps) {
       title={t.title({ name })}
       description={t.text}
     >
-      <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
+      <DialogForm
+        action={send}
+        refusal={refusal}
+        submit={t.send}
+        cancel={usersMessages.cancel}
+        onCancel={onClose}
+      >
         <TextField
           label={t.field}
           type="email"
@@ -102,16 +105,7 @@ function EmailDialog({ id, name, onClose }: EmailDialogProps) {
           error={errors.reason}
           onChange={({ target }) => setTyped({ ...typed, reason: target.value })}
         />
-        <FormError>{refusal}</FormError>
-        <div className="mt-3 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
-          <Button variant="line" pending={send.pending} onClick={onClose}>
-            {usersMessages.cancel}
-          </Button>
-          <Button type="submit" pending={send.pending}>
-            {t.send}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

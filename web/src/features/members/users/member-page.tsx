@@ -21,9 +21,7 @@ import { QueryView } from '../../../catalog/query-view.tsx'
 
 const trail: readonly Crumb[] = [
   {
-    get label() {
-      return t.title
-    },
+    label: () => t.title,
     link: <Link to="/admin/users" activeOptions={{ exact: true }} />,
   },
 ]

@@ -10,37 +10,11 @@ const t = usersMessages.panel.practice
 type LoggedWorkout = MemberDetail['practice']['latest'][number]
 
 const columns: readonly Column<LoggedWorkout>[] = [
-  {
-    get title() {
-      return t.columns.title
-    },
-    cell: ({ title }) => title,
-  },
-  {
-    get title() {
-      return t.columns.kind
-    },
-    cell: ({ kind }) => practiceMessages.kinds[kind],
-  },
-  {
-    get title() {
-      return t.columns.coach
-    },
-    cell: ({ coach }) => coach ?? '–',
-  },
-  {
-    get title() {
-      return t.columns.date
-    },
-    cell: ({ happened_at: at }) => formatDate(at),
-  },
-  {
-    get title() {
-      return t.columns.minutes
-    },
-    align: 'end',
-    cell: ({ minutes }) => minutes,
-  },
+  { title: () => t.columns.title, cell: ({ title }) => title },
+  { title: () => t.columns.kind, cell: ({ kind }) => practiceMessages.kinds[kind] },
+  { title: () => t.columns.coach, cell: ({ coach }) => coach ?? '–' },
+  { title: () => t.columns.date, cell: ({ happened_at: at }) => formatDate(at) },
+  { title: () => t.columns.minutes, align: 'end', cell: ({ minutes }) => minutes },
 ]
 
 /** What a member has practised, by their log. */

@@ -45,19 +45,19 @@ function Person({ user }: { user: User }) {
 export function UsersTable({ users, dayBegan, stale, sort, onRemoved }: UsersTableProps) {
   const columns: Column<User>[] = [
     {
-      title: t.columns.user,
+      title: () => t.columns.user,
       sort: 'name',
       cell: (user) => <Person user={user} />,
     },
-    { title: t.columns.roles, cell: ({ role }) => <RoleBadges role={role} /> },
-    { title: t.columns.plan, cell: (user) => t.plans[planAt(user, nowSeconds())] },
+    { title: () => t.columns.roles, cell: ({ role }) => <RoleBadges role={role} /> },
+    { title: () => t.columns.plan, cell: (user) => t.plans[planAt(user, nowSeconds())] },
     {
-      title: t.columns.activity,
+      title: () => t.columns.activity,
       sort: '-seen',
       cell: ({ last_activity: seen }) => <ActivityBadge active={isActive(seen, dayBegan)} />,
     },
     {
-      title: t.columns.joined,
+      title: () => t.columns.joined,
       sort: '-joined',
       phone: 'hidden',
       cell: ({ created_at: joined }) => (

@@ -20,48 +20,32 @@ import { UsersStats } from './users-stats.tsx'
 import { UsersTable } from './users-table.tsx'
 
 const filters = [
-  {
-    name: 'role',
-    get label() {
-      return t.role
-    },
-    get options() {
-      return choices(t.allRoles, roles, t.roles)
-    },
-  },
+  { name: 'role', label: () => t.role, options: () => choices(t.allRoles, roles, t.roles) },
   {
     name: 'plan',
-    get label() {
-      return t.plan
-    },
-    get options() {
-      return choices(t.allPlans, subscriptionPlans, t.plans)
-    },
+    label: () => t.plan,
+    options: () => choices(t.allPlans, subscriptionPlans, t.plans),
   },
   {
     name: 'status',
-    get label() {
-      return t.status
-    },
-    get options() {
-      return choices(t.allStatuses, activityStates, t.states)
-    },
+    label: () => t.status,
+    options: () => choices(t.allStatuses, activityStates, t.states),
   },
 ] as const
 
 /** Shown where the page was opened by a link that asks for it. */
 function paymentFilter({ payment }: UsersSearch) {
   if (payment === undefined) return []
-  const options = choices(t.allPayments, paymentStates, t.payments)
-  return [{ name: 'payment', label: t.payment, options } as const]
+  const options = () => choices(t.allPayments, paymentStates, t.payments)
+  return [{ name: 'payment', label: () => t.payment, options } as const]
 }
 
 /** The tags to choose from, where there are any; the chosen one is among them even if nobody has it. */
 function tagFilter(tags: readonly string[], { tag: chosen }: UsersSearch) {
   const shown = chosen === undefined || tags.includes(chosen) ? tags : [chosen, ...tags]
   if (shown.length === 0) return []
-  const options: Option[] = [['', t.allTags], ...shown.map((tag) => [tag, tag] as const)]
-  return [{ name: 'tag', label: t.tag, options } as const]
+  const options = (): Option[] => [['', t.allTags], ...shown.map((tag) => [tag, tag] as const)]
+  return [{ name: 'tag', label: () => t.tag, options } as const]
 }
 
 /** The user management: counts, filters and the users of one page. */

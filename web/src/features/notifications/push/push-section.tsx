@@ -87,7 +87,7 @@ function ThisDevice({ serverKey, device }: ThisDeviceProps) {
     }
   })
   if (support === undefined) return <Skeletons className="mt-5" of={['h-11 w-64']} />
-  if (support !== 'ready') return <Note>{refusals[support]}</Note>
+  if (support !== 'ready') return <Note>{refusals[support]()}</Note>
   return (
     <div className="mt-5 flex flex-wrap gap-3">
       {device ? (

@@ -8,18 +8,10 @@ import { texts as t } from '@carriage/texts/web/notifications/push'
 
 /** What keeps push messages off in a browser, in words. */
 export const refusals = {
-  get 'not-allowed'() {
-    return t.notAllowed
-  },
-  get blocked() {
-    return t.blocked
-  },
-  get 'needs-home-screen'() {
-    return t.needsHomeScreen
-  },
-  get none() {
-    return t.none
-  },
+  'not-allowed': () => t.notAllowed,
+  blocked: () => t.blocked,
+  'needs-home-screen': () => t.needsHomeScreen,
+  none: () => t.none,
 }
 
 /** Turns on push messages in this browser, and says what keeps it from that. */
@@ -30,7 +22,7 @@ export function usePush(serverKey: string | null) {
     try {
       const outcome = await turnOnPush(userId, serverKey)
       if (outcome === 'on') toast.ok(t.turnedOn)
-      else toast.error(refusals[outcome])
+      else toast.error(refusals[outcome]())
       return outcome === 'on'
     } catch (error) {
       toast.error(errorText(error, t.failed))

@@ -43,25 +43,11 @@ export function YearCharts({ year: whole }: { year: PracticeYear }) {
   const [minutes, effort] = useMemo(() => {
     const valuesOf = (of: (month: Month) => number | null) => year.months.map(of)
     return [
-      chartOf(
-        year,
-        {
-          get label() {
-            return t.time
-          },
-          values: valuesOf((month) => month.minutes),
-        },
-        (count) => t.minutes({ count }),
+      chartOf(year, { label: () => t.time, values: valuesOf((month) => month.minutes) }, (count) =>
+        t.minutes({ count }),
       ),
-      chartOf(
-        year,
-        {
-          get label() {
-            return t.effort
-          },
-          values: valuesOf((month) => month.effort),
-        },
-        (value) => formatNumber(value, 1),
+      chartOf(year, { label: () => t.effort, values: valuesOf((month) => month.effort) }, (value) =>
+        formatNumber(value, 1),
       ),
     ]
   }, [year])

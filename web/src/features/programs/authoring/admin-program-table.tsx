@@ -16,47 +16,32 @@ import { texts as t } from '@carriage/texts/web/programs/authoring/admin'
 
 const columns: Column<AdminProgramCard>[] = [
   {
-    get title() {
-      return t.columns.level
-    },
+    title: () => t.columns.level,
     cell: ({ difficulty_level: level }) => <LevelIndicator level={level} />,
     wide: true,
   },
   {
-    get title() {
-      return t.columns.duration
-    },
+    title: () => t.columns.duration,
     sort: 'duration',
     cell: ({ duration }) => (
       <span className="whitespace-nowrap">{t.weeks({ count: duration })}</span>
     ),
   },
   {
-    get title() {
-      return t.columns.videos
-    },
+    title: () => t.columns.videos,
     align: 'end',
     cell: ({ involved_videos: count }) => shortCount(count),
     wide: true,
   },
   {
-    get title() {
-      return t.columns.enrollments
-    },
+    title: () => t.columns.enrollments,
     align: 'end',
     sort: '-enrollments',
     cell: ({ enrollments }) => shortCount(enrollments),
   },
+  { title: () => t.columns.status, cell: ({ status }) => <StatusBadge status={status} /> },
   {
-    get title() {
-      return t.columns.status
-    },
-    cell: ({ status }) => <StatusBadge status={status} />,
-  },
-  {
-    get title() {
-      return t.columns.date
-    },
+    title: () => t.columns.date,
     sort: '-date',
     cell: (program) => <PublishDate item={program} />,
     phone: 'hidden',
@@ -92,7 +77,7 @@ export function AdminProgramTable(props: AdminProgramTableProps) {
     </RowMenu>
   )
   const first: Column<AdminProgramCard> = {
-    title: t.columns.program,
+    title: () => t.columns.program,
     sort: 'title',
     cell: (program) => (
       <TitleCell

@@ -26,10 +26,9 @@ import { ProgramDetailsForm } from './program-details-form.tsx'
 import { ProgramSettingsForm } from './program-settings-form.tsx'
 
 // Drag and drop is a library of its own.
-const ProgramStructure = lazy(() =>
-  import('../structure/program-structure.tsx').then((module) => ({
-    default: module.ProgramStructure,
-  })),
+const ProgramStructure = lazy(
+  () => import('../structure/program-structure.tsx'),
+  'ProgramStructure',
 )
 
 interface ProgramEditorProps {

@@ -31,7 +31,7 @@ const tones = { active: 'accent', stopped: 'neutral', completed: 'ok' } as const
 
 const columnsAt = (now: number): Column<ProgramMember>[] => [
   {
-    title: t.columns.member,
+    title: () => t.columns.member,
     cell: ({ user }) => (
       <span className="flex items-center gap-3">
         <Avatar firstName={user.first_name} lastName={user.last_name} src={avatarUrl(user.image)} />
@@ -43,7 +43,7 @@ const columnsAt = (now: number): Column<ProgramMember>[] => [
     ),
   },
   {
-    title: t.columns.progress,
+    title: () => t.columns.progress,
     phone: 'lead',
     cell: ({ progress }) => (
       <div className="max-w-72 min-w-48">
@@ -52,7 +52,7 @@ const columnsAt = (now: number): Column<ProgramMember>[] => [
     ),
   },
   {
-    title: t.columns.status,
+    title: () => t.columns.status,
     cell: ({ status, paused_until: until }) =>
       until === null ? (
         <Badge tone={tones[status]}>{t.statuses[status]}</Badge>
@@ -61,13 +61,13 @@ const columnsAt = (now: number): Column<ProgramMember>[] => [
       ),
   },
   {
-    title: t.columns.activity,
+    title: () => t.columns.activity,
     cell: ({ last_activity: seen }) => (
       <span className="whitespace-nowrap">{formatAgo(seen, now)}</span>
     ),
   },
   {
-    title: t.columns.joined,
+    title: () => t.columns.joined,
     phone: 'hidden',
     cell: ({ started_at: joined }) => (
       <span className="num whitespace-nowrap">{formatDate(joined)}</span>

@@ -5,9 +5,7 @@ import { texts as t } from '@carriage/texts/web/programs/authoring/admin'
 /** Above the pages of one program. */
 export const programTrail: readonly Crumb[] = [
   {
-    get label() {
-      return t.title
-    },
+    label: () => t.title,
     link: <Link to="/admin/programs" activeOptions={{ exact: true }} />,
   },
 ]

@@ -17,15 +17,10 @@ import { formatDuration } from '../../../lib/text/durations.ts'
 import { OnGlyph } from '../../../ui/art/glyphs.tsx'
 
 const t = messages
-const LiveBanner = lazy(() =>
-  import('../../live-classes/live-banner.tsx').then((module) => ({
-    default: module.LiveBanner,
-  })),
-)
-const ChallengeBanner = lazy(() =>
-  import('../../challenges/challenge-banner.tsx').then((module) => ({
-    default: module.ChallengeBanner,
-  })),
+const LiveBanner = lazy(() => import('../../live-classes/live-banner.tsx'), 'LiveBanner')
+const ChallengeBanner = lazy(
+  () => import('../../challenges/challenge-banner.tsx'),
+  'ChallengeBanner',
 )
 const arrow = <OnGlyph />
 

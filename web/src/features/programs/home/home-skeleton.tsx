@@ -5,7 +5,7 @@ import { VideoTileSkeleton } from '../../../catalog/video-tile-skeleton.tsx'
 import { HeroSkeleton } from './hero.tsx'
 
 /** The rows of programs and videos in the shape that they are about to take. */
-export function RowsSkeleton() {
+export function HomeRowsSkeleton() {
   return (
     <>
       <div className="overflow-hidden">
@@ -40,7 +40,7 @@ export function HomeSkeleton() {
         <HeroSkeleton />
         <Skeleton className={bannerShape} />
       </div>
-      <RowsSkeleton />
+      <HomeRowsSkeleton />
     </Loading>
   )
 }

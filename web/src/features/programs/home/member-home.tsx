@@ -17,7 +17,7 @@ import { homeQuery, lastHomeDay } from '../api.ts'
 import { texts as messages } from '@carriage/texts/web/programs/home'
 import { askForHome } from './ask-for-home.ts'
 import { HomeBanners } from './home-banners.tsx'
-import { HomeSkeleton, RowsSkeleton } from './home-skeleton.tsx'
+import { HomeSkeleton, HomeRowsSkeleton } from './home-skeleton.tsx'
 import { NextStep } from './next-step.tsx'
 import { reasonText } from './reason-text.ts'
 import { VideoTile } from '../../../catalog/video-tile.tsx'
@@ -29,13 +29,9 @@ const t = messages
 askForHome(location.pathname)
 
 /** Most members have answered or skipped long ago. */
-const HealthCard = lazy(() =>
-  import('../../safe-training/health-card.tsx').then((module) => ({ default: module.HealthCard })),
-)
+const HealthCard = lazy(() => import('../../safe-training/health-card.tsx'), 'HealthCard')
 
-const LegalNotice = lazy(() =>
-  import('../../legal/legal-notice.tsx').then((module) => ({ default: module.LegalNotice })),
-)
+const LegalNotice = lazy(() => import('../../legal/legal-notice.tsx'), 'LegalNotice')
 
 type Home = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof homeQuery>['queryFn']>>>>
 
@@ -109,7 +105,7 @@ function Content({ home, whole }: ContentProps) {
           </Suspense>
         )}
       </div>
-      {drawn === 0 ? <RowsSkeleton /> : rows.slice(0, drawn)}
+      {drawn === 0 ? <HomeRowsSkeleton /> : rows.slice(0, drawn)}
     </div>
   )
 }

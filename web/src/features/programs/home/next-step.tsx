@@ -9,7 +9,7 @@ import { CoachLink } from '../../../catalog/coach-link.tsx'
 import { playAtOnce } from '../../../catalog/play-at-once.ts'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { formatDayAndTime } from '../../../lib/text/dates.ts'
-import { formatDuration, formatPlace } from '../../../lib/text/durations.ts'
+import { formatDuration, formatPosition } from '../../../lib/text/durations.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
@@ -20,9 +20,7 @@ import type { HomeFacts } from './home-banners.ts'
 
 const t = messages
 /** Few members meet a live class that begins just now. */
-const LiveHero = lazy(() =>
-  import('./live-hero.tsx').then((module) => ({ default: module.LiveHero })),
-)
+const LiveHero = lazy(() => import('./live-hero.tsx'), 'LiveHero')
 
 const playMark = <PlayIcon weight="fill" size={16} aria-hidden />
 const stage = buttonStyle({ variant: 'stage' })
@@ -72,7 +70,7 @@ const OneClass = ({ label, video }: { label: string; video: VideoCard }) => (
 
 /** One press plays on from where it was left. */
 function GoOn({ video, session, position_seconds: position }: ContinueWatching) {
-  const place: Pick<LinkProps, 'to' | 'params'> = session
+  const link: Pick<LinkProps, 'to' | 'params'> = session
     ? { to: '/dashboard/programs/$id/session', params: { id: session.program_id } }
     : { to: '/dashboard/videos/$id', params: { id: video._id } }
   const week =
@@ -93,15 +91,15 @@ function GoOn({ video, session, position_seconds: position }: ContinueWatching) 
             label={t.watched}
             onStage
             value={video.duration > 0 ? (position / video.duration) * 100 : 0}
-            detail={t.placeOf({
-              place: formatPlace(position),
-              length: formatPlace(video.duration),
+            detail={t.positionOf({
+              position: formatPosition(position),
+              length: formatPosition(video.duration),
             })}
           />
         )
       }
       action={
-        <Link {...place} state={playAtOnce} className={stage}>
+        <Link {...link} state={playAtOnce} className={stage}>
           {playMark}
           {position === null ? t.startSession : t.resume}
         </Link>

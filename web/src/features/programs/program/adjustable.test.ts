@@ -27,14 +27,14 @@ test.each([
   ],
   ['nothing in a program that stands nowhere', null, ['w1'], [], null],
 ])('%s', (_, current_week, completed_weeks, completed_sessions, expected) => {
-  const place = {
+  const state = {
     current_week,
     current_session: null,
     next_session: null,
     completed_weeks,
     completed_sessions,
   }
-  expect(weekToRepeat(weeks, place)).toEqual(expected)
+  expect(weekToRepeat(weeks, state)).toEqual(expected)
   // A week that has not been filled has no number.
-  expect(weekToRepeat([waiting, ...weeks], place)).toEqual(expected)
+  expect(weekToRepeat([waiting, ...weeks], state)).toEqual(expected)
 })

@@ -1,5 +1,5 @@
 import type { Enrollment } from '@carriage/contract/programs/schemas'
-import { isCompleted, type Place, type PlanWeek, visibleWeeks } from './advance.ts'
+import { isCompleted, type ProgramState, type PlanWeek, visibleWeeks } from './advance.ts'
 
 export interface Repeatable {
   id: string
@@ -10,13 +10,13 @@ export interface Repeatable {
 }
 
 /** The week that a member would repeat: the last one up to the current of which something is completed. */
-export function weekToRepeat(weeks: readonly PlanWeek[], place: Place): Repeatable | null {
+export function weekToRepeat(weeks: readonly PlanWeek[], state: ProgramState): Repeatable | null {
   const shown = visibleWeeks(weeks)
-  const at = shown.findIndex(({ _id }) => _id === place.current_week)
+  const at = shown.findIndex(({ _id }) => _id === state.current_week)
   const index = shown
     .slice(0, at + 1)
     .findLastIndex(({ _id, sessions }) =>
-      sessions.some((session) => isCompleted(place, _id, session._id)),
+      sessions.some((session) => isCompleted(state, _id, session._id)),
     )
   const week = shown[index]
   return week ? { id: week._id, number: index + 1, current: index === at } : null

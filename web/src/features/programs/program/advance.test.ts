@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { advanceFrom, isCompleted, type Place, type PlanWeek, visibleWeeks } from './advance.ts'
+import {
+  advanceFrom,
+  isCompleted,
+  type ProgramState,
+  type PlanWeek,
+  visibleWeeks,
+} from './advance.ts'
 
 const session = (id: string, video = true) => ({ _id: id, video: video ? {} : null })
 /** The program of the worked examples: S3 and S4 have no video, so week 2 is empty. */
@@ -13,7 +19,7 @@ const at = (
   current: string | null,
   completed_sessions: string[] = [],
   completed_weeks: string[] = [],
-): Place => ({
+): ProgramState => ({
   current_week: week,
   current_session: current,
   completed_sessions,
@@ -65,10 +71,10 @@ describe('Mark completed', () => {
 })
 
 test('a session is completed by itself or with its week', () => {
-  const place = at('W3', 'S5', ['S2'], ['W1'])
-  expect(isCompleted(place, 'W1', 'S1')).toBe(true)
-  expect(isCompleted(place, 'W3', 'S5')).toBe(false)
-  expect(isCompleted(place, 'W3', 'S2')).toBe(true)
+  const state = at('W3', 'S5', ['S2'], ['W1'])
+  expect(isCompleted(state, 'W1', 'S1')).toBe(true)
+  expect(isCompleted(state, 'W3', 'S5')).toBe(false)
+  expect(isCompleted(state, 'W3', 'S2')).toBe(true)
 })
 
 test('members see the sessions that have a video, in the weeks that have sessions', () => {

@@ -8,7 +8,7 @@ export interface PlanWeek {
   sessions: readonly PlanSession[]
 }
 /** How far a member has come; the contract's `Enrollment` fits. */
-export interface Place {
+export interface ProgramState {
   current_week: string | null
   current_session: string | null
   next_session: string | null
@@ -36,18 +36,18 @@ export const visibleWeeks = <S extends PlanSession, W extends { sessions: readon
     .map((week) => ({ ...week, sessions: week.sessions.filter(hasVideo) }))
 
 /** A session counts on its own, or because its whole week does. */
-export const isCompleted = (place: Place, weekId: string, sessionId: string): boolean =>
-  place.completed_weeks.includes(weekId) || place.completed_sessions.includes(sessionId)
+export const isCompleted = (state: ProgramState, weekId: string, sessionId: string): boolean =>
+  state.completed_weeks.includes(weekId) || state.completed_sessions.includes(sessionId)
 
 /**
  * Where a member goes who completes the current session: to the next open session of its week, else to the next
  * week with an open one, else to the end. Null when the session is not part of the program.
  */
-export function advanceFrom(weeks: readonly PlanWeek[], place: Place): Advance | null {
-  const { current_week: weekId, current_session: sessionId } = place
+export function advanceFrom(weeks: readonly PlanWeek[], state: ProgramState): Advance | null {
+  const { current_week: weekId, current_session: sessionId } = state
   if (weekId === null || sessionId === null) return null
   const isOpen = (week: PlanWeek) => (session: PlanSession) =>
-    hasVideo(session) && !isCompleted(place, week._id, session._id)
+    hasVideo(session) && !isCompleted(state, week._id, session._id)
   const at = weeks.findIndex((week) => week._id === weekId)
   const week = weeks[at]
   const index = week?.sessions.findIndex((session) => session._id === sessionId) ?? -1

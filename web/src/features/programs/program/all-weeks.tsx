@@ -32,17 +32,17 @@ function WeekMark({ number, completed }: { number: number; completed: boolean })
 }
 
 export function AllWeeks({ id }: { id: string }) {
-  const { program, enrollment, place } = useProgram(id)
+  const { program, enrollment, state } = useProgram(id)
   const weeks = visibleWeeks(program.weeks)
   return (
     <>
       <h1 className="display mb-7 text-4xl md:text-6xl">{program.title}</h1>
       <Accordion
-        initial={place.current_week ?? weeks[0]?._id}
+        initial={state.current_week ?? weeks[0]?._id}
         sections={weeks.map((week, index) => ({
           id: week._id,
           mark: (
-            <WeekMark number={index + 1} completed={place.completed_weeks.includes(week._id)} />
+            <WeekMark number={index + 1} completed={state.completed_weeks.includes(week._id)} />
           ),
           title: week.title || messages.session.week({ week: index + 1 }),
           note: week.description,
@@ -53,7 +53,7 @@ export function AllWeeks({ id }: { id: string }) {
                   <KeepWeek week={week} />
                 </p>
               )}
-              <SessionList {...{ program, enrollment, place, week }} />
+              <SessionList {...{ program, enrollment, state, week }} />
             </>
           ),
         }))}

@@ -2,11 +2,7 @@ import type { Week } from '@carriage/contract/programs/schemas'
 import { lazy } from '@carriage/texts/lazy'
 import { Suspense } from 'react'
 
-const KeepWeekButton = lazy(() =>
-  import('../../kept-classes/keep-button.tsx').then((module) => ({
-    default: module.KeepWeekButton,
-  })),
-)
+const KeepWeekButton = lazy(() => import('../../kept-classes/keep-button.tsx'), 'KeepWeekButton')
 
 /** Keeps the classes of a week on this device. */
 export function KeepWeek({ week }: { week: Week }) {

@@ -53,7 +53,7 @@ interface StopButtonProps {
   onStopped: () => void
 }
 
-export function StopButton({ program, onStopped }: StopButtonProps) {
+export function StopProgramButton({ program, onStopped }: StopButtonProps) {
   const [asking, setAsking] = useState(false)
   const end = useAction(async () => {
     if (!program._id) return toast.error(t.needsId)

@@ -13,12 +13,10 @@ import { SaveButton } from '../../../catalog/save-button.tsx'
 import { programQuery } from '../api.ts'
 import { Arrival } from './arrival.ts'
 import { texts as messages } from '@carriage/texts/web/programs'
-import { CompleteButton, JoinButton, StartButton, StopButton } from './program-actions.tsx'
+import { CompleteButton, JoinButton, StartButton, StopProgramButton } from './program-actions.tsx'
 import { QueryView } from '../../../catalog/query-view.tsx'
 
-const CompletionDialog = lazy(() =>
-  import('./completion-dialog.tsx').then((module) => ({ default: module.CompletionDialog })),
-)
+const CompletionDialog = lazy(() => import('./completion-dialog.tsx'), 'CompletionDialog')
 
 interface FrameProps {
   id: string
@@ -65,7 +63,7 @@ function Bar({ program, enrollment, onAdvanced }: BarProps) {
           <CompleteButton program={program} enrollment={enrollment} onAdvanced={onAdvanced} />
         ) : (
           <>
-            <StopButton
+            <StopProgramButton
               program={program}
               onStopped={() => void navigate({ to: '/dashboard/programs' })}
             />

@@ -17,9 +17,9 @@ import { SessionList } from './session-list.tsx'
 const t = messages.overview
 
 export function ProgramOverview({ id }: { id: string }) {
-  const { program, enrollment, place } = useProgram(id)
+  const { program, enrollment, state } = useProgram(id)
   const weeks = visibleWeeks(program.weeks)
-  const current = weeks.find((week) => week._id === place.current_week) ?? weeks[0]
+  const current = weeks.find((week) => week._id === state.current_week) ?? weeks[0]
   const progress = enrollment?.progress
   const coach = fullName(program.instructor)
   return (
@@ -63,7 +63,7 @@ export function ProgramOverview({ id }: { id: string }) {
           </div>
         )}
         {current ? (
-          <SessionList {...{ program, enrollment, place, week: current }} />
+          <SessionList {...{ program, enrollment, state, week: current }} />
         ) : (
           <EmptyState title={t.noSessions} text={t.noSessionsText} />
         )}

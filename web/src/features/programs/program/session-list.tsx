@@ -2,7 +2,7 @@ import type { Enrollment, Program, Session, Week } from '@carriage/contract/prog
 import type { VideoCard } from '@carriage/contract/videos/schemas'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
-import { isCompleted, type Place } from './advance.ts'
+import { isCompleted, type ProgramState } from './advance.ts'
 import { Arrival } from './arrival.ts'
 import { texts as messages } from '@carriage/texts/web/programs'
 import { SessionCard } from './session-card.tsx'
@@ -14,14 +14,14 @@ const playable = (session: Session): session is Session & { video: VideoCard } =
 interface SessionListProps {
   program: Program
   enrollment: Enrollment | null
-  place: Place
+  state: ProgramState
   week: Week
 }
 
 /** The workouts of a week, each with the button that opens it. */
-export function SessionList({ program, enrollment, place, week }: SessionListProps) {
+export function SessionList({ program, enrollment, state, week }: SessionListProps) {
   const [opening, setOpening] = useState<string>()
-  const list = useArrival(place.next_session)
+  const list = useArrival(state.next_session)
   const start = useStartSession(program)
   const sessions = week.sessions.filter(playable)
   if (sessions.length === 0) {
@@ -35,8 +35,8 @@ export function SessionList({ program, enrollment, place, week }: SessionListPro
         <li key={session._id} data-session={session._id}>
           <SessionCard
             session={session}
-            completed={isCompleted(place, week._id, session._id)}
-            next={place.next_session === session._id}
+            completed={isCompleted(state, week._id, session._id)}
+            next={state.next_session === session._id}
             pending={start.pending && opening === session._id}
             onStart={
               enrollment

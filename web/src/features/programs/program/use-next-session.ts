@@ -11,14 +11,14 @@ const t = messages.session
 /** The session after the current one; null after the last, and for people who have not joined. */
 export function useNextSession(id: string): NextUp | null {
   const navigate = useNavigate()
-  const { program, enrollment, place } = useProgram(id)
-  const step = advanceFrom(program.weeks, place)
+  const { program, enrollment, state } = useProgram(id)
+  const step = advanceFrom(program.weeks, state)
   if (!enrollment || !step || step.to === 'end') return null
   const ahead = program.weeks.find(({ _id }) => _id === step.week_id)?.sessions ?? []
   const next = ahead.find(({ _id, video }) =>
     step.to === 'session'
       ? _id === step.session_id
-      : video !== null && !isCompleted(place, step.week_id, _id),
+      : video !== null && !isCompleted(state, step.week_id, _id),
   )
   if (!next?.video) return null
   return {

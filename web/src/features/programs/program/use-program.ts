@@ -1,9 +1,9 @@
 import type { Enrollment, Program } from '@carriage/contract/programs/schemas'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Place } from './advance.ts'
+import type { ProgramState } from './advance.ts'
 import { programQuery } from '../api.ts'
 
-const nowhere: Place = {
+const nowhere: ProgramState = {
   current_week: null,
   current_session: null,
   next_session: null,
@@ -15,8 +15,8 @@ const nowhere: Place = {
 export function useProgram(id: string): {
   program: Program
   enrollment: Enrollment | null
-  place: Place
+  state: ProgramState
 } {
   const { data } = useSuspenseQuery(programQuery(id))
-  return { ...data, place: data.enrollment ?? nowhere }
+  return { ...data, state: data.enrollment ?? nowhere }
 }

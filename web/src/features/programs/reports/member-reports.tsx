@@ -18,29 +18,21 @@ type Report = Reports['reports'][number]
 
 const columns: Column<Report>[] = [
   {
-    get title() {
-      return t.columns.class
-    },
+    title: () => t.columns.class,
     cell: ({ title }) => <span className="font-semibold">{title}</span>,
   },
   {
-    get title() {
-      return t.columns.day
-    },
+    title: () => t.columns.day,
     cell: ({ reported_at: at }) => <span className="num whitespace-nowrap">{formatDate(at)}</span>,
   },
   {
-    get title() {
-      return t.columns.effort
-    },
+    title: () => t.columns.effort,
     cell: ({ effort }) => (
       <span className="num">{effort === null ? t.unsaid : t.of({ effort })}</span>
     ),
   },
   {
-    get title() {
-      return t.columns.pain
-    },
+    title: () => t.columns.pain,
     cell: ({ pain }) => {
       if (pain === null) return t.unsaid
       return pain.length === 0 ? (

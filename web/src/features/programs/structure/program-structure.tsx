@@ -14,7 +14,7 @@ import { SortableList, Sorting } from '../../../ui/lists/sortable.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { PreviewDialog } from '../../videos/preview-dialog.tsx'
 import { texts as adminMessages } from '@carriage/texts/web/programs/authoring/admin'
-import { arranged, emptyPlace } from './arrange.ts'
+import { arranged, emptyTarget } from './arrange.ts'
 import { type EditedProgram, isStale } from '../authoring/use-edited-program.ts'
 import { LayOutForm } from './lay-out-form.tsx'
 import { SessionDialog } from './session-dialog.tsx'
@@ -52,7 +52,7 @@ export function ProgramStructure({ edited }: { edited: EditedProgram }) {
   const titleOf = (week: AdminWeek) => week.title || t.week({ position: weeks.indexOf(week) + 1 })
   const nameOf = (id: string): string => {
     for (const week of weeks) {
-      if (week._id === id || emptyPlace(week._id) === id) return titleOf(week)
+      if (week._id === id || emptyTarget(week._id) === id) return titleOf(week)
       const session = week.sessions.find(({ _id }) => _id === id)
       if (session) return session.title
     }
@@ -108,7 +108,7 @@ export function ProgramStructure({ edited }: { edited: EditedProgram }) {
           }
         />
       )}
-      <Sorting nameOf={nameOf} onMove={(id, place) => arrange(arranged(weeks, id, place))}>
+      <Sorting nameOf={nameOf} onMove={(id, target) => arrange(arranged(weeks, id, target))}>
         <SortableList ids={weeks.map(({ _id }) => _id)}>
           <FoldingCards open={open} onOpen={setOpen}>
             {weeks.map((week, index) => (

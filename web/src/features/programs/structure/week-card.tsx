@@ -4,9 +4,9 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { FoldingCard } from '../../../ui/lists/folding-cards.tsx'
 import { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
-import { SortableList, SortablePlace, useSortableItem } from '../../../ui/lists/sortable.tsx'
+import { SortableList, EmptyTarget, useSortableItem } from '../../../ui/lists/sortable.tsx'
 import { texts as adminMessages } from '@carriage/texts/web/programs/authoring/admin'
-import { emptyPlace } from './arrange.ts'
+import { emptyTarget } from './arrange.ts'
 import { SessionRow } from './session-row.tsx'
 
 const t = adminMessages.structure
@@ -58,14 +58,14 @@ export function WeekCard(props: WeekCardProps) {
       lifted={lifted}
     >
       {sessions.length === 0 ? (
-        <SortablePlace id={emptyPlace(week._id)} kind="session">
+        <EmptyTarget id={emptyTarget(week._id)} kind="session">
           <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-dashed border-line-strong p-4">
             <p className="text-ink-2">{t.noSessions}</p>
             <Button variant="line" size="sm" onClick={onAddSession}>
               {t.createSession}
             </Button>
           </div>
-        </SortablePlace>
+        </EmptyTarget>
       ) : (
         <SortableList ids={sessions.map(({ _id }) => _id)}>
           <ol className="grid gap-2.5">

@@ -1,6 +1,6 @@
 import { bodyAreas } from '@carriage/contract/safe-training/cautions'
 import { type Health, namedConditions } from '@carriage/contract/safe-training/schemas'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { useAction } from '../../../catalog/use-action.ts'
 import { useUnsavedChangesPrompt } from '../../../lib/browser/use-unsaved-changes-prompt.ts'
@@ -17,25 +17,16 @@ import { removeHealth, saveHealth, skipHealth } from '../api.ts'
 import { texts as messages } from '@carriage/texts/web/safe-training'
 import { ConfirmedAction } from './confirmed-action.tsx'
 import { answersOf, type HealthValues, valuesOf } from './health-answers.ts'
+import { Form } from '../../../ui/controls/form.tsx'
 
 const t = messages.check
 const options = <Word extends string>(words: readonly Word[], names: Record<Word, string>) =>
   words.map((value) => ({ value, label: names[value] }))
 const areaOptions = () => options(bodyAreas, areaNames)
 const conditionOptions = () => options(namedConditions, cautionNames)
-const pregnantOptions = [
-  {
-    value: 'no',
-    get label() {
-      return t.no
-    },
-  },
-  {
-    value: 'yes',
-    get label() {
-      return t.yes
-    },
-  },
+const pregnantOptions = () => [
+  { value: 'no', label: t.no },
+  { value: 'yes', label: t.yes },
 ]
 
 /** The questions, each of which may stay without an answer. */
@@ -62,10 +53,6 @@ export function HealthForm({ health }: { health: Health }) {
     if (given) await act(() => saveHealth(given), t.saved)
   })
   const skip = useAction(() => act(skipHealth, t.skipped))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.run()
-  }
   const asks = state === 'outdated' || state === 'pregnancy-over' || state === 'unreadable'
   return (
     <FormSection
@@ -74,7 +61,7 @@ export function HealthForm({ health }: { health: Health }) {
         answers ? `${t.text} ${t.answeredOn({ day: formatDate(answers.answered_at) })}` : t.text
       }
     >
-      <form noValidate onSubmit={submit} className="grid gap-6">
+      <Form onSubmit={() => save.run()} className="grid gap-6">
         {asks && <p className="rounded-control bg-accent-wash px-3.5 py-2.5">{t.states[state]}</p>}
         <ChoiceGroup
           legend={t.areas}
@@ -104,7 +91,7 @@ export function HealthForm({ health }: { health: Health }) {
         <ChoiceGroup
           legend={t.pregnant}
           name="pregnant"
-          options={pregnantOptions}
+          options={pregnantOptions()}
           value={values.pregnant === null ? [] : [values.pregnant]}
           onChange={([chosen]) => change({ pregnant: chosen === 'yes' ? 'yes' : 'no' })}
         />
@@ -143,7 +130,7 @@ export function HealthForm({ health }: { health: Health }) {
             />
           )}
         </div>
-      </form>
+      </Form>
       <LeaveDialog {...question} />
     </FormSection>
   )

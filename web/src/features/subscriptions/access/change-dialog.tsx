@@ -10,7 +10,7 @@ import {
 } from '@carriage/contract/subscriptions/member-change-schemas'
 import type { ResponseOf } from '@carriage/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ConsequenceList } from '../../../catalog/consequence-list.tsx'
 import { useAction } from '../../../catalog/use-action.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
@@ -26,6 +26,7 @@ import { planText } from '../price-text.ts'
 import { cacheAccess, planCostQuery } from './access-api.ts'
 import { texts as t } from '@carriage/texts/web/subscriptions/access/change'
 import { texts as staffMessages } from '@carriage/texts/web/staff'
+import { Form } from '../../../ui/controls/form.tsx'
 
 const DAY_SECONDS = 86_400
 
@@ -128,13 +129,9 @@ export function ChangeDialog({ memberId, kind, options, onClose }: ChangeDialogP
     ),
   }
   const ends = kind === 'cancel' || kind === 'end'
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    change.run()
-  }
   return (
     <Dialog open onClose={onClose} blocking={change.pending} title={t.kinds[kind]}>
-      <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
+      <Form className="mt-5 grid gap-4" onSubmit={() => change.run()}>
         {parts[kind]}
         <TextField
           label={t.reason}
@@ -157,7 +154,7 @@ export function ChangeDialog({ memberId, kind, options, onClose }: ChangeDialogP
             {t.kinds[kind]}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,15 +1,15 @@
 import { giveAccess } from '@carriage/contract/subscriptions/admin-endpoints'
 import { giveAccessBody } from '@carriage/contract/subscriptions/given-schemas'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useAction } from '../../../catalog/use-action.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { FormError, TextField } from '../../../ui/controls/field.tsx'
+import { TextField } from '../../../ui/controls/field.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { cacheAccess } from './access-api.ts'
 import { texts as accessMessages } from '@carriage/texts/web/subscriptions/access/access'
@@ -51,13 +51,15 @@ export function GiveAccessDialog({ memberId, until: has, onClose }: GiveAccessDi
       setRefusal(errorText(failure))
     }
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    give.run()
-  }
   return (
     <Dialog open onClose={onClose} blocking={give.pending} title={t.title} description={t.text}>
-      <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
+      <DialogForm
+        action={give}
+        refusal={refusal}
+        submit={t.submit}
+        cancel={t.cancel}
+        onCancel={onClose}
+      >
         <SelectField
           label={t.days}
           options={[7, 14, 30, 90, 365].map(
@@ -80,16 +82,7 @@ export function GiveAccessDialog({ memberId, until: has, onClose }: GiveAccessDi
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
-        <FormError>{refusal}</FormError>
-        <div className="mt-3 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
-          <Button variant="line" pending={give.pending} onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" pending={give.pending}>
-            {t.submit}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

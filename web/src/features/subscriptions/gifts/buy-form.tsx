@@ -2,7 +2,7 @@ import { formatCents } from '../../../lib/text/money.ts'
 import type { ResponseOf } from '@carriage/contract/endpoint'
 import { buyGift, type listGiftOptions } from '@carriage/contract/subscriptions/gift-endpoints'
 import { buyGiftBody, MAX_GIFT_DELAY_DAYS } from '@carriage/contract/subscriptions/gift-schemas'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
@@ -14,6 +14,7 @@ import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { useProviderPage } from '../use-provider-page.ts'
 import { texts as giftMessages } from '@carriage/texts/web/subscriptions/gifts'
+import { Form } from '../../../ui/controls/form.tsx'
 
 const t = giftMessages.form
 const DAY_MS = 86_400_000
@@ -59,8 +60,7 @@ export function BuyForm({ currencies, giver }: BuyFormProps) {
     },
     (error) => setRefusal(errorText(error)),
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const parsed = body()
     setErrors(fieldErrors(parsed.error, fields))
     setRefusal('')
@@ -70,7 +70,7 @@ export function BuyForm({ currencies, giver }: BuyFormProps) {
     setValues({ ...values, [name]: event.target.value })
   const now = Date.now()
   return (
-    <form noValidate className="grid gap-5" onSubmit={submit}>
+    <Form className="grid gap-5" onSubmit={submit}>
       {currencies.length > 1 && (
         <SelectField
           label={t.currency}
@@ -141,6 +141,6 @@ export function BuyForm({ currencies, giver }: BuyFormProps) {
           {page.pending ? t.pending : t.submit}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

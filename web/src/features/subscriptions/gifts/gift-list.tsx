@@ -11,37 +11,15 @@ import { texts as t } from '@carriage/texts/web/subscriptions/gifts'
 import { QueryView } from '../../../catalog/query-view.tsx'
 
 const columns: readonly Column<Gift>[] = [
+  { title: () => t.columns.for, cell: ({ recipient_name: name }) => name ?? t.somebody },
+  { title: () => t.columns.time, cell: ({ months }) => t.span({ months }) },
   {
-    get title() {
-      return t.columns.for
-    },
-    cell: ({ recipient_name: name }) => name ?? t.somebody,
-  },
-  {
-    get title() {
-      return t.columns.time
-    },
-    cell: ({ months }) => t.span({ months }),
-  },
-  {
-    get title() {
-      return t.columns.price
-    },
+    title: () => t.columns.price,
     align: 'end',
     cell: ({ amount_in_cents: cents, currency }) => formatCents(cents, currency),
   },
-  {
-    get title() {
-      return t.columns.day
-    },
-    cell: ({ send_at: at }) => formatBillingDate(at),
-  },
-  {
-    get title() {
-      return t.columns.state
-    },
-    cell: ({ state }) => <GiftStateBadge state={state} />,
-  },
+  { title: () => t.columns.day, cell: ({ send_at: at }) => formatBillingDate(at) },
+  { title: () => t.columns.state, cell: ({ state }) => <GiftStateBadge state={state} /> },
 ]
 
 /** The gift cards that the member has paid for. */

@@ -1,7 +1,7 @@
 import { redeemGift } from '@carriage/contract/subscriptions/gift-endpoints'
 import { redeemGiftBody } from '@carriage/contract/subscriptions/gift-schemas'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { keepMembership } from '../membership/api.ts'
 import { SignInFirst } from '../sign-in-first.tsx'
 import { texts as giftMessages } from '@carriage/texts/web/subscriptions/gifts'
+import { Form } from '../../../ui/controls/form.tsx'
 
 const t = giftMessages.redeem
 
@@ -55,10 +56,6 @@ function RedeemForm({ given }: { given: string }) {
       setRefusal(errorText(failure))
     }
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    redeem.run()
-  }
   if (until !== undefined)
     return (
       <div role="status">
@@ -74,7 +71,7 @@ function RedeemForm({ given }: { given: string }) {
       </div>
     )
   return (
-    <form noValidate className="grid gap-5" onSubmit={submit}>
+    <Form className="grid gap-5" onSubmit={() => redeem.run()}>
       <TextField
         label={t.code}
         hint={t.hint}
@@ -92,6 +89,6 @@ function RedeemForm({ given }: { given: string }) {
           {t.submit}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -17,16 +17,9 @@ import { giftCardsAddress } from './payments-search.ts'
 import { TimeCell } from './time-cell.tsx'
 
 const columns: readonly Column<ListedGiftCard>[] = [
+  { title: () => t.columns.buyer, cell: ({ buyer }) => <MemberCell member={buyer} /> },
   {
-    get title() {
-      return t.columns.buyer
-    },
-    cell: ({ buyer }) => <MemberCell member={buyer} />,
-  },
-  {
-    get title() {
-      return t.columns.recipient
-    },
+    title: () => t.columns.recipient,
     cell: ({ recipient_name: name, recipient_email: email }) => (
       <>
         {name ?? t.forgotten}
@@ -35,9 +28,7 @@ const columns: readonly Column<ListedGiftCard>[] = [
     ),
   },
   {
-    get title() {
-      return t.columns.plan
-    },
+    title: () => t.columns.plan,
     cell: ({ plan, months, amount_in_cents: cents, currency }) => (
       <>
         {t.plan({ plan: billingMessages.plans[plan], months })}
@@ -45,16 +36,9 @@ const columns: readonly Column<ListedGiftCard>[] = [
       </>
     ),
   },
+  { title: () => t.columns.state, cell: ({ state }) => <GiftStateBadge state={state} /> },
   {
-    get title() {
-      return t.columns.state
-    },
-    cell: ({ state }) => <GiftStateBadge state={state} />,
-  },
-  {
-    get title() {
-      return t.columns.sent
-    },
+    title: () => t.columns.sent,
     cell: ({ state, sent_at: sent, send_at: due }) =>
       state === 'waiting' ? (
         <span className="text-ink-2">
@@ -65,9 +49,7 @@ const columns: readonly Column<ListedGiftCard>[] = [
       ),
   },
   {
-    get title() {
-      return t.columns.redeemed
-    },
+    title: () => t.columns.redeemed,
     cell: ({ redeemed_at: at, redeemed_by: member }) => (
       <>
         <TimeCell at={at} />
@@ -84,25 +66,11 @@ const columns: readonly Column<ListedGiftCard>[] = [
 const filters = [
   {
     name: 'state',
-    get label() {
-      return t.state
-    },
-    get options() {
-      return choices(t.allStates, giftStates, t.states)
-    },
+    label: () => t.state,
+    options: () => choices(t.allStates, giftStates, t.states),
   },
-  {
-    name: 'from',
-    get label() {
-      return t.from
-    },
-  },
-  {
-    name: 'to',
-    get label() {
-      return t.to
-    },
-  },
+  { name: 'from', label: () => t.from },
+  { name: 'to', label: () => t.to },
 ] as const
 
 /** The gift cards of all buyers, newest first; those that can be redeemed are sent again and voided. */

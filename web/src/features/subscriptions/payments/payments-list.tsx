@@ -35,42 +35,24 @@ const tones = {
 } as const satisfies Record<PaymentState, string>
 
 const memberColumn: Column<ListedPayment> = {
-  get title() {
-    return t.columns.member
-  },
+  title: () => t.columns.member,
   cell: ({ member }) => <MemberCell member={member} />,
 }
 
 const columns: readonly Column<ListedPayment>[] = [
+  { title: () => t.columns.date, cell: ({ created_at: at }) => <TimeCell at={at} /> },
+  { title: () => t.columns.kind, cell: ({ kind }) => (kind === null ? '–' : t.kinds[kind]) },
   {
-    get title() {
-      return t.columns.date
-    },
-    cell: ({ created_at: at }) => <TimeCell at={at} />,
-  },
-  {
-    get title() {
-      return t.columns.kind
-    },
-    cell: ({ kind }) => (kind === null ? '–' : t.kinds[kind]),
-  },
-  {
-    get title() {
-      return t.columns.state
-    },
+    title: () => t.columns.state,
     cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
   },
   {
-    get title() {
-      return t.columns.amount
-    },
+    title: () => t.columns.amount,
     align: 'end',
     cell: ({ amount_in_cents: cents, currency }) => formatCents(cents, currency),
   },
   {
-    get title() {
-      return t.columns.refunded
-    },
+    title: () => t.columns.refunded,
     align: 'end',
     cell: ({ refunded_in_cents: refunded, lost_in_cents: lost, currency }) =>
       refunded + lost > 0 ? formatCents(refunded + lost, currency) : '–',
@@ -78,36 +60,14 @@ const columns: readonly Column<ListedPayment>[] = [
 ]
 
 const filters = [
-  {
-    name: 'kind',
-    get label() {
-      return t.kind
-    },
-    get options() {
-      return choices(t.allKinds, paymentKinds, t.kinds)
-    },
-  },
+  { name: 'kind', label: () => t.kind, options: () => choices(t.allKinds, paymentKinds, t.kinds) },
   {
     name: 'state',
-    get label() {
-      return t.state
-    },
-    get options() {
-      return choices(t.allStates, paymentStates, t.states)
-    },
+    label: () => t.state,
+    options: () => choices(t.allStates, paymentStates, t.states),
   },
-  {
-    name: 'from',
-    get label() {
-      return t.from
-    },
-  },
-  {
-    name: 'to',
-    get label() {
-      return t.to
-    },
-  },
+  { name: 'from', label: () => t.from },
+  { name: 'to', label: () => t.to },
 ] as const
 
 /** A payment of which something can be refunded; undefined for others. */

@@ -8,15 +8,12 @@ import { RefundsList } from './refunds-list.tsx'
 import type { Section } from './sections.ts'
 import { SubscriptionsList } from './subscriptions-list.tsx'
 
-const PlansList = lazy(() =>
-  import('../prices/plans-list.tsx').then((module) => ({ default: module.PlansList })),
+const PlansList = lazy(() => import('../prices/plans-list.tsx'), 'PlansList')
+const PromotionCodesList = lazy(
+  () => import('../promotion-codes/promotion-codes-list.tsx'),
+  'PromotionCodesList',
 )
-const PromotionCodesList = lazy(() =>
-  import('../promotion-codes/promotion-codes-list.tsx').then((module) => ({
-    default: module.PromotionCodesList,
-  })),
-)
-const Sales = lazy(() => import('./sales.tsx').then((module) => ({ default: module.Sales })))
+const Sales = lazy(() => import('./sales.tsx'), 'Sales')
 
 interface SectionProps {
   /** The search and filters of its list, as they stand in the address. */

@@ -6,7 +6,7 @@ import {
   refundBody,
   refundReasons,
 } from '@carriage/contract/subscriptions/admin-schemas'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 // The browser's own is missing on pages that come over plain http.
 import { v4 as uuidv4 } from 'uuid'
 import { errorText, fieldMessage } from '../../../lib/api/api-error.ts'
@@ -15,10 +15,10 @@ import { fieldErrors } from '../../../lib/api/field-errors.ts'
 import { useAction } from '../../../catalog/use-action.ts'
 import { ConsequenceList } from '../../../catalog/consequence-list.tsx'
 import { texts as staffMessages } from '@carriage/texts/web/staff'
-import { Button } from '../../../ui/controls/button.tsx'
-import { FormError, TextField } from '../../../ui/controls/field.tsx'
+import { TextField } from '../../../ui/controls/field.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { typedAmount } from './amount.ts'
 import { texts as paymentsMessages } from '@carriage/texts/web/subscriptions/payments'
@@ -66,10 +66,6 @@ export function RefundDialog({ memberId, payment, onClose, onDone }: RefundDialo
       else setErrors({ amount_in_cents: field })
     }
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    refund.run()
-  }
   return (
     <Dialog
       open
@@ -78,7 +74,14 @@ export function RefundDialog({ memberId, payment, onClose, onDone }: RefundDialo
       title={t.title}
       description={t.text({ amount: formatCents(left, currency) })}
     >
-      <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
+      <DialogForm
+        action={refund}
+        refusal={refusal}
+        submit={t.submit}
+        danger
+        cancel={t.cancel}
+        onCancel={onClose}
+      >
         <TextField
           label={`${t.amount} (${currency})`}
           inputMode="decimal"
@@ -101,16 +104,7 @@ export function RefundDialog({ memberId, payment, onClose, onDone }: RefundDialo
           of={typedAmount(amount, currency) === left ? all : part}
           words={staffMessages.consequences}
         />
-        <FormError>{refusal}</FormError>
-        <div className="mt-3 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
-          <Button variant="line" pending={refund.pending} onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button variant="danger" type="submit" pending={refund.pending}>
-            {t.submit}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

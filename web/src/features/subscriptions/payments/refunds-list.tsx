@@ -23,34 +23,15 @@ const tones = {
 } as const satisfies Record<RefundState, string>
 
 const columns: readonly Column<ListedRefund>[] = [
+  { title: () => t.columns.member, cell: ({ member }) => <MemberCell member={member} /> },
+  { title: () => t.columns.date, cell: ({ created_at: at }) => <TimeCell at={at} /> },
   {
-    get title() {
-      return t.columns.member
-    },
-    cell: ({ member }) => <MemberCell member={member} />,
-  },
-  {
-    get title() {
-      return t.columns.date
-    },
-    cell: ({ created_at: at }) => <TimeCell at={at} />,
-  },
-  {
-    get title() {
-      return t.columns.state
-    },
+    title: () => t.columns.state,
     cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
   },
+  { title: () => t.columns.reason, cell: ({ reason }) => t.reasons[reason] },
   {
-    get title() {
-      return t.columns.reason
-    },
-    cell: ({ reason }) => t.reasons[reason],
-  },
-  {
-    get title() {
-      return t.columns.amount
-    },
+    title: () => t.columns.amount,
     align: 'end',
     cell: ({ amount_in_cents: cents, currency }) => formatCents(cents, currency),
   },
@@ -59,25 +40,11 @@ const columns: readonly Column<ListedRefund>[] = [
 const filters = [
   {
     name: 'state',
-    get label() {
-      return t.state
-    },
-    get options() {
-      return choices(t.allStates, refundStates, t.states)
-    },
+    label: () => t.state,
+    options: () => choices(t.allStates, refundStates, t.states),
   },
-  {
-    name: 'from',
-    get label() {
-      return t.from
-    },
-  },
-  {
-    name: 'to',
-    get label() {
-      return t.to
-    },
-  },
+  { name: 'from', label: () => t.from },
+  { name: 'to', label: () => t.to },
 ] as const
 
 /** The refunds that admins have made, newest first; each leads to its member. */

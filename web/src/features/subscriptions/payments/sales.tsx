@@ -14,24 +14,11 @@ type Answer = BillingOverview['leaving'][number]
 
 const leaveColumns: readonly Column<Answer>[] = [
   {
-    get title() {
-      return t.leaving.columns.reason
-    },
+    title: () => t.leaving.columns.reason,
     cell: ({ reason }) => (reason === null ? t.leaving.unanswered : t.leaving.reasons[reason]),
   },
-  {
-    get title() {
-      return t.leaving.columns.outcome
-    },
-    cell: ({ outcome }) => t.leaving.outcomes[outcome],
-  },
-  {
-    get title() {
-      return t.leaving.columns.count
-    },
-    align: 'end',
-    cell: ({ count }) => count,
-  },
+  { title: () => t.leaving.columns.outcome, cell: ({ outcome }) => t.leaving.outcomes[outcome] },
+  { title: () => t.leaving.columns.count, align: 'end', cell: ({ count }) => count },
 ]
 
 /** How many subscriptions run and why members leave, for admins. */

@@ -36,16 +36,9 @@ function followedBy({ state, resumes_at: resumes }: ListedSubscription): string 
 }
 
 const columns: readonly Column<ListedSubscription>[] = [
+  { title: () => t.columns.member, cell: ({ member }) => <MemberCell member={member} /> },
   {
-    get title() {
-      return t.columns.member
-    },
-    cell: ({ member }) => <MemberCell member={member} />,
-  },
-  {
-    get title() {
-      return t.columns.plan
-    },
+    title: () => t.columns.plan,
     cell: ({ plan }) => (
       <>
         {plan.name}
@@ -54,15 +47,11 @@ const columns: readonly Column<ListedSubscription>[] = [
     ),
   },
   {
-    get title() {
-      return t.columns.state
-    },
+    title: () => t.columns.state,
     cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
   },
   {
-    get title() {
-      return t.columns.until
-    },
+    title: () => t.columns.until,
     cell: (subscription) => (
       <>
         {subscription.until === null ? '–' : formatDate(subscription.until)}
@@ -70,54 +59,23 @@ const columns: readonly Column<ListedSubscription>[] = [
       </>
     ),
   },
-  {
-    get title() {
-      return t.columns.since
-    },
-    cell: ({ since }) => formatDate(since),
-  },
+  { title: () => t.columns.since, cell: ({ since }) => formatDate(since) },
 ]
 
 const filters = [
-  {
-    name: 'plan',
-    get label() {
-      return t.plan
-    },
-    get options() {
-      return choices(t.allPlans, soldPlans, t.plans)
-    },
-  },
+  { name: 'plan', label: () => t.plan, options: () => choices(t.allPlans, soldPlans, t.plans) },
   {
     name: 'interval',
-    get label() {
-      return t.interval
-    },
-    get options() {
-      return choices(t.allIntervals, intervals, t.intervals)
-    },
+    label: () => t.interval,
+    options: () => choices(t.allIntervals, intervals, t.intervals),
   },
   {
     name: 'state',
-    get label() {
-      return t.state
-    },
-    get options() {
-      return choices(t.allStates, subscriptionStates, t.states)
-    },
+    label: () => t.state,
+    options: () => choices(t.allStates, subscriptionStates, t.states),
   },
-  {
-    name: 'from',
-    get label() {
-      return t.from
-    },
-  },
-  {
-    name: 'to',
-    get label() {
-      return t.to
-    },
-  },
+  { name: 'from', label: () => t.from },
+  { name: 'to', label: () => t.to },
 ] as const
 
 /** The subscriptions of all members, the latest begun first; each leads to its member. */

@@ -16,36 +16,12 @@ const priceText = ({ price_in_cents: cents, currency, type }: SoldPlan): string 
   billingMessages.price({ amount: formatCents(cents, currency), interval: type })
 
 const columns: readonly Column<SoldPlan>[] = [
+  { title: () => t.columns.name, cell: ({ name }) => name },
+  { title: () => t.columns.price, align: 'end', cell: priceText },
+  { title: () => t.columns.grants, cell: ({ grants }) => billingMessages.plans[grants] },
+  { title: () => t.columns.trial, align: 'end', cell: ({ trial_days: days }) => days },
   {
-    get title() {
-      return t.columns.name
-    },
-    cell: ({ name }) => name,
-  },
-  {
-    get title() {
-      return t.columns.price
-    },
-    align: 'end',
-    cell: priceText,
-  },
-  {
-    get title() {
-      return t.columns.grants
-    },
-    cell: ({ grants }) => billingMessages.plans[grants],
-  },
-  {
-    get title() {
-      return t.columns.trial
-    },
-    align: 'end',
-    cell: ({ trial_days: days }) => days,
-  },
-  {
-    get title() {
-      return t.columns.subscribers
-    },
+    title: () => t.columns.subscribers,
     align: 'end',
     cell: ({ subscribers, earlier_subscribers: earlier }) => (
       <>

@@ -2,7 +2,7 @@ import { formatCents } from '../../../lib/text/money.ts'
 import type { Consequence } from '@carriage/contract/consequences'
 import { previewPlanPrice, setPlanPrice } from '@carriage/contract/subscriptions/price-endpoints'
 import { planPriceBody, type SoldPlan } from '@carriage/contract/subscriptions/price-schemas'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 // The browser's own is missing on pages that come over plain http.
 import { v4 as uuidv4 } from 'uuid'
 import { ConsequenceList } from '../../../catalog/consequence-list.tsx'
@@ -11,9 +11,9 @@ import { errorText, fieldMessage } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
 import { texts as staffMessages } from '@carriage/texts/web/staff'
-import { Button } from '../../../ui/controls/button.tsx'
-import { FormError, TextField } from '../../../ui/controls/field.tsx'
+import { TextField } from '../../../ui/controls/field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { texts as billingMessages } from '@carriage/texts/web/subscriptions/billing'
 import { typedAmount } from '../payments/amount.ts'
@@ -61,10 +61,6 @@ export function PriceDialog({ plan, onClose }: PriceDialogProps) {
       if (about === undefined) setRefusal(errorText(failure))
     }
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    change.run()
-  }
   return (
     <Dialog
       open
@@ -73,7 +69,13 @@ export function PriceDialog({ plan, onClose }: PriceDialogProps) {
       title={asking ? t.question({ price: priceText(cents ?? 0) }) : t.title({ plan: name })}
       description={asking ? undefined : t.text({ price: priceText(plan.price_in_cents) })}
     >
-      <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
+      <DialogForm
+        action={change}
+        refusal={refusal}
+        submit={asking ? t.confirm : t.submit}
+        cancel={asking ? t.back : t.cancel}
+        onCancel={asking ? () => setAsking(undefined) : onClose}
+      >
         {asking ? (
           <ConsequenceList of={asking} words={staffMessages.consequences} />
         ) : (
@@ -90,20 +92,7 @@ export function PriceDialog({ plan, onClose }: PriceDialogProps) {
             }}
           />
         )}
-        <FormError>{refusal}</FormError>
-        <div className="mt-3 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
-          <Button
-            variant="line"
-            pending={change.pending}
-            onClick={asking ? () => setAsking(undefined) : onClose}
-          >
-            {asking ? t.back : t.cancel}
-          </Button>
-          <Button type="submit" pending={change.pending}>
-            {asking ? t.confirm : t.submit}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -7,7 +7,7 @@ import {
   type CreatePromotionCode,
   createPromotionCodeBody,
 } from '@carriage/contract/subscriptions/promotion-schemas'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 // The browser's own is missing on pages that come over plain http.
 import { v4 as uuidv4 } from 'uuid'
 import { ConsequenceList } from '../../../catalog/consequence-list.tsx'
@@ -16,9 +16,8 @@ import { errorText, fieldMessage } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
 import { texts as staffMessages } from '@carriage/texts/web/staff'
-import { Button } from '../../../ui/controls/button.tsx'
-import { FormError } from '../../../ui/controls/field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { refreshMoney } from '../payments/api.ts'
 import { texts as promotionMessages } from '@carriage/texts/web/subscriptions/promotion-codes'
@@ -66,10 +65,6 @@ export function PromotionCodeDialog({ currencies, onClose }: PromotionCodeDialog
       else setErrors(Object.fromEntries(found))
     }
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    create.run()
-  }
   return (
     <Dialog
       open
@@ -78,7 +73,14 @@ export function PromotionCodeDialog({ currencies, onClose }: PromotionCodeDialog
       title={asking ? t.question : t.title}
       description={asking ? undefined : t.text}
     >
-      <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
+      <DialogForm
+        action={create}
+        refusal={refusal}
+        submit={asking ? t.confirm : t.submit}
+        danger={asking !== undefined}
+        cancel={asking ? t.back : t.cancel}
+        onCancel={asking ? () => setAsking(undefined) : onClose}
+      >
         {asking ? (
           <ConsequenceList of={asking.of} words={staffMessages.consequences} />
         ) : (
@@ -93,20 +95,7 @@ export function PromotionCodeDialog({ currencies, onClose }: PromotionCodeDialog
             }}
           />
         )}
-        <FormError>{refusal}</FormError>
-        <div className="mt-3 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
-          <Button
-            variant="line"
-            pending={create.pending}
-            onClick={asking ? () => setAsking(undefined) : onClose}
-          >
-            {asking ? t.back : t.cancel}
-          </Button>
-          <Button type="submit" variant={asking ? 'danger' : 'primary'} pending={create.pending}>
-            {asking ? t.confirm : t.submit}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

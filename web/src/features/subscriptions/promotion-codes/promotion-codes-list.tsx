@@ -30,9 +30,7 @@ const tones = {
 
 const columns: readonly Column<PromotionCode>[] = [
   {
-    get title() {
-      return t.columns.code
-    },
+    title: () => t.columns.code,
     cell: ({ code, name }) => (
       <>
         <span className="num font-semibold break-all">{code}</span>
@@ -41,9 +39,7 @@ const columns: readonly Column<PromotionCode>[] = [
     ),
   },
   {
-    get title() {
-      return t.columns.discount
-    },
+    title: () => t.columns.discount,
     cell: ({ discount, first_purchase_only: first }) => (
       <>
         <span className="num">{discountText(discount)}</span>
@@ -52,24 +48,18 @@ const columns: readonly Column<PromotionCode>[] = [
     ),
   },
   {
-    get title() {
-      return t.columns.used
-    },
+    title: () => t.columns.used,
     align: 'end',
     cell: ({ times_used: times, most_uses: most }) =>
       most === null ? times : t.used({ times, most }),
   },
   {
-    get title() {
-      return t.columns.until
-    },
+    title: () => t.columns.until,
     // The end is the beginning of the day after the last one.
     cell: ({ ends_at: end }) => (end === null ? '–' : formatDate(end - 1)),
   },
   {
-    get title() {
-      return t.columns.state
-    },
+    title: () => t.columns.state,
     cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
   },
 ]
@@ -77,12 +67,8 @@ const columns: readonly Column<PromotionCode>[] = [
 const filters = [
   {
     name: 'state',
-    get label() {
-      return t.state
-    },
-    get options() {
-      return choices(t.allStates, promotionCodeStates, t.states)
-    },
+    label: () => t.state,
+    options: () => choices(t.allStates, promotionCodeStates, t.states),
   },
 ] as const
 

@@ -14,13 +14,11 @@ import { reportedVideo } from '../api.ts'
 import { texts as messages } from '@carriage/texts/web/videos'
 import type { NextUp } from '../next-up.ts'
 import { NextPanel, useStart } from '../next-panel.tsx'
-import { useCountdown } from './use-countdown.ts'
+import { useNextCountdown } from './use-next-countdown.ts'
 import { formatLength } from '../../../lib/text/durations.ts'
 
 /** After most classes nobody needs it. */
-const CoachNext = lazy(() =>
-  import('../../live-classes/coach-next.tsx').then((module) => ({ default: module.CoachNext })),
-)
+const CoachNext = lazy(() => import('../../live-classes/coach-next.tsx'), 'CoachNext')
 const t = messages.after
 
 interface AfterClassProps {
@@ -114,7 +112,7 @@ const springSettings = ({ setups }: Pick<Cues, 'setups'>): number =>
 
 function WithNext({ video, next }: { video: Video; next: NextUp }) {
   const start = useStart(next)
-  const { left, cancel } = useCountdown(start.run, next.playsOn === true)
+  const { left, cancel } = useNextCountdown(start.run, next.playsOn === true)
   return (
     <>
       <ReportQuestions

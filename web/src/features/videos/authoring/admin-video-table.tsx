@@ -31,46 +31,31 @@ function ProcessingBadge({ processing }: Pick<AdminVideoCard, 'processing'>) {
 
 const columns: Column<AdminVideoCard>[] = [
   {
-    get title() {
-      return t.columns.level
-    },
+    title: () => t.columns.level,
     cell: ({ difficulty_level: level }) =>
       level ? <LevelIndicator level={level} /> : staffMessages.notSet,
     wide: true,
   },
   {
-    get title() {
-      return t.columns.category
-    },
+    title: () => t.columns.category,
     cell: ({ categories }) => (categories[0] ? categoryNames[categories[0]] : staffMessages.notSet),
     wide: true,
   },
   {
-    get title() {
-      return t.columns.duration
-    },
+    title: () => t.columns.duration,
     align: 'end',
     sort: 'duration',
     cell: ({ duration }) => (duration > 0 ? formatDuration(duration) : staffMessages.notSet),
   },
   {
-    get title() {
-      return t.columns.views
-    },
+    title: () => t.columns.views,
     align: 'end',
     sort: '-views',
     cell: ({ views }) => shortCount(views),
   },
+  { title: () => t.columns.status, cell: ({ status }) => <StatusBadge status={status} /> },
   {
-    get title() {
-      return t.columns.status
-    },
-    cell: ({ status }) => <StatusBadge status={status} />,
-  },
-  {
-    get title() {
-      return t.columns.date
-    },
+    title: () => t.columns.date,
     sort: '-date',
     cell: (video) => <PublishDate item={video} />,
     phone: 'hidden',
@@ -104,7 +89,7 @@ export function AdminVideoTable(props: AdminVideoTableProps) {
     </RowMenu>
   )
   const first: Column<AdminVideoCard> = {
-    title: t.columns.video,
+    title: () => t.columns.video,
     sort: 'title',
     cell: (video) => (
       <TitleCell

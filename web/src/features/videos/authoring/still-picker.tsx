@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { imageSources } from '../../../lib/text/image-url.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
-import { placeText } from '../../../staff/forms/place-text.ts'
+import { positionText } from '../../../staff/forms/position-text.ts'
 import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -62,7 +62,7 @@ function Film({ video, url, onTaken }: FilmProps) {
         <Button pending={take.pending} onClick={() => take.run()}>
           {t.take}
         </Button>
-        <p className="num text-ink-2">{placeText(at * 1000)}</p>
+        <p className="num text-ink-2">{positionText(at * 1000)}</p>
       </div>
     </div>
   )

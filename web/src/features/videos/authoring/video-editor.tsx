@@ -15,13 +15,9 @@ import { VideoSettingsForm } from './video-settings-form.tsx'
 
 const t = adminMessages.tabs
 
-const CuesForm = lazy(() =>
-  import('../cues-editor/cues-form.tsx').then((module) => ({ default: module.CuesForm })),
-)
+const CuesForm = lazy(() => import('../cues-editor/cues-form.tsx'), 'CuesForm')
 
-const FilmTab = lazy(() =>
-  import('../film/film-tab.tsx').then((module) => ({ default: module.FilmTab })),
-)
+const FilmTab = lazy(() => import('../film/film-tab.tsx'), 'FilmTab')
 
 const editorTabs = ['upload', 'details', 'settings', 'cues', 'film'] as const
 export type EditorTab = (typeof editorTabs)[number]

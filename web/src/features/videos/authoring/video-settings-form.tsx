@@ -15,9 +15,7 @@ import type { SettingValues } from './video-form.ts'
 import { CaptionsSection } from './captions-section.tsx'
 
 /** Members of staff who upload a film do not need it yet. */
-const StillPicker = lazy(() =>
-  import('./still-picker.tsx').then((module) => ({ default: module.StillPicker })),
-)
+const StillPicker = lazy(() => import('./still-picker.tsx'), 'StillPicker')
 
 const t = adminMessages.settings
 

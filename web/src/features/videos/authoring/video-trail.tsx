@@ -5,9 +5,7 @@ import { texts as t } from '@carriage/texts/web/videos/authoring/admin'
 /** Above the pages of one video. */
 export const videoTrail: readonly Crumb[] = [
   {
-    get label() {
-      return t.list
-    },
+    label: () => t.list,
     link: <Link to="/admin/videos" activeOptions={{ exact: true }} />,
   },
 ]

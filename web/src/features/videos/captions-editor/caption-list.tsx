@@ -2,7 +2,7 @@ import { memo, useEffect, useRef } from 'react'
 import { CaptionRow, type LineActions } from './caption-row.tsx'
 import type { Lines } from './edited-line.ts'
 import { texts as t } from '@carriage/texts/web/videos/captions-editor'
-import type { Place } from './search-lines.ts'
+import type { Hit } from './search-lines.ts'
 
 interface CaptionListProps {
   lines: Lines
@@ -13,7 +13,7 @@ interface CaptionListProps {
   chosen: number | null
   isChecked: boolean
   /** Where somebody is to type next; each one is gone to once. */
-  wanted: Place | null
+  wanted: Hit | null
   actions: LineActions
 }
 

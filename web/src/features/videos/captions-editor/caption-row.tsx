@@ -1,6 +1,6 @@
 import { memo, useId, useRef } from 'react'
-import { PlaceField } from '../../../staff/forms/place-field.tsx'
-import { placeText } from '../../../staff/forms/place-text.ts'
+import { PositionField } from '../../../staff/forms/position-field.tsx'
+import { positionText } from '../../../staff/forms/position-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import type { EditedLine } from './edited-line.ts'
@@ -19,7 +19,7 @@ export interface LineActions {
   merge: (line: EditedLine) => void
   add: (key: number) => void
   remove: (key: number) => void
-  /** To a place in milliseconds; where the film stands without one. */
+  /** To a position in milliseconds; where the film stands without one. */
   setStart: (key: number, to?: number) => void
   setEnd: (key: number, to?: number) => void
 }
@@ -47,7 +47,7 @@ export const CaptionRow = memo(function CaptionRow(props: CaptionRowProps) {
   const { key, start_ms, text } = line
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const place = placeText(start_ms)
+  const position = positionText(start_ms)
   const error = isChecked ? lineError(line) : undefined
   const problems = problemsOf(line)
   return (
@@ -59,11 +59,11 @@ export const CaptionRow = memo(function CaptionRow(props: CaptionRowProps) {
       <div className="flex items-start gap-2">
         <button
           type="button"
-          aria-label={t.goTo({ place })}
+          aria-label={t.goTo({ position })}
           onClick={() => actions.play(line)}
           className="num press min-h-11 w-16 shrink-0 cursor-pointer rounded-control text-start text-ink-2 hover:text-accent"
         >
-          {place}
+          {position}
         </button>
         <textarea
           ref={field}
@@ -72,7 +72,7 @@ export const CaptionRow = memo(function CaptionRow(props: CaptionRowProps) {
           dir="auto"
           rows={Math.min(Math.max(1, countRows(text)), MAX_FIELD_ROWS)}
           value={text}
-          aria-label={t.textAt({ place })}
+          aria-label={t.textAt({ position })}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={
             cx(error !== undefined && `${id}-error`, problems.length > 0 && `${id}-problems`) ||
@@ -113,7 +113,7 @@ function RowTools({
     <div className="space-y-3 pt-2 pb-3">
       <div className="flex flex-wrap items-end gap-2.5">
         <div className="w-28">
-          <PlaceField
+          <PositionField
             label={t.start}
             value={start_ms}
             onChange={(to) => actions.setStart(key, to)}
@@ -123,7 +123,7 @@ function RowTools({
           {t.startHere}
         </Button>
         <div className="w-28">
-          <PlaceField label={t.end} value={end_ms} onChange={(to) => actions.setEnd(key, to)} />
+          <PositionField label={t.end} value={end_ms} onChange={(to) => actions.setEnd(key, to)} />
         </div>
         <Button variant="line" onClick={() => actions.setEnd(key)}>
           {t.endHere}

@@ -2,7 +2,7 @@ import ArrowUUpLeftIcon from 'icon:ArrowUUpLeft'
 import ArrowUUpRightIcon from 'icon:ArrowUUpRight'
 import { useState } from 'react'
 import { commandKey } from '../../../lib/browser/command-key.ts'
-import { readPlace } from '../../../staff/forms/place-text.ts'
+import { readPosition } from '../../../staff/forms/position-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
@@ -10,14 +10,14 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import type { Lines } from './edited-line.ts'
 import type { Change, History } from './line-history.ts'
 import { texts as t } from '@carriage/texts/web/videos/captions-editor'
-import { countPlaces, nextPlace, type Place, type Search } from './search-lines.ts'
+import { countHits, nextHit, type Hit, type Search } from './search-lines.ts'
 
 interface CaptionToolsProps {
   history: History
   chosen: number | null
   onChange: (change: Change) => void
   /** Goes to a part of a text. */
-  onFind: (place: Place) => void
+  onFind: (hit: Hit) => void
 }
 
 /** What can be done with all lines. */
@@ -61,13 +61,13 @@ interface FindAndReplaceProps extends Pick<CaptionToolsProps, 'chosen' | 'onChan
 function FindAndReplace({ lines, chosen, onChange, onFind }: FindAndReplaceProps) {
   const [search, setSearch] = useState<Search>({ find: '', by: '', wholeWords: false })
   const set = (part: Partial<Search>) => setSearch((now) => ({ ...now, ...part }))
-  const count = countPlaces(lines, search)
+  const count = countHits(lines, search)
   const goOn = () => {
-    const place = nextPlace(lines, search, chosen)
-    if (place) onFind(place)
+    const hit = nextHit(lines, search, chosen)
+    if (hit) onFind(hit)
   }
   const line = lines.find(({ key }) => key === chosen)
-  const isHere = line !== undefined && countPlaces([line], search) > 0
+  const isHere = line !== undefined && countHits([line], search) > 0
   return (
     <div className="space-y-3 pt-1 pb-3">
       <div className="grid gap-3 sm:grid-cols-2">
@@ -126,7 +126,7 @@ function FindAndReplace({ lines, chosen, onChange, onFind }: FindAndReplaceProps
 
 function ShiftLines({ onChange }: Pick<CaptionToolsProps, 'onChange'>) {
   const [typed, setTyped] = useState('0.5')
-  const by = readPlace(typed)
+  const by = readPosition(typed)
   return (
     <div className="pt-1 pb-3">
       <p className="mb-3 text-ink-2">{t.shiftText}</p>

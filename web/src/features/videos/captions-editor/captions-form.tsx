@@ -11,7 +11,7 @@ import { EditorNotes } from '../../../catalog/editor-notes.tsx'
 import { call } from '../../../lib/api/client.ts'
 import { recordIn } from '../../../lib/editing/use-record-editor.ts'
 import { EditorForm } from '../../../staff/forms/editor-form.tsx'
-import { placeText } from '../../../staff/forms/place-text.ts'
+import { positionText } from '../../../staff/forms/position-text.ts'
 import { useEditorForm } from '../../../staff/forms/use-editor-form.ts'
 import { cacheCaptions, captionsQuery } from '../authoring/admin-api.ts'
 import { lineAt } from '../captions/line-at.ts'
@@ -21,7 +21,7 @@ import { CaptionList } from './caption-list.tsx'
 import { CaptionTools } from './caption-tools.tsx'
 import { lineError } from './line-problems.ts'
 import { texts as t } from '@carriage/texts/web/videos/captions-editor'
-import type { Place } from './search-lines.ts'
+import type { Hit } from './search-lines.ts'
 import { useCaptionKeys } from './use-caption-keys.ts'
 import { useLineActions } from './use-line-actions.ts'
 import { useLines } from './use-lines.ts'
@@ -34,25 +34,15 @@ interface CaptionValues {
   is_read: boolean
 }
 
-const words = {
-  version: {
-    get label() {
-      return t.lines
-    },
-  },
+const words = () => ({
+  version: { label: t.lines },
   lines: {
-    get label() {
-      return t.lines
-    },
+    label: t.lines,
     text: (lines: CaptionLine[]) =>
-      lines.map(({ start_ms, text }) => `${placeText(start_ms)} ${wordsOf(text)}`).join('\n'),
+      lines.map(({ start_ms, text }) => `${positionText(start_ms)} ${wordsOf(text)}`).join('\n'),
   },
-  is_read: {
-    get label() {
-      return t.state
-    },
-  },
-}
+  is_read: { label: t.state },
+})
 
 const valuesOf = ({ version, lines, is_machine_made }: Captions): CaptionValues => ({
   version,
@@ -91,7 +81,7 @@ export function CaptionsForm({ video, captions: stored }: CaptionsFormProps) {
     check: ({ lines }) => ({
       lines: saveCaptionsBody.shape.lines.safeParse(lines).error?.issues[0]?.message,
     }),
-    words,
+    words: words(),
     savedText: () => t.saved,
     failedText: t.failed,
   })
@@ -104,7 +94,7 @@ export function CaptionsForm({ video, captions: stored }: CaptionsFormProps) {
   const area = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<number | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
-  const [wanted, setWanted] = useState<Place | null>(null)
+  const [wanted, setWanted] = useState<Hit | null>(null)
   const [isChecked, setChecked] = useState(false)
   const actions = useLineActions(edited, control, { choose: setChosen, want: setWanted })
   useCaptionKeys(area, edited, actions, control)
@@ -115,9 +105,9 @@ export function CaptionsForm({ video, captions: stored }: CaptionsFormProps) {
     },
     [latest],
   )
-  const goTo = (place: Place) => {
-    setChosen(place.key)
-    setWanted(place)
+  const goTo = (hit: Hit) => {
+    setChosen(hit.key)
+    setWanted(hit)
   }
   const onSubmit = () => {
     const wrong = history.lines.find((line) => lineError(line) !== undefined)

@@ -67,7 +67,7 @@ async function open() {
       .getByRole('textbox', { name: /^Text at/ })
       .elements()
       .map((field) => (field instanceof HTMLTextAreaElement ? field.value : ''))
-  const textAt = (place: string) => screen.getByRole('textbox', { name: t.textAt({ place }) })
+  const textAt = (position: string) => screen.getByRole('textbox', { name: t.textAt({ position }) })
   await expect.element(screen.getByRole('list', { name: t.lines })).toBeVisible()
   return { screen, texts, textAt }
 }

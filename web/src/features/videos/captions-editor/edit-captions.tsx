@@ -38,7 +38,7 @@ export function EditCaptions({ id, language, onNothing }: EditCaptionsProps) {
       <PageHeading
         trail={[
           ...videoTrail,
-          { label: title, link: <Link to="/admin/videos/edit/$id" params={{ id }} /> },
+          { label: () => title, link: <Link to="/admin/videos/edit/$id" params={{ id }} /> },
         ]}
         title={t.title}
         text={film ? t.about({ title, language: languageName(language) }) : '\u00a0'}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openLines } from './edited-line.ts'
-import { countPlaces, nextPlace } from './search-lines.ts'
+import { countHits, nextHit } from './search-lines.ts'
 
 const lines = openLines(
   ['Red spring', 'and a blue one', 'red, Red'].map((text, at) => ({
@@ -11,19 +11,19 @@ const lines = openLines(
 )
 const search = { find: 'red', by: '', wholeWords: false }
 
-test('places are counted, and found from line to line, from the beginning again after the last one', () => {
-  expect(countPlaces(lines, search)).toBe(3)
-  expect(nextPlace(lines, search, null)).toEqual({ key: 0, from: 0, to: 3 })
-  expect(nextPlace(lines, search, 0)).toEqual({ key: 2, from: 0, to: 3 })
-  expect(nextPlace(lines, search, 2)).toEqual({ key: 0, from: 0, to: 3 })
+test('hits are counted, and found from line to line, from the beginning again after the last one', () => {
+  expect(countHits(lines, search)).toBe(3)
+  expect(nextHit(lines, search, null)).toEqual({ key: 0, from: 0, to: 3 })
+  expect(nextHit(lines, search, 0)).toEqual({ key: 2, from: 0, to: 3 })
+  expect(nextHit(lines, search, 2)).toEqual({ key: 0, from: 0, to: 3 })
 })
 
 test('the only line that has it is found again', () => {
-  expect(nextPlace(lines, { ...search, find: 'BLUE' }, 1)).toEqual({ key: 1, from: 6, to: 10 })
+  expect(nextHit(lines, { ...search, find: 'BLUE' }, 1)).toEqual({ key: 1, from: 6, to: 10 })
 })
 
 test('nothing is found without a search, in words that only contain it, or where it does not stand', () => {
-  expect(countPlaces(lines, { ...search, find: '' })).toBe(0)
-  expect(nextPlace(lines, { ...search, find: 'spring.' }, null)).toBeNull()
-  expect(nextPlace(lines, { ...search, find: 're', wholeWords: true }, null)).toBeNull()
+  expect(countHits(lines, { ...search, find: '' })).toBe(0)
+  expect(nextHit(lines, { ...search, find: 'spring.' }, null)).toBeNull()
+  expect(nextHit(lines, { ...search, find: 're', wholeWords: true }, null)).toBeNull()
 })

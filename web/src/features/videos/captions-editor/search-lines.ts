@@ -11,28 +11,28 @@ export interface Search {
 const NO_WORD_BEFORE = String.raw`(?<![\p{L}\p{N}])`
 const NO_WORD_AFTER = String.raw`(?![\p{L}\p{N}])`
 
-/** Finds each place of a search in a text; null while nothing is searched. */
+/** Finds each hit of a search in a text; null while nothing is searched. */
 export function patternOf({ find, wholeWords }: Search): RegExp | null {
   if (find === '') return null
   const text = find.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
   return new RegExp(wholeWords ? `${NO_WORD_BEFORE}${text}${NO_WORD_AFTER}` : text, 'giu')
 }
 
-export function countPlaces(lines: Lines, search: Search): number {
+export function countHits(lines: Lines, search: Search): number {
   const pattern = patternOf(search)
   if (!pattern) return 0
   return lines.reduce((sum, { text }) => sum + (text.match(pattern)?.length ?? 0), 0)
 }
 
 /** A part of the text of a line. */
-export interface Place {
+export interface Hit {
   key: number
   from: number
   to: number
 }
 
-/** The first place in a line after the one that is named, from the beginning again after the last line; null for none. */
-export function nextPlace(lines: Lines, search: Search, after: number | null): Place | null {
+/** The first hit in a line after the one that is named, from the beginning again after the last line; null for none. */
+export function nextHit(lines: Lines, search: Search, after: number | null): Hit | null {
   const pattern = patternOf(search)
   if (!pattern) return null
   const at = lines.findIndex(({ key }) => key === after)

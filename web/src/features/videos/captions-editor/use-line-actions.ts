@@ -2,13 +2,13 @@ import { useMemo } from 'react'
 import { type ControlRef, goTo } from '../playback/player-control.ts'
 import type { LineActions } from './caption-row.tsx'
 import type { Edit } from './line-history.ts'
-import type { Place } from './search-lines.ts'
+import type { Hit } from './search-lines.ts'
 import type { EditedLines } from './use-lines.ts'
 
 interface Following {
   choose: (key: number) => void
   /** Puts the cursor into a text once it is drawn. */
-  want: (place: Place) => void
+  want: (hit: Hit) => void
 }
 
 /** What can be done with a line, and where one goes on typing after it. */
@@ -19,7 +19,7 @@ export function useLineActions(
 ): LineActions {
   return useMemo(() => {
     const linesNow = () => latest.current.lines
-    const placeOf = (key: number) => linesNow().findIndex((line) => line.key === key)
+    const indexOf = (key: number) => linesNow().findIndex((line) => line.key === key)
     const goOnAt = (key: number, offset = 0) => {
       choose(key)
       want({ key, from: offset, to: offset })
@@ -31,13 +31,13 @@ export function useLineActions(
       const added = linesNow().find(({ key }) => !before.has(key))
       if (added) goOnAt(added.key)
     }
-    const filmPlace = () => {
+    const filmPosition = () => {
       const seconds = control.current?.state().position
       return seconds === undefined ? null : Math.round(seconds * 1000)
     }
     const setTime = (which: 'start' | 'end') => (key: number, to?: number) => {
-      const place = to ?? filmPlace()
-      if (place !== null) change({ do: which, key, to: place })
+      const position = to ?? filmPosition()
+      if (position !== null) change({ do: which, key, to: position })
     }
     return {
       choose,
@@ -53,7 +53,7 @@ export function useLineActions(
       },
       add: (key) => changeAndGoOn({ do: 'add', key }),
       remove: (key) => {
-        const at = placeOf(key)
+        const at = indexOf(key)
         const next = linesNow()[at + 1] ?? linesNow()[at - 1]
         change({ do: 'remove', key })
         if (next) goOnAt(next.key)

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { QueryView } from '../../../catalog/query-view.tsx'
 import { queryClient } from '../../../lib/queries/query-client.ts'
-import { formatPlace } from '../../../lib/text/durations.ts'
+import { formatPosition } from '../../../lib/text/durations.ts'
 import { cx } from '../../../ui/cx.ts'
 import { videoQuery } from '../api.ts'
 import type { ControlRef } from '../playback/player-control.ts'
@@ -101,7 +101,7 @@ const Line = memo(function Line({ line, isCurrent, onJump }: LineProps) {
           isCurrent && 'bg-accent-wash',
         )}
       >
-        <span className="num w-12 shrink-0 text-ink-2">{formatPlace(line.start_ms / 1000)}</span>
+        <span className="num w-12 shrink-0 text-ink-2">{formatPosition(line.start_ms / 1000)}</span>
         <span dir="auto">{wordsOf(line.text).replaceAll('\n', ' ')}</span>
       </button>
     </li>

@@ -8,9 +8,7 @@ import { texts as messages } from '@carriage/texts/web/videos'
 import type { ControlRef } from '../playback/player-control.ts'
 
 const t = messages.transcript
-const TranscriptLines = lazy(() =>
-  import('./transcript-lines.tsx').then((module) => ({ default: module.TranscriptLines })),
-)
+const TranscriptLines = lazy(() => import('./transcript-lines.tsx'), 'TranscriptLines')
 
 interface TranscriptProps {
   video: Pick<Video, '_id' | 'captions'>

@@ -6,7 +6,7 @@ import {
   setupCue,
 } from '@carriage/contract/videos/cue-schemas'
 import { sortCues } from '@carriage/contract/videos/cue-policy'
-import { placeText, readPlace } from '../../../staff/forms/place-text.ts'
+import { positionText, readPosition } from '../../../staff/forms/position-text.ts'
 import Papa from 'papaparse'
 import type { CueMistake, ReadCues } from './cue-mistakes.ts'
 import { texts as t } from '@carriage/texts/web/videos/cues-editor'
@@ -30,7 +30,7 @@ type Row = Partial<Record<ColumnName, string>>
 /** Written in a cell for a list that is empty, since an empty cell means 'as before'. */
 const NONE = 'none'
 
-const exact = (ms: number): string => (ms % 100 === 0 ? placeText(ms) : (ms / 1000).toFixed(3))
+const exact = (ms: number): string => (ms % 100 === 0 ? positionText(ms) : (ms / 1000).toFixed(3))
 
 const exerciseRow = (one: ExerciseCue): Row => ({
   type: 'exercise',
@@ -72,7 +72,7 @@ const cellOf = (row: Row, name: ColumnName): string => (row[name] ?? '').trim()
 
 function readRow(row: Row) {
   const cell = (name: ColumnName) => cellOf(row, name)
-  const start_ms = readPlace(cell('start'))
+  const start_ms = readPosition(cell('start'))
   if (cell('type') === 'setup')
     return {
       setup: setupCue.safeParse({
@@ -91,7 +91,7 @@ function readRow(row: Row) {
   return {
     exercise: exerciseCue.safeParse({
       start_ms,
-      end_ms: readPlace(cell('end')),
+      end_ms: readPosition(cell('end')),
       name: unquoted(cell('name')),
       side: orNull(cell('side').toLowerCase()),
       count: cell('count') === '' ? null : Number(cell('count')),

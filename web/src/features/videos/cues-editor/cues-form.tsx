@@ -20,7 +20,7 @@ import { EditorNotes } from '../../../catalog/editor-notes.tsx'
 import { EditorForm } from '../../../staff/forms/editor-form.tsx'
 import { EditorSkeleton } from '../../../staff/forms/editor-skeleton.tsx'
 import { cuesWords } from './cues-words.ts'
-import { placeText } from '../../../staff/forms/place-text.ts'
+import { positionText } from '../../../staff/forms/position-text.ts'
 import { useEditorForm } from '../../../staff/forms/use-editor-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
@@ -106,7 +106,7 @@ function LoadedForm({ video, stored, url }: LoadedFormProps) {
     },
     tabs: { cues: names },
     check: (values) => cueErrors(values, video.duration),
-    words: cuesWords,
+    words: cuesWords(),
     savedText: () => t.saved,
     failedText: t.failed,
   })
@@ -248,7 +248,7 @@ function LoadedForm({ video, stored, url }: LoadedFormProps) {
               onRemove={(of) => change({ cues: without(cues, of), chosen: null })}
             />
             <div className="flex flex-wrap items-center gap-3">
-              <p className="num w-20 text-lg font-semibold">{placeText(now)}</p>
+              <p className="num w-20 text-lg font-semibold">{positionText(now)}</p>
               <Button onClick={marks.e}>{t.markExercise}</Button>
               <Button variant="line" onClick={marks.x}>
                 {t.markEnd}

@@ -1,20 +1,16 @@
 import type { Cues } from '@carriage/contract/videos/cue-schemas'
 import { texts as t } from '@carriage/texts/web/videos/cues-editor'
-import { placeText } from '../../../staff/forms/place-text.ts'
+import { positionText } from '../../../staff/forms/position-text.ts'
 
 /** Each list by the times of its marks: more shows on the timeline. */
-export const cuesWords = {
+export const cuesWords = () => ({
   exercises: {
-    get label() {
-      return t.tab
-    },
+    label: t.tab,
     text: (list: Cues['exercises']) =>
-      list.map(({ start_ms, name }) => `${placeText(start_ms)} ${name}`).join('\n'),
+      list.map(({ start_ms, name }) => `${positionText(start_ms)} ${name}`).join('\n'),
   },
   setups: {
-    get label() {
-      return t.setups
-    },
-    text: (list: Cues['setups']) => list.map(({ at_ms }) => placeText(at_ms)).join('\n'),
+    label: t.setups,
+    text: (list: Cues['setups']) => list.map(({ at_ms }) => positionText(at_ms)).join('\n'),
   },
-}
+})

@@ -1,7 +1,7 @@
 import type { NamedExercise } from '@carriage/contract/exercises/schemas'
 import { type ExerciseCue, sides } from '@carriage/contract/videos/cue-schemas'
 import { useId, useState } from 'react'
-import { PlaceField } from '../../../staff/forms/place-field.tsx'
+import { PositionField } from '../../../staff/forms/position-field.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { named } from './library-links.ts'
@@ -56,12 +56,12 @@ export function ExerciseFields({ exercise, names, library, onChange }: ExerciseF
           {exercise.exercise_id === null ? t.notLinked : t.linked}
         </p>
       </div>
-      <PlaceField
+      <PositionField
         label={t.start}
         value={exercise.start_ms}
         onChange={(start_ms) => onChange({ ...exercise, start_ms })}
       />
-      <PlaceField
+      <PositionField
         label={t.end}
         value={exercise.end_ms}
         onChange={(end_ms) => onChange({ ...exercise, end_ms })}

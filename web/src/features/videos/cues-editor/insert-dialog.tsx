@@ -1,5 +1,5 @@
 import type { Cues } from '@carriage/contract/videos/cue-schemas'
-import { placeText } from '../../../staff/forms/place-text.ts'
+import { positionText } from '../../../staff/forms/position-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { countMarks, insertMarks } from './insert-marks.ts'
@@ -32,7 +32,7 @@ export function InsertDialog({ offered, onClose, ...props }: InsertDialogProps) 
     <Dialog
       open={offered !== null}
       onClose={onClose}
-      title={t.title({ place: placeText(props.now) })}
+      title={t.title({ position: positionText(props.now) })}
     >
       {offered && <Choices {...props} offered={offered} />}
     </Dialog>
@@ -47,10 +47,10 @@ function Choices({
   onInsert,
   onReplace,
 }: Omit<InsertDialogProps, 'offered' | 'onClose'> & { offered: Offered }) {
-  const place = { moment: now, endMs }
-  const moving = insertMarks(cues, offered.cues, { ...place, moves: true })
-  const staying = insertMarks(cues, offered.cues, { ...place, moves: false })
-  const length = placeText(moving.length)
+  const where = { moment: now, endMs }
+  const moving = insertMarks(cues, offered.cues, { ...where, moves: true })
+  const staying = insertMarks(cues, offered.cues, { ...where, moves: false })
+  const length = positionText(moving.length)
   const isMoved = moving.later > 0 && moving.length > 0
   const past = isMoved ? moving.past : staying.past
   return (

@@ -15,7 +15,7 @@ const exercise = (name: string, start_ms: number, end_ms: number) => ({
   count: null,
 })
 const setup = (at_ms: number) => ({ ...NO_CHANGE, at_ms, springs: [] })
-const places = ({ exercises, setups }: Cues) => [
+const marksOf = ({ exercises, setups }: Cues) => [
   ...exercises.map(({ name, start_ms, end_ms }) => [name, start_ms, end_ms]),
   ...setups.map(({ at_ms }) => at_ms),
 ]
@@ -32,7 +32,7 @@ test('later marks move by the length that is put in, and earlier ones stay', () 
     endMs: END,
     moves: true,
   })
-  expect(places(marked.cues)).toEqual([
+  expect(marksOf(marked.cues)).toEqual([
     ['Footwork', 10_000, 60_000],
     ['Mermaid', 60_000, 90_000],
     ['Swan', 90_000, 120_000],
@@ -45,12 +45,12 @@ test('later marks move by the length that is put in, and earlier ones stay', () 
 
 test('without moving, later marks stay where they are', () => {
   const { marked } = insertMarks(cues, piece, { moment: 60_000, endMs: END, moves: false })
-  expect(places(marked.cues)).toContainEqual(['Swan', 60_000, 90_000])
+  expect(marksOf(marked.cues)).toContainEqual(['Swan', 60_000, 90_000])
 })
 
 test('the exercise that is under way ends where something is put in', () => {
   const { marked } = insertMarks(cues, piece, { moment: 20_000, endMs: END, moves: true })
-  expect(places(marked.cues).slice(0, 3)).toEqual([
+  expect(marksOf(marked.cues).slice(0, 3)).toEqual([
     ['Footwork', 10_000, 20_000],
     ['Mermaid', 20_000, 50_000],
     ['Swan', 90_000, 120_000],
@@ -65,7 +65,7 @@ test('marks of a file keep their distances, and those past the end of the film a
     moves: true,
   })
   expect(length).toBe(20_000)
-  expect(places(marked.cues)).toEqual([
+  expect(marksOf(marked.cues)).toEqual([
     ['Mermaid', 10_000, 20_000],
     ['Footwork', 30_000, 80_000],
     ['Swan', 80_000, 110_000],

@@ -1,6 +1,6 @@
 import { sortCues } from '@carriage/contract/videos/cue-policy'
 import type { Cues } from '@carriage/contract/videos/cue-schemas'
-import { STEP_MS } from '../../../staff/forms/place-text.ts'
+import { STEP_MS } from '../../../staff/forms/position-text.ts'
 import type { Marked } from './marks.ts'
 
 export const countMarks = ({ exercises, setups }: Cues): number => exercises.length + setups.length
@@ -43,13 +43,13 @@ export interface Insertion {
   marked: Marked
   /** Milliseconds that are put in: by which later marks move. */
   length: number
-  /** How many marks begin at the place or later. */
+  /** How many marks begin at the moment or later. */
   later: number
   /** How many marks end after the film then. */
   past: number
 }
 
-interface Place {
+interface Where {
   /** Milliseconds. */
   moment: number
   endMs: number
@@ -61,7 +61,7 @@ interface Place {
  * Puts marks in at a moment, in their own distances; the exercise that is under way there ends. `piece` has at least one
  * mark.
  */
-export function insertMarks(cues: Cues, piece: Cues, { moment, endMs, moves }: Place): Insertion {
+export function insertMarks(cues: Cues, piece: Cues, { moment, endMs, moves }: Where): Insertion {
   const at = Math.round(moment / STEP_MS) * STEP_MS
   const { from, length } = spanOf(piece)
   const { before, after } = split(cues, at)

@@ -2,8 +2,8 @@ import type { NamedExercise } from '@carriage/contract/exercises/schemas'
 import type { ListedSpring } from '@carriage/contract/reformer/schemas'
 import type { CueProblem } from '@carriage/contract/videos/cue-policy'
 import type { Cues } from '@carriage/contract/videos/cue-schemas'
-import { PlaceField } from '../../../staff/forms/place-field.tsx'
-import { placeText } from '../../../staff/forms/place-text.ts'
+import { PositionField } from '../../../staff/forms/position-field.tsx'
+import { positionText } from '../../../staff/forms/position-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { setupText } from '../../reformer/setup-text.ts'
@@ -62,7 +62,7 @@ export function MarkList(props: MarkListProps) {
               }}
               className="press flex min-h-11 w-full cursor-pointer items-baseline gap-3 py-2.5 text-start hover:text-accent"
             >
-              <span className="num w-16 shrink-0 text-ink-3">{placeText(at)}</span>
+              <span className="num w-16 shrink-0 text-ink-3">{positionText(at)}</span>
               <span className={list === 'exercises' ? 'font-semibold' : 'text-ink-2'}>{name}</span>
             </button>
             {problem !== undefined && (
@@ -82,7 +82,7 @@ export function MarkList(props: MarkListProps) {
                 ) : (
                   <>
                     <div className="max-w-40">
-                      <PlaceField
+                      <PositionField
                         label={t.at}
                         value={at}
                         onChange={(at_ms) => onChange(withSetup(cues, at, { ...row.setup, at_ms }))}

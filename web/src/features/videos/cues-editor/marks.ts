@@ -1,7 +1,7 @@
 import { NO_CHANGE } from '@carriage/contract/reformer/setup-policy'
 import { sortCues } from '@carriage/contract/videos/cue-policy'
 import type { Cues, ExerciseCue, SetupCue } from '@carriage/contract/videos/cue-schemas'
-import { STEP_MS } from '../../../staff/forms/place-text.ts'
+import { STEP_MS } from '../../../staff/forms/position-text.ts'
 
 /** How long an exercise is until its end is marked. */
 const FIRST_LENGTH_MS = 30_000

@@ -10,9 +10,7 @@ const SHOWN = 50
 
 const columns: readonly Column<CueMistake>[] = [
   {
-    get title() {
-      return t.line
-    },
+    title: () => t.line,
     cell: ({ line }) => (
       <span className="num">
         <span className="hidden stacked:inline">{t.line} </span>
@@ -21,15 +19,11 @@ const columns: readonly Column<CueMistake>[] = [
     ),
   },
   {
-    get title() {
-      return t.column
-    },
+    title: () => t.column,
     cell: ({ column }) => column ?? <span className="text-ink-2">{t.wholeLine}</span>,
   },
   {
-    get title() {
-      return t.found
-    },
+    title: () => t.found,
     cell: ({ found }) =>
       found === '' ? (
         <span className="text-ink-3">{t.empty}</span>
@@ -37,13 +31,7 @@ const columns: readonly Column<CueMistake>[] = [
         <span className="line-clamp-2 wrap-anywhere">{found}</span>
       ),
   },
-  {
-    get title() {
-      return t.remedy
-    },
-    cell: ({ remedy }) => remedy,
-    phone: 'lead',
-  },
+  { title: () => t.remedy, cell: ({ remedy }) => remedy, phone: 'lead' },
 ]
 
 interface MistakesDialogProps {

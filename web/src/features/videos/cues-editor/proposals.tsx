@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { languageName } from '../../../lib/text/language-name.ts'
-import { placeText } from '../../../staff/forms/place-text.ts'
+import { positionText } from '../../../staff/forms/position-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { captionsQuery } from '../authoring/admin-api.ts'
 import { texts as editorMessages } from '@carriage/texts/web/videos/cues-editor'
@@ -16,7 +16,7 @@ interface ProposalsProps {
   video: AdminVideo
   names: readonly string[]
   exercises: readonly ExerciseCue[]
-  /** Goes to a place of the film, in milliseconds. */
+  /** Goes to a position of the film, in milliseconds. */
   onGo: (ms: number) => void
   onTake: (proposal: Proposal) => void
 }
@@ -66,7 +66,7 @@ function FromLanguage({
         <ul aria-label={t.list} className="mt-3 max-h-80 divide-y divide-line overflow-y-auto">
           {proposals.map((proposal) => {
             const { at, name } = proposal
-            const place = placeText(at)
+            const position = positionText(at)
             return (
               <li key={`${at} ${name}`} className="flex items-center gap-3 py-1.5">
                 <button
@@ -74,13 +74,13 @@ function FromLanguage({
                   onClick={() => onGo(at)}
                   className="press flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 text-start hover:text-accent"
                 >
-                  <span className="num w-16 shrink-0 text-ink-3">{place}</span>
+                  <span className="num w-16 shrink-0 text-ink-3">{position}</span>
                   <span className="min-w-0 truncate">{name}</span>
                 </button>
                 <Button
                   variant="line"
                   size="sm"
-                  aria-label={t.addNamed({ name, place })}
+                  aria-label={t.addNamed({ name, position })}
                   onClick={() => onTake(proposal)}
                 >
                   {t.add}

@@ -1,8 +1,8 @@
 import type { ListedSpring } from '@carriage/contract/reformer/schemas'
 import type { Cues } from '@carriage/contract/videos/cue-schemas'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { formatPlace } from '../../../lib/text/durations.ts'
-import { placeText, STEP_MS } from '../../../staff/forms/place-text.ts'
+import { formatPosition } from '../../../lib/text/durations.ts'
+import { positionText, STEP_MS } from '../../../staff/forms/position-text.ts'
 import { cx } from '../../../ui/cx.ts'
 import { setupText } from '../../reformer/setup-text.ts'
 import type { Chosen } from './marks.ts'
@@ -66,7 +66,7 @@ export function Timeline(props: TimelineProps) {
         <button
           key={`e${at}`}
           type="button"
-          aria-label={t.exerciseMark({ name: name || t.unnamed, place: placeText(at) })}
+          aria-label={t.exerciseMark({ name: name || t.unnamed, position: positionText(at) })}
           aria-pressed={isChosen('exercises', at)}
           onClick={() => onChoose({ list: 'exercises', at })}
           onKeyDown={onKeyDown({ list: 'exercises', at })}
@@ -91,7 +91,7 @@ export function Timeline(props: TimelineProps) {
         <button
           key={`s${at}`}
           type="button"
-          aria-label={t.setupMark({ text: setupText(setup, springs), place: placeText(at) })}
+          aria-label={t.setupMark({ text: setupText(setup, springs), position: positionText(at) })}
           aria-pressed={isChosen('setups', at)}
           onClick={() => onChoose({ list: 'setups', at })}
           onKeyDown={onKeyDown({ list: 'setups', at })}
@@ -106,7 +106,7 @@ export function Timeline(props: TimelineProps) {
             className="pointer-events-none absolute bottom-0 border-s border-line-strong ps-1 pb-1 leading-4"
             style={{ left: left(seconds * 1000) }}
           >
-            {formatPlace(seconds)}
+            {formatPosition(seconds)}
           </span>
         ))}
       </div>

@@ -4,7 +4,7 @@ import type { Cues } from '@carriage/contract/videos/cue-schemas'
 import InfoIcon from 'icon:Info'
 import { lazy } from '@carriage/texts/lazy'
 import { Suspense, useState } from 'react'
-import { formatPlace } from '../../../lib/text/durations.ts'
+import { formatPosition } from '../../../lib/text/durations.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { EasierNote } from '../../exercises/easier-note.tsx'
@@ -15,11 +15,7 @@ import { changeCueSettings, useCueSettings } from './cue-settings.ts'
 import { exerciseDetails } from './exercise-text.ts'
 import { canSpeak } from './speak.ts'
 
-const ExerciseDialog = lazy(() =>
-  import('../../exercises/exercise-dialog.tsx').then((module) => ({
-    default: module.ExerciseDialog,
-  })),
-)
+const ExerciseDialog = lazy(() => import('../../exercises/exercise-dialog.tsx'), 'ExerciseDialog')
 
 interface CueListProps {
   cues: Cues
@@ -90,7 +86,7 @@ export function CueList({ cues, springs, easier = [], onJump }: CueListProps) {
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <ol aria-label={t.list} className="divide-y divide-line">
         {rowsOf(cues, springs).map(({ at, kind, name, details, exerciseId: id }) => {
-          const place = formatPlace(at / 1000)
+          const place = formatPosition(at / 1000)
           const forMember = easier.find(({ exercise_id }) => exercise_id === id)
           const row = (
             <>

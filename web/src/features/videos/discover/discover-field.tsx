@@ -15,10 +15,10 @@ const MOST_PAGES = 2
 
 interface Offered extends Suggested {
   /** Where it is found; undefined for what is searched. */
-  place?: Pick<LinkProps, 'to' | 'params'>
+  link?: Pick<LinkProps, 'to' | 'params'>
 }
 
-const places = {
+const pages = {
   class: '/dashboard/videos/$id',
   program: '/dashboard/programs/$id',
   coach: '/dashboard/coaches/$id',
@@ -26,12 +26,12 @@ const places = {
 } as const
 
 function offer({ kind, _id: id, text }: Suggestion): Offered {
-  const to = places[kind]
+  const to = pages[kind]
   return {
     key: `${kind} ${id ?? text}`,
     label: text,
     note: t.suggested[kind],
-    ...(to && id !== null && { place: { to, params: { id } } }),
+    ...(to && id !== null && { link: { to, params: { id } } }),
   }
 }
 
@@ -48,7 +48,12 @@ export function DiscoverField({ query, onSearch }: DiscoverFieldProps) {
   const { data } = useQuery(suggestionsQuery(asked))
   const pages = pagesFor(typed)
     .slice(0, MOST_PAGES)
-    .map(({ to, label }): Offered => ({ key: to, label, note: t.suggested.page, place: { to } }))
+    .map(({ to, label }): Offered => ({
+      key: to,
+      label: label(),
+      note: t.suggested.page,
+      link: { to },
+    }))
   const found = typed.length < MIN_SUGGEST_LENGTH ? [] : (data?.suggestions ?? [])
   return (
     <SuggestField
@@ -58,7 +63,7 @@ export function DiscoverField({ query, onSearch }: DiscoverFieldProps) {
       onSearch={onSearch}
       suggestions={[...found.map(offer), ...pages]}
       onType={(text) => setTyped(text.replace(/\p{Cc}/gu, ' ').trim())}
-      onChoose={({ label, place }) => (place ? void navigate(place) : onSearch(label))}
+      onChoose={({ label, link }) => (link ? void navigate(link) : onSearch(label))}
     />
   )
 }

@@ -14,5 +14,5 @@ test.each([
   ['li', []],
   ['%%%', []],
 ])('%s: %j', (query, labels) => {
-  expect(pagesFor(query).map(({ label }) => label)).toEqual(labels)
+  expect(pagesFor(query).map(({ label }) => label())).toEqual(labels)
 })

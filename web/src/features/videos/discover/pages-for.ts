@@ -6,122 +6,44 @@ const t = messages.discover.pages
 const pages = [
   {
     to: '/dashboard/live',
-    get label() {
-      return t.live
-    },
+    label: () => t.live,
     words: 'live class classes calendar schedule stream',
   },
-  {
-    to: '/dashboard/programs',
-    get label() {
-      return t.programs
-    },
-    words: 'plans courses weeks',
-  },
+  { to: '/dashboard/programs', label: () => t.programs, words: 'plans courses weeks' },
   {
     to: '/dashboard/profile/billing',
-    get label() {
-      return t.billing
-    },
+    label: () => t.billing,
     words:
       'subscription membership cancel pause plan payment payments invoice invoices card receipt refund money',
   },
-  {
-    to: '/dashboard/setup',
-    get label() {
-      return t.setup
-    },
-    words: 'set up guide assemble unbox install',
-  },
-  {
-    to: '/dashboard/you',
-    get label() {
-      return t.you
-    },
-    words: 'streak milestones practice',
-  },
-  {
-    to: '/dashboard/history',
-    get label() {
-      return t.history
-    },
-    words: 'past watched workouts done',
-  },
-  {
-    to: '/dashboard/favourites',
-    get label() {
-      return t.saved
-    },
-    words: 'favourites favorites bookmarks',
-  },
-  {
-    to: '/dashboard/playlists',
-    get label() {
-      return t.playlists
-    },
-    words: 'lists queue',
-  },
-  {
-    to: '/dashboard/exercises',
-    get label() {
-      return t.exercises
-    },
-    words: 'moves movements',
-  },
-  {
-    to: '/dashboard/challenges',
-    get label() {
-      return t.challenges
-    },
-    words: 'badges',
-  },
-  {
-    to: '/dashboard/profile',
-    get label() {
-      return t.profile
-    },
-    words: 'account password name photo phone',
-  },
+  { to: '/dashboard/setup', label: () => t.setup, words: 'set up guide assemble unbox install' },
+  { to: '/dashboard/you', label: () => t.you, words: 'streak milestones practice' },
+  { to: '/dashboard/history', label: () => t.history, words: 'past watched workouts done' },
+  { to: '/dashboard/favourites', label: () => t.saved, words: 'favourites favorites bookmarks' },
+  { to: '/dashboard/playlists', label: () => t.playlists, words: 'lists queue' },
+  { to: '/dashboard/exercises', label: () => t.exercises, words: 'moves movements' },
+  { to: '/dashboard/challenges', label: () => t.challenges, words: 'badges' },
+  { to: '/dashboard/profile', label: () => t.profile, words: 'account password name photo phone' },
   {
     to: '/dashboard/profile/training',
-    get label() {
-      return t.training
-    },
+    label: () => t.training,
     words: 'goals level weekly goal length spare injury equipment',
   },
   {
     to: '/dashboard/profile/security',
-    get label() {
-      return t.security
-    },
+    label: () => t.security,
     words: 'passkeys authenticator two factor sessions devices log out',
   },
-  {
-    to: '/dashboard/profile/household',
-    get label() {
-      return t.household
-    },
-    words: 'family invite people',
-  },
-  {
-    to: '/dashboard/profile/data',
-    get label() {
-      return t.data
-    },
-    words: 'export copy delete account',
-  },
+  { to: '/dashboard/profile/household', label: () => t.household, words: 'family invite people' },
+  { to: '/dashboard/profile/data', label: () => t.data, words: 'export copy delete account' },
   {
     to: '/dashboard/profile/notifications',
-    get label() {
-      return t.notifications
-    },
+    label: () => t.notifications,
     words: 'emails mails reminders unsubscribe',
   },
   {
     to: '/dashboard/profile/reformer',
-    get label() {
-      return t.reformer
-    },
+    label: () => t.reformer,
     words: 'device code activate equipment',
   },
 ] as const
@@ -135,7 +57,7 @@ export function pagesFor(query: string): AppPage[] {
   const typed = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   if (typed.join('').length < LEAST_LETTERS) return []
   return pages.filter(({ label, words }) => {
-    const all = `${label} ${words}`.toLowerCase().split(' ')
+    const all = `${label()} ${words}`.toLowerCase().split(' ')
     return typed.every((word) => all.some((one) => one.startsWith(word)))
   })
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { playAtOnce } from '../../../catalog/play-at-once.ts'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
-import { formatPlace } from '../../../lib/text/durations.ts'
+import { formatPosition } from '../../../lib/text/durations.ts'
 import { Duration } from '../../../ui/cards/video-card.tsx'
 import { spokenQuery } from '../captions/api.ts'
 import { texts as messages } from '@carriage/texts/web/videos'
@@ -32,7 +32,7 @@ export function SpokenShelf({ query }: { query: string }) {
                 equipments={video.equipments}
                 sizes="8.5rem"
               />
-              <Duration>{formatPlace(at)}</Duration>
+              <Duration>{formatPosition(at)}</Duration>
             </div>
             <div className="min-w-0">
               <h3 className="title line-clamp-2 text-base">

@@ -14,9 +14,7 @@ import { texts as messages } from '@carriage/texts/web/videos'
 import type { DiscoverSearch } from './discover-search.ts'
 
 const t = messages.discover.training
-const OwnEquipment = lazy(() =>
-  import('./own-equipment.tsx').then((module) => ({ default: module.OwnEquipment })),
-)
+const OwnEquipment = lazy(() => import('./own-equipment.tsx'), 'OwnEquipment')
 
 export type TrainingFilter = Pick<DiscoverSearch, 'exercise' | 'spring' | 'equipment' | 'owned'>
 export const noTraining: TrainingFilter = {

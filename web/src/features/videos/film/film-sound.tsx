@@ -1,5 +1,5 @@
 import { type Range, soundProblems, type Waveform } from '@carriage/contract/media/waveform'
-import { placeText } from '../../../staff/forms/place-text.ts'
+import { positionText } from '../../../staff/forms/position-text.ts'
 import { texts as t } from '@carriage/texts/web/videos/film'
 import { WAVE_HEIGHT, waveformPath } from './waveform-path.ts'
 
@@ -52,13 +52,13 @@ export function FilmSound({ waveform, lengthMs, kept }: FilmSoundProps) {
 function warningsOf(waveform: Waveform): string[] {
   const { isSilent, silences, clippedMs } = soundProblems(waveform)
   if (isSilent) return [t.silent]
-  const places = silences
+  const positions = silences
     .slice(0, NAMED_SILENCES)
-    .map(({ from_ms, to_ms }) => `${placeText(from_ms)}–${placeText(to_ms)}`)
-  if (silences.length > NAMED_SILENCES) places.push(t.more)
+    .map(({ from_ms, to_ms }) => `${positionText(from_ms)}–${positionText(to_ms)}`)
+  if (silences.length > NAMED_SILENCES) positions.push(t.more)
   return [
     ...(silences.length > 0
-      ? [t.silences({ count: silences.length, places: places.join(', ') })]
+      ? [t.silences({ count: silences.length, positions: positions.join(', ') })]
       : []),
     ...(clippedMs > 0 ? [t.clipped({ seconds: Math.ceil(clippedMs / 1000) })] : []),
   ]

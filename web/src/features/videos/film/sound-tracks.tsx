@@ -46,8 +46,8 @@ export function SoundTracks({ video, sound }: SoundTracksProps) {
   }
   const remake = useAction(() => save({ tracks: choices }))
   const remove = useAction(() => save({ tracks: choices, music: null }))
-  const change = (place: number, changes: Partial<TrackChoice>) =>
-    setTracks(tracks.map((track, n) => (n === place ? { ...track, ...changes } : track)))
+  const change = (number: number, changes: Partial<TrackChoice>) =>
+    setTracks(tracks.map((track, n) => (n === number ? { ...track, ...changes } : track)))
   const isChanged = JSON.stringify(tracks) !== JSON.stringify(stored ?? [])
   const missing = missingPart(tracks, music !== null)
   const canRemake = stored === null || isChanged || video.processing.error !== null
@@ -65,7 +65,7 @@ export function SoundTracks({ video, sound }: SoundTracksProps) {
         {tracks.map((track, n) => (
           <TrackFields
             key={n}
-            place={n + 1}
+            number={n + 1}
             track={track}
             onChange={(changes) => change(n, changes)}
           />
@@ -119,18 +119,18 @@ function missingPart(tracks: readonly SoundTrack[], hasMusicFile: boolean): stri
 }
 
 interface TrackFieldsProps {
-  place: number
+  number: number
   track: SoundTrack
   onChange: (changes: Partial<TrackChoice>) => void
 }
 
-function TrackFields({ place, track, onChange }: TrackFieldsProps) {
+function TrackFields({ number, track, onChange }: TrackFieldsProps) {
   const { name, file_language, use, language } = track
   const inFile = file_language === null ? null : languageName(file_language)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
-        label={t.track({ place, name })}
+        label={t.track({ number, name })}
         options={soundUses.map((value) => [value, t.uses[value]] as const)}
         value={use}
         onChange={({ target }) => {
@@ -140,7 +140,7 @@ function TrackFields({ place, track, onChange }: TrackFieldsProps) {
       />
       {use !== 'music' && (
         <SelectField
-          label={t.languageOf({ place })}
+          label={t.languageOf({ number })}
           options={[
             ['', inFile === null ? t.languageNotGiven : t.asInFile({ language: inFile })],
             ...captionLanguages(language ?? 'en'),

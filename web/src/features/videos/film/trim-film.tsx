@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '../../../catalog/use-action.ts'
 import { call } from '../../../lib/api/client.ts'
-import { PlaceField } from '../../../staff/forms/place-field.tsx'
-import { placeText } from '../../../staff/forms/place-text.ts'
+import { PositionField } from '../../../staff/forms/position-field.tsx'
+import { positionText } from '../../../staff/forms/position-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { cacheFilms, waveformQuery } from './api.ts'
@@ -35,19 +35,21 @@ export function TrimFilm({ video, waveformUrl }: TrimFilmProps) {
       {waveform && <FilmSound waveform={waveform} lengthMs={lengthMs} kept={kept} />}
       {proposal && !isProposed && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-control bg-info-wash px-3.5 py-2.5 text-info">
-          <p>{t.proposal({ from: placeText(proposal.from_ms), to: placeText(proposal.to_ms) })}</p>
+          <p>
+            {t.proposal({ from: positionText(proposal.from_ms), to: positionText(proposal.to_ms) })}
+          </p>
           <Button variant="line" size="sm" onClick={() => setKept(proposal)}>
             {t.useProposal}
           </Button>
         </div>
       )}
       <div className="mt-4 grid grid-cols-2 gap-4">
-        <PlaceField
+        <PositionField
           label={t.from}
           value={kept.from_ms}
           onChange={(ms) => setKept({ ...kept, from_ms: Math.min(ms, lengthMs) })}
         />
-        <PlaceField
+        <PositionField
           label={t.to}
           value={kept.to_ms}
           onChange={(ms) => setKept({ ...kept, to_ms: Math.min(ms, lengthMs) })}

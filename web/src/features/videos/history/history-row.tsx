@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@carriage/contract/videos/schemas'
 import CheckIcon from 'icon:Check'
 import PlayIcon from 'icon:Play'
 import { Link } from '@tanstack/react-router'
-import { formatDuration, formatPlace } from '../../../lib/text/durations.ts'
+import { formatDuration, formatPosition } from '../../../lib/text/durations.ts'
 import { formatAgo } from '../../../lib/text/dates.ts'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
 import { Duration } from '../../../ui/cards/video-card.tsx'
@@ -63,7 +63,10 @@ export function HistoryRow({ entry, now }: { entry: HistoryEntry; now: number })
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-2">
           {position !== null && (
             <span className="num">
-              {t.placeOf({ place: formatPlace(position), length: formatPlace(duration) })}
+              {t.positionOf({
+                position: formatPosition(position),
+                length: formatPosition(duration),
+              })}
             </span>
           )}
           {completed && (

@@ -14,7 +14,7 @@ import { PlayerShortcuts } from './player-shortcuts.tsx'
 import { ResumedNote } from './resumed-note.tsx'
 import { usePageKeys } from './use-page-keys.ts'
 
-const Player = lazy(loadPlayer)
+const Player = lazy(loadPlayer, 'default')
 
 /** A video left within the first seconds starts from the beginning. */
 const RESUME_FROM_SECONDS = 5

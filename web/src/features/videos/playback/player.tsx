@@ -43,7 +43,7 @@ export interface PlayerProps {
   /** Null where the browser plays HLS by itself. */
   hls: HlsConstructor | null
   videoId: string
-  /** Complete, signed url of the master playlist. A new one keeps the place. */
+  /** Complete, signed url of the master playlist. A new one keeps the position. */
   playbackUrl: string
   /** Of the film, as reports name it. Only the first value counts. */
   film?: string | undefined
@@ -115,7 +115,7 @@ export function Player({
   const hasBar = controls === undefined
   const player = useRef<MediaPlayerInstance>(null)
   const [offersStart, setOffersStart] = useState(isResumed)
-  const place = useRef({ url: playbackUrl, attempt: 0, time: from })
+  const reached = useRef({ url: playbackUrl, attempt: 0, time: from })
   const resume = useRef<{ time: number; play: boolean } | null>({ time: from, play: true })
   const counted = useRef(false)
   /** Playing, or about to as soon as it can. */
@@ -123,7 +123,7 @@ export function Player({
   const [begun, setBegun] = useState(false)
   const [playing, setPlaying] = useState(false)
   const [ended, setEnded] = useState(false)
-  /** Where somebody has gone after the end, in seconds: the player itself begins anew, whatever place is chosen. */
+  /** Where somebody has gone after the end, in seconds: the player itself begins anew, whatever position is chosen. */
   const afterEnd = useRef<number | null>(null)
   // A phone that is turned on its side during a class shows that and nothing else.
   const fillsScreen = useIsSideways() && begun && !ended
@@ -162,7 +162,7 @@ export function Player({
         void player.current?.pause().catch(() => undefined)
       },
       state: () => ({
-        position: resume.current?.time ?? place.current.time,
+        position: resume.current?.time ?? reached.current.time,
         paused: player.current?.state.paused ?? true,
       }),
     }),
@@ -174,10 +174,10 @@ export function Player({
   // A new source goes on where the old one stopped, playing if that was playing. A layout effect runs
   // before the player loads the source and loses both.
   useLayoutEffect(() => {
-    if (place.current.url === playbackUrl && place.current.attempt === recovery.attempt) return
-    place.current.url = playbackUrl
-    place.current.attempt = recovery.attempt
-    resume.current = { time: place.current.time, play: wantsPlay.current }
+    if (reached.current.url === playbackUrl && reached.current.attempt === recovery.attempt) return
+    reached.current.url = playbackUrl
+    reached.current.attempt = recovery.attempt
+    resume.current = { time: reached.current.time, play: wantsPlay.current }
   }, [playbackUrl, recovery.attempt])
 
   const retry = () => {
@@ -234,7 +234,7 @@ export function Player({
       }}
       onTimeUpdate={({ currentTime }) => {
         if (resume.current) return // the new source still stands at 0
-        place.current.time = currentTime
+        reached.current.time = currentTime
         if (Math.abs(currentTime - from) > OFFER_SECONDS) setOffersStart(false)
         const duration = player.current?.state.duration ?? Number.NaN
         if (!preview) report.at({ position: currentTime, duration })

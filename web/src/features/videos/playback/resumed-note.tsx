@@ -1,5 +1,5 @@
 import { texts as messages } from '@carriage/texts/web/videos'
-import { formatPlace } from '../../../lib/text/durations.ts'
+import { formatPosition } from '../../../lib/text/durations.ts'
 
 interface ResumedNoteProps {
   /** Seconds. */
@@ -11,7 +11,7 @@ interface ResumedNoteProps {
 export function ResumedNote({ at, onStartOver }: ResumedNoteProps) {
   return (
     <p className="absolute top-3 start-3 z-bar flex items-center rounded-control bg-stage/85 ps-3 text-sm text-stage-ink-2">
-      <span className="num">{messages.resumed({ place: formatPlace(at) })}</span>
+      <span className="num">{messages.resumed({ position: formatPosition(at) })}</span>
       <button
         type="button"
         className="press min-h-11 cursor-pointer rounded-control px-3 font-semibold text-stage-ink hover:text-stage-mark"

@@ -31,28 +31,17 @@ import { type ControlRef, goTo } from './player-control.ts'
 import { StageSkeleton, VideoStage } from './video-stage.tsx'
 import { WatchFacts } from './watch-facts.tsx'
 
-const CautionWarning = lazy(() =>
-  import('../../safe-training/caution-warning.tsx').then((module) => ({
-    default: module.CautionWarning,
-  })),
+const CautionWarning = lazy(
+  () => import('../../safe-training/caution-warning.tsx'),
+  'CautionWarning',
 )
-const ReplayChat = lazy(() =>
-  import('../replay-chat/replay-chat.tsx').then((module) => ({ default: module.ReplayChat })),
-)
-const KeepButton = lazy(() =>
-  import('../../kept-classes/keep-button.tsx').then((module) => ({ default: module.KeepButton })),
-)
-const MustAskNote = lazy(() =>
-  import('../../kept-classes/must-ask-note.tsx').then((module) => ({
-    default: module.MustAskNote,
-  })),
-)
+const ReplayChat = lazy(() => import('../replay-chat/replay-chat.tsx'), 'ReplayChat')
+const KeepButton = lazy(() => import('../../kept-classes/keep-button.tsx'), 'KeepButton')
+const MustAskNote = lazy(() => import('../../kept-classes/must-ask-note.tsx'), 'MustAskNote')
 const loadBars = () => import('../../telemetry/live-bars.tsx')
-const LiveBars = lazy(() => loadBars().then((module) => ({ default: module.LiveBars })))
-const MotionLine = lazy(() => loadBars().then((module) => ({ default: module.MotionLine })))
-const AfterClass = lazy(() =>
-  import('../after-class/after-class.tsx').then((module) => ({ default: module.AfterClass })),
-)
+const LiveBars = lazy(loadBars, 'LiveBars')
+const MotionLine = lazy(loadBars, 'MotionLine')
+const AfterClass = lazy(() => import('../after-class/after-class.tsx'), 'AfterClass')
 
 interface WatchProps {
   videoId: string

@@ -4,7 +4,7 @@ import type { Video } from '@carriage/contract/videos/schemas'
 import { useQueries } from '@tanstack/react-query'
 import { memo, useEffect, useId, useRef, useState } from 'react'
 import { videoKeys } from '../../../catalog/query-keys.ts'
-import { formatPlace } from '../../../lib/text/durations.ts'
+import { formatPosition } from '../../../lib/text/durations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { changeCueSettings, useCueSettings } from '../cues/cue-settings.ts'
@@ -111,7 +111,7 @@ interface MessageProps {
 
 const Message = memo(function Message({ message, onJump }: MessageProps) {
   const { first_name: name, is_host: isHost, kind, is_answered: isAnswered, at_ms: at } = message
-  const where = formatPlace(at / 1000)
+  const where = formatPosition(at / 1000)
   return (
     <li>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
@@ -122,7 +122,7 @@ const Message = memo(function Message({ message, onJump }: MessageProps) {
         )}
         <button
           type="button"
-          aria-label={t.playFrom({ place: where })}
+          aria-label={t.playFrom({ position: where })}
           onClick={() => onJump(at / 1000)}
           className="num inline-flex min-h-6 cursor-pointer items-center hover:text-accent hover:underline"
         >

@@ -17,13 +17,13 @@ test.each([
   [59_999, [0, 1]],
   [60_000, [0, 1, 2]],
   [185_000, [2, 3, 4]],
-])('at %i ms these minutes are read: %j', (place, parts) => {
-  expect(partsAt(place)).toEqual(parts)
+])('at %i ms these minutes are read: %j', (position, parts) => {
+  expect(partsAt(position)).toEqual(parts)
 })
 
 test('what comes later is not shown before its time', () => {
   const parts = [[message(1000), message(2000)], [message(61_000)]]
-  const shown = (place: number) => writtenSoFar(parts, place).map(({ at_ms: at }) => at)
+  const shown = (position: number) => writtenSoFar(parts, position).map(({ at_ms: at }) => at)
   expect(shown(999)).toEqual([])
   expect(shown(2000)).toEqual([1000, 2000])
   expect(shown(61_500)).toEqual([1000, 2000, 61_000])

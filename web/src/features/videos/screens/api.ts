@@ -30,12 +30,12 @@ async function show(answer: Promise<Answer>): Promise<LedScreen> {
   return screen
 }
 
-interface Place {
+interface PlayPosition {
   videoId: string
   /** Seconds. */
   position: number
 }
-const bodyOf = ({ videoId, position }: Place) => ({
+const bodyOf = ({ videoId, position }: PlayPosition) => ({
   video_id: videoId,
   position_seconds: position,
 })
@@ -48,13 +48,13 @@ export const askingScreenQuery = (code: string) =>
 export const admitScreen = (code: string) => call(api.admitScreen, { body: { code } })
 
 /** Plays a class on the screen that shows this code. */
-export async function claimScreen(code: string, place: Place): Promise<void> {
-  await show(call(api.claimScreen, { body: { code, ...bodyOf(place) } }))
+export async function claimScreen(code: string, at: PlayPosition): Promise<void> {
+  await show(call(api.claimScreen, { body: { code, ...bodyOf(at) } }))
   screenMark.set(true)
 }
 
-export const playOnScreen = (screen_id: string, place: Place): Promise<LedScreen> =>
-  show(call(api.playOnScreen, { body: { screen_id, ...bodyOf(place) } }))
+export const playOnScreen = (screen_id: string, at: PlayPosition): Promise<LedScreen> =>
+  show(call(api.playOnScreen, { body: { screen_id, ...bodyOf(at) } }))
 
 export const commandScreen = (
   screen_id: string,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
 import { useAction } from '../../../catalog/use-action.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
-import { formatDuration, formatPlace } from '../../../lib/text/durations.ts'
+import { formatDuration, formatPosition } from '../../../lib/text/durations.ts'
 import { Duration } from '../../../ui/cards/video-card.tsx'
 import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
@@ -106,7 +106,9 @@ function Candidate({ code, tab }: { code: string; tab: PlayingTab }) {
         <div>
           <h3 className="title text-xl">{video.title}</h3>
           <p className="num mt-1 text-ink-2">
-            {tab.position >= 1 ? t.from({ place: formatPlace(Math.floor(tab.position)) }) : t.start}
+            {tab.position >= 1
+              ? t.from({ position: formatPosition(Math.floor(tab.position)) })
+              : t.start}
           </p>
         </div>
         <NotFor cautions={video.against_you} againstYou={video.against_you} />

@@ -6,7 +6,7 @@ const NAME = 'carriage.player'
 /** Tabs of one browser answer in a few milliseconds. */
 const PATIENCE_MS = 400
 
-/** What a tab plays, or would play; the place in seconds. */
+/** What a tab plays, or would play; the position in seconds. */
 export interface PlayingTab {
   videoId: string
   position: number

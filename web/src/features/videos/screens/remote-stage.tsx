@@ -8,11 +8,11 @@ import TelevisionSimpleIcon from 'icon:TelevisionSimple'
 import type { ReactNode } from 'react'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
 import { useAction } from '../../../catalog/use-action.ts'
-import { formatPlace } from '../../../lib/text/durations.ts'
+import { formatPosition } from '../../../lib/text/durations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { commandScreen, endScreen } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/videos/screens'
-import { useScreenPlace } from './use-led-screen.ts'
+import { useScreenPosition } from './use-led-screen.ts'
 
 const t = messages.remote
 const STEP_SECONDS = 10
@@ -32,7 +32,7 @@ function titleOf({ away, ended, playing }: NonNullable<LedScreen>): string {
 
 /** In place of the player while the class plays on a television: what it does there, and how it is led. */
 export function RemoteStage({ video, screen, onTakenBack }: RemoteStageProps) {
-  const place = useScreenPlace(screen)
+  const position = useScreenPosition(screen)
   const lead = useAction((command: Parameters<typeof commandScreen>[1]) =>
     commandScreen(screen._id, command),
   )
@@ -40,7 +40,7 @@ export function RemoteStage({ video, screen, onTakenBack }: RemoteStageProps) {
     onTakenBack(await endScreen(screen._id))
   })
   const step = (by: number) => {
-    const seconds = Math.max(0, Math.min(place + by, video.duration - 1))
+    const seconds = Math.max(0, Math.min(position + by, video.duration - 1))
     lead.run({ kind: 'seek', seconds })
   }
   return (
@@ -66,9 +66,9 @@ export function RemoteStage({ video, screen, onTakenBack }: RemoteStageProps) {
         ) : (
           <>
             <p className="num text-2xl sm:text-5xl">
-              {t.place({
-                place: formatPlace(Math.floor(place)),
-                length: formatPlace(video.duration),
+              {t.position({
+                position: formatPosition(Math.floor(position)),
+                length: formatPosition(video.duration),
               })}
             </p>
             <div className="flex items-center gap-3">

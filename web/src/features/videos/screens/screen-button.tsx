@@ -5,9 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { texts as messages } from '@carriage/texts/web/videos/screens'
 import type { ControlRef } from '../playback/player-control.ts'
 
-const ScreenDialog = lazy(() =>
-  import('./screen-dialog.tsx').then((module) => ({ default: module.ScreenDialog })),
-)
+const ScreenDialog = lazy(() => import('./screen-dialog.tsx'), 'ScreenDialog')
 
 interface ScreenButtonProps {
   videoId: string

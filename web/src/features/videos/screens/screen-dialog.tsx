@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { errorText, fieldMessage } from '../../../lib/api/api-error.ts'
 import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { ControlRef } from '../playback/player-control.ts'
 import { claimScreen } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/videos/screens'
+import { Form } from '../../../ui/controls/form.tsx'
 
 const t = messages.dialog
 
@@ -44,12 +45,8 @@ function CodeForm({
       setError(fieldMessage(refusal, 'code') ?? errorText(refusal))
     }
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send.run(code)
-  }
   return (
-    <form noValidate className="mt-5 grid gap-5" onSubmit={submit}>
+    <Form className="mt-5 grid gap-5" onSubmit={() => send.run(code)}>
       <ol className="list-decimal space-y-2 ps-5 text-ink-2">
         {[t.open({ address: `${location.host}/tv` }), t.scan].map((step) => (
           <li key={step}>{step}</li>
@@ -68,6 +65,6 @@ function CodeForm({
       <Button type="submit" pending={send.pending} className="sm:justify-self-end">
         {t.send}
       </Button>
-    </form>
+    </Form>
   )
 }

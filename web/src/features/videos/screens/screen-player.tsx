@@ -9,10 +9,8 @@ import type { Playback, ScreenClass } from './screen-session.ts'
 import { createWatchedSeconds } from './watched-seconds.ts'
 
 const t = messages.tv
-const Player = lazy(loadPlayer)
-const SamplesLine = lazy(() =>
-  import('../../telemetry/live-bars.tsx').then((module) => ({ default: module.SamplesLine })),
-)
+const Player = lazy(loadPlayer, 'default')
+const SamplesLine = lazy(() => import('../../telemetry/live-bars.tsx'), 'SamplesLine')
 
 /** What a screen's session does with its player. */
 export interface ScreenPlayerHandle {

@@ -11,8 +11,8 @@ export function useLedScreen(): LedScreen {
   return leads ? (data?.screen ?? null) : null
 }
 
-/** The place on a screen, in seconds, counted on between its reports. */
-export function useScreenPlace(screen: NonNullable<LedScreen>): number {
+/** The position on a screen, in seconds, counted on between its reports. */
+export function useScreenPosition(screen: NonNullable<LedScreen>): number {
   const { position_seconds: position, playing, away, video } = screen
   const [now, setNow] = useState(() => Date.now())
   const [told, setTold] = useState({ position, at: now })

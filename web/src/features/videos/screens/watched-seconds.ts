@@ -3,7 +3,7 @@ import { createWatchReport, type WatchPoint } from '../playback/watch-report.ts'
 /** Seconds. */
 const EVERY = 1
 
-/** Counts the time that a screen plays, from a place in seconds on, until it is taken for a report. */
+/** Counts the time that a screen plays, from a position in seconds on, until it is taken for a report. */
 export function createWatchedSeconds(from: number) {
   let watched = 0
   const report = createWatchReport(

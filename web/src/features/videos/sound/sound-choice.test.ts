@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inMenuOrder, keptChoice, placeOfChosen } from './sound-choice.ts'
+import { inMenuOrder, keptChoice, indexOfChosen } from './sound-choice.ts'
 
 const sound = (label: string, language = '') => ({ label, language })
 const mixes = [sound('Balanced', 'en'), sound('Coach', 'en'), sound('Music', 'en')]
@@ -13,8 +13,8 @@ describe('what a member hears who has chosen before', () => {
     ['a language that is missing', mixes, { sound_mix: 'music', sound_language: 'de' }, 2],
     ['the language of the mixes', mixes, { sound_mix: 'music', sound_language: 'en' }, 2],
     ['a mix, of a film without', [german], { sound_mix: 'music', sound_language: null }, -1],
-  ] as const)('is by %s', (_, sounds, chosen, place) => {
-    expect(placeOfChosen(sounds, chosen)).toBe(place)
+  ] as const)('is by %s', (_, sounds, chosen, index) => {
+    expect(indexOfChosen(sounds, chosen)).toBe(index)
   })
 })
 

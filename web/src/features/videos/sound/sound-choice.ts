@@ -13,10 +13,10 @@ type Chosen = Pick<User, 'sound_mix' | 'sound_language'>
 const primary = (tag: string): string => tag.toLowerCase().split('-')[0] ?? ''
 
 /**
- * The place of the sound that a member hears who has chosen so in another film: their language, or else their mix; -1 leaves
+ * The index of the sound that a member hears who has chosen so in another film: their language, or else their mix; -1 leaves
  * the film as it begins.
  */
-export function placeOfChosen(
+export function indexOfChosen(
   sounds: readonly Sound[],
   { sound_mix: mix, sound_language: language }: Chosen,
 ): number {

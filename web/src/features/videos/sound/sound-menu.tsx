@@ -11,7 +11,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { session, useUser } from '../../../lib/session/session.ts'
 import { playerIcons } from '../playback/player-icons.tsx'
-import { inMenuOrder, keptChoice, placeOfChosen } from './sound-choice.ts'
+import { inMenuOrder, keptChoice, indexOfChosen } from './sound-choice.ts'
 import { texts as t } from '@carriage/texts/web/videos/sound/sound'
 
 const { ArrowLeft, ArrowRight, Audio, RadioCheck } = playerIcons.Menu
@@ -83,8 +83,8 @@ export function ChosenSound() {
   const sounds = useMediaState('audioTracks')
   const remote = useMediaRemote()
   const choose = useEffectEvent(() => {
-    const place = user ? placeOfChosen(sounds, user) : -1
-    if (place >= 0 && sounds[place]?.selected === false) remote.changeAudioTrack(place)
+    const index = user ? indexOfChosen(sounds, user) : -1
+    if (index >= 0 && sounds[index]?.selected === false) remote.changeAudioTrack(index)
   })
   useEffect(() => choose(), [sounds])
   return null

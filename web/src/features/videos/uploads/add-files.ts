@@ -104,7 +104,7 @@ function withCaptions(row: UploadRow, { name, size }: File): UploadRow {
         language,
         step: tooLarge ? 'failed' : 'waiting',
         note: null,
-        problem: tooLarge ? captionUpload.tooLarge : null,
+        problem: tooLarge ? captionUpload.tooLarge() : null,
         hasFile: !tooLarge,
       },
     ],

@@ -42,7 +42,7 @@ export async function filmProblem(
 ): Promise<string | null> {
   const { name, size } = file
   if (!isLibraryName(name)) return videoWrongType()
-  if (size === 0) return filmProblems.empty
+  if (size === 0) return filmProblems.empty()
   if (size > MAX_VIDEO_BYTES) return videoTooLarge()
   const bytes: FilmFile = {
     size,
@@ -53,9 +53,9 @@ export async function filmProblem(
     const container = containerOf(await bytes.read(0, HEAD_BYTES))
     if (container === 'mov') {
       const problem = await boxesProblem(bytes, { atMost: CHECKED_BOXES })
-      if (problem) return filmProblems[problem]
-    } else if (isVideoName(name)) return filmProblems['not-film']
-    else if (await isCutOff(bytes, container)) return filmProblems.truncated
+      if (problem) return filmProblems[problem]()
+    } else if (isVideoName(name)) return filmProblems['not-film']()
+    else if (await isCutOff(bytes, container)) return filmProblems.truncated()
   } catch {
     return mediaMessages.gone
   }

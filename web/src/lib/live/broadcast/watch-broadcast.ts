@@ -19,7 +19,7 @@ interface Hooks {
   /** Why it has ended for good. */
   onRefused: (reason: unknown) => void
   /** What is shown now was sent at this time of the server; said every second, where the browser tells. */
-  onPlace: (sentAt: Date) => void
+  onSentAt: (sentAt: Date) => void
   /** The element has something to play. */
   play: () => void
 }
@@ -38,7 +38,7 @@ const config: Partial<HlsConfig> = {
 export function watchBroadcast(
   access: () => Promise<LiveAccess>,
   video: HTMLVideoElement,
-  { onState, onRefused, onPlace, play }: Hooks,
+  { onState, onRefused, onSentAt, play }: Hooks,
 ): { stop: () => void } {
   let hls: HlsPlayer | undefined
   let stopped = false
@@ -148,8 +148,8 @@ export function watchBroadcast(
       const moves = video.currentTime !== last || video.paused
       last = video.currentTime
       silent = moves ? 0 : silent + LOOK_MS
-      const place = hls?.playingDate
-      if (place) onPlace(place)
+      const sentAt = hls?.playingDate
+      if (sentAt) onSentAt(sentAt)
       if (silent >= SILENCE_MS) later('reconnecting')
     }
   }

@@ -25,7 +25,7 @@ export function openInput(path: string, format: SoundContainer): Demuxer {
     })
   } catch (error) {
     if (!(error instanceof FFmpegError)) throw error
-    throw new MediaRefusedError(() => filmProblems.damaged, { cause: error })
+    throw new MediaRefusedError(filmProblems.damaged, { cause: error })
   }
 }
 

@@ -132,7 +132,7 @@ async function encode(
         report(video.endSeconds)
       } else soundOf.get(packet.streamIndex)?.push(packet)
     })
-    if (!video.finishFiles()) throw new MediaRefusedError(() => filmProblems.damaged)
+    if (!video.finishFiles()) throw new MediaRefusedError(filmProblems.damaged)
     return {
       video: Math.max(video.endSeconds, lastPictureStaysTo),
       sounds: new Map(

@@ -100,4 +100,4 @@ export async function checkContainer(
   return container
 }
 
-const refusal = (problem: FilmProblem) => new MediaRefusedError(() => filmProblems[problem])
+const refusal = (problem: FilmProblem) => new MediaRefusedError(filmProblems[problem])

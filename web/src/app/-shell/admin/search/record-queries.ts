@@ -33,7 +33,7 @@ const found = (name: string, text: string, read: (signal: AbortSignal) => Promis
   })
 
 /** Opens the editor of those who may change a record, and the list where it stands for others. */
-const placeOf = (list: string, id: string, name: string, mayChange: boolean) =>
+const linkOf = (list: string, id: string, name: string, mayChange: boolean) =>
   mayChange ? { to: `${list}/edit/$id`, params: { id } } : { to: list, search: { query: name } }
 
 /** Looks for a text in the lists of staff, each the first few. */
@@ -43,21 +43,21 @@ export const recordQueries = (user: User, text: string) => {
     videos: found('videos', text, async (signal) =>
       (await call(listAdminVideos, { query, signal })).videos.map((video) => {
         const label = video.title || (video.source_name ?? '')
-        const place = placeOf('/admin/videos', video._id, label, mayChangeVideo(user, video))
-        return { key: video._id, label, note: fullName(video.instructor), ...place }
+        const link = linkOf('/admin/videos', video._id, label, mayChangeVideo(user, video))
+        return { key: video._id, label, note: fullName(video.instructor), ...link }
       }),
     ),
     programs: found('programs', text, async (signal) =>
       (await call(listAdminPrograms, { query, signal })).programs.map((program) => {
         const { _id: id, title: label } = program
-        const place = placeOf('/admin/programs', id, label, mayChangeProgram(user, program))
-        return { key: id, label, note: fullName(program.instructor), ...place }
+        const link = linkOf('/admin/programs', id, label, mayChangeProgram(user, program))
+        return { key: id, label, note: fullName(program.instructor), ...link }
       }),
     ),
     live: found('live', text, async (signal) =>
       (await call(listAdminLiveClasses, { query, signal })).live_class.map((live) => {
-        const place = placeOf('/admin/live', live._id, live.title, mayHost(user, live.series))
-        return { key: live._id, label: live.title, note: fullName(live.instructor), ...place }
+        const link = linkOf('/admin/live', live._id, live.title, mayHost(user, live.series))
+        return { key: live._id, label: live.title, note: fullName(live.instructor), ...link }
       }),
     ),
     users: found('users', user.role.includes('admin') ? text : '', async (signal) =>

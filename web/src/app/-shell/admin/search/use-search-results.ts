@@ -1,3 +1,4 @@
+import type { Says } from '@carriage/texts/says'
 import type { User } from '@carriage/contract/accounts/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useDebounced } from '../../../../lib/queries/use-debounced.ts'
@@ -7,35 +8,15 @@ import { type Found, recordQueries } from './record-queries.ts'
 
 const t = adminMessages.search
 
-const making: readonly { to: string; label: string }[] = [
-  {
-    to: '/admin/videos/new',
-    get label() {
-      return t.newVideo
-    },
-  },
-  {
-    to: '/admin/programs/new',
-    get label() {
-      return t.newProgram
-    },
-  },
-  {
-    to: '/admin/live/new',
-    get label() {
-      return t.newLive
-    },
-  },
+const making: readonly { to: string; label: Says }[] = [
+  { to: '/admin/videos/new', label: () => t.newVideo },
+  { to: '/admin/programs/new', label: () => t.newProgram },
+  { to: '/admin/live/new', label: () => t.newLive },
 ]
 
 /** Pages below others, for those who may open them. */
-const below: readonly { to: string; label: string }[] = [
-  {
-    to: '/admin/status/jobs',
-    get label() {
-      return adminMessages.jobs
-    },
-  },
+const below: readonly { to: string; label: Says }[] = [
+  { to: '/admin/status/jobs', label: () => adminMessages.jobs },
 ]
 
 interface ResultGroup {
@@ -57,9 +38,9 @@ export function useSearchResults(
   const users = useQuery(queries.users)
   const nav = useAdminNav(user).flatMap(({ items }) => items)
   const deeper = user.role.includes('admin') ? below : []
-  const pages = [...nav.map(({ to, label }) => ({ to, label })), ...deeper, ...making]
+  const pages = [...nav, ...deeper, ...making]
+    .map(({ to, label }) => ({ key: to, to, label: label() }))
     .filter(({ label }) => label.toLowerCase().includes(wanted.toLowerCase()))
-    .map(({ to, label }) => ({ key: to, to, label }))
   // What was found for an earlier text is no answer to this one.
   const rows = ({ data }: { data: Found[] | undefined }) => (asked === wanted ? (data ?? []) : [])
   const all = [

@@ -1,12 +1,11 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { texts as adminMessages } from '@carriage/texts/web/programs/authoring/admin'
 import { readTab } from '../../../../features/programs/authoring/admin-search.ts'
 import { EditProgram } from '../../../../features/programs/authoring/edit-program.tsx'
 import { pageTitle } from '../../../../lib/text/page-title.ts'
 import type { RawSearch } from '../../../../lib/lists/search.ts'
 import { useUser } from '../../../../lib/session/session.ts'
-import { useGoBack } from '../../../-shell/go-back.ts'
+import { useGoBack, useLeaveFor } from '../../../-shell/go-back.ts'
 import { requireId } from '../../../-shell/ids.ts'
 
 type Address = RawSearch<'tab'>
@@ -23,10 +22,7 @@ function Edit() {
   const user = useUser()
   const navigate = useNavigate()
   const goBack = useGoBack({ to: '/admin/programs' })
-  const toList = useCallback(
-    () => void navigate({ to: '/admin/programs', replace: true }),
-    [navigate],
-  )
+  const toList = useLeaveFor('/admin/programs')
   if (!user) return null
   return (
     <>

@@ -1,5 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
 import { texts as adminMessages } from '@carriage/texts/web/programs/authoring/admin'
 import {
   membersAddress,
@@ -9,7 +8,7 @@ import { ProgramReports } from '../../../../features/programs/reports/program-re
 import { pageTitle } from '../../../../lib/text/page-title.ts'
 import type { RawSearch } from '../../../../lib/lists/search.ts'
 import { useListAddress } from '../../../../lib/lists/use-list-address.ts'
-import { useGoBack } from '../../../-shell/go-back.ts'
+import { useGoBack, useLeaveFor } from '../../../-shell/go-back.ts'
 import { requireId } from '../../../-shell/ids.ts'
 
 type Address = RawSearch<keyof MembersSearch>
@@ -22,13 +21,9 @@ export const Route = createFileRoute('/admin/programs/reports/$id')({
 
 function Reports() {
   const { id } = Route.useParams()
-  const navigate = useNavigate()
   const goBack = useGoBack({ to: '/admin/programs' })
   const list = useListAddress(Route.useSearch(), membersAddress)
-  const toList = useCallback(
-    () => void navigate({ to: '/admin/programs', replace: true }),
-    [navigate],
-  )
+  const toList = useLeaveFor('/admin/programs')
   return (
     <>
       <title>{pageTitle(adminMessages.reports.title)}</title>

@@ -1,12 +1,11 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
 import { texts as adminMessages } from '@carriage/texts/web/videos/authoring/admin'
 import { readTab } from '../../../../features/videos/authoring/admin-search.ts'
 import { EditVideo } from '../../../../features/videos/authoring/edit-video.tsx'
 import type { RawSearch } from '../../../../lib/lists/search.ts'
 import { pageTitle } from '../../../../lib/text/page-title.ts'
 import { useUser } from '../../../../lib/session/session.ts'
-import { useGoBack } from '../../../-shell/go-back.ts'
+import { useGoBack, useLeaveFor } from '../../../-shell/go-back.ts'
 import { requireId } from '../../../-shell/ids.ts'
 
 type Address = RawSearch<'tab'>
@@ -21,12 +20,8 @@ function Edit() {
   const { id } = Route.useParams()
   const address = Route.useSearch()
   const user = useUser()
-  const navigate = useNavigate()
   const goBack = useGoBack({ to: '/admin/videos' })
-  const toList = useCallback(
-    () => void navigate({ to: '/admin/videos', replace: true }),
-    [navigate],
-  )
+  const toList = useLeaveFor('/admin/videos')
   if (!user) return null
   return (
     <>

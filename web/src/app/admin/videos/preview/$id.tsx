@@ -1,8 +1,8 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
 import { texts as adminMessages } from '@carriage/texts/web/videos/authoring/admin'
-import { MemberPage } from '../../../../features/videos/authoring/member-page.tsx'
+import { AsMembersSee } from '../../../../features/videos/authoring/as-members-see.tsx'
 import { pageTitle } from '../../../../lib/text/page-title.ts'
+import { useLeaveFor } from '../../../-shell/go-back.ts'
 import { requireId } from '../../../-shell/ids.ts'
 
 export const Route = createFileRoute('/admin/videos/preview/$id')({
@@ -12,15 +12,11 @@ export const Route = createFileRoute('/admin/videos/preview/$id')({
 
 function Preview() {
   const { id } = Route.useParams()
-  const navigate = useNavigate()
-  const toList = useCallback(
-    () => void navigate({ to: '/admin/videos', replace: true }),
-    [navigate],
-  )
+  const toList = useLeaveFor('/admin/videos')
   return (
     <>
       <title>{pageTitle(adminMessages.memberPage.title)}</title>
-      <MemberPage key={id} id={id} onNothing={toList} />
+      <AsMembersSee key={id} id={id} onNothing={toList} />
     </>
   )
 }

@@ -8,10 +8,10 @@ export const Route = createFileRoute('/dashboard/programs/$id/session')({ compon
 
 function Session() {
   const { id } = Route.useParams()
-  const { program, place } = useProgram(id)
+  const { program, state } = useProgram(id)
   const next = useNextSession(id)
-  const autoPlay = useLocation({ select: ({ state }) => state.play === true })
-  const session = currentSession(program.weeks, place.current_session)
+  const autoPlay = useLocation({ select: (location) => location.state.play === true })
+  const session = currentSession(program.weeks, state.current_session)
   if (!session?.video) return <Navigate to="/dashboard/programs" replace />
   return (
     <Watch

@@ -2,7 +2,7 @@ import { retryVideo } from '@carriage/contract/videos/admin-endpoints'
 import type { Processing } from '@carriage/contract/videos/admin-schemas'
 import CheckCircleIcon from 'icon:CheckCircle'
 import { call } from '../../../../lib/api/client.ts'
-import { formatPlace } from '../../../../lib/text/durations.ts'
+import { formatPosition } from '../../../../lib/text/durations.ts'
 import { formatBytes } from '../../../../lib/text/format.ts'
 import { useAction } from '../../../../catalog/use-action.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -29,7 +29,7 @@ export function FilmState({ row, made }: { row: UploadRow; made: Processing | un
     row.throughput &&
     t.throughput({
       speed: `${formatBytes(row.throughput.speed)}/s`,
-      rest: formatPlace(row.throughput.left),
+      rest: formatPosition(row.throughput.left),
     })
   const line = 'mt-1.5 text-sm first:mt-0'
   const moves = row.step === 'sending' || (row.sent > 0 && row.step !== 'finishing')

@@ -26,9 +26,7 @@ const tabs = adminMessages.tabs
 const endings = (list: readonly string[]): string =>
   formatEither(list.map((ending) => ending.toUpperCase()))
 
-const FilmEditor = lazy(() =>
-  import('./film-editor.tsx').then((module) => ({ default: module.FilmEditor })),
-)
+const FilmEditor = lazy(() => import('./film-editor.tsx'), 'FilmEditor')
 
 interface UploadPageProps {
   user: User

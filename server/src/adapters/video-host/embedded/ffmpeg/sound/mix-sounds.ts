@@ -11,7 +11,7 @@ import { type Encoding, TrackEncoder } from '../track-encoder.ts'
 import { meterFilter, SoundMeter } from './sound-meter.ts'
 
 /** A sound track and the file that it is in. */
-export interface TrackPlace {
+export interface TrackInput {
   path: string
   container: SoundContainer
   /** Of the stream. */
@@ -21,7 +21,7 @@ export interface TrackPlace {
   measured: Measured
 }
 
-type Tracks = Record<'voice' | 'music', TrackPlace>
+type Tracks = Record<'voice' | 'music', TrackInput>
 
 interface MixOptions {
   folder: string

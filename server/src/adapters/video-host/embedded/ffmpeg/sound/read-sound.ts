@@ -10,7 +10,7 @@ import { canMix, mixedTracks, type PlannedSound, planSounds } from '../../sound-
 import { openInput } from '../input.ts'
 import { describeSounds, soundsOf } from '../probe.ts'
 import { measureSounds } from './measure-sounds.ts'
-import type { TrackPlace } from './mix-sounds.ts'
+import type { TrackInput } from './mix-sounds.ts'
 
 /** The sound of a film, measured, and what is made of it. */
 export interface FilmSound {
@@ -18,7 +18,7 @@ export interface FilmSound {
   /** Of the tracks of the film, by their places. */
   measured: readonly (Measured | undefined)[]
   /** What the mixes are made of. */
-  parts: Record<'voice' | 'music', TrackPlace> | undefined
+  parts: Record<'voice' | 'music', TrackInput> | undefined
   /** Of the first track; undefined without one. */
   waveform: Waveform | undefined
 }
@@ -48,21 +48,21 @@ export async function readSound(
   if (!mixed) return { planned, measured, parts: undefined, waveform }
   const besideMeasured = beside && (await measureSounds(beside)).measured[0]
   const musicMeasured = beside ? besideMeasured : measured[mixed.music]
-  const voice = placeOf(film, mixed.voice, measured[mixed.voice])
-  const musicPlace = beside
-    ? placeOf(beside, 0, musicMeasured)
-    : placeOf(film, mixed.music, musicMeasured)
-  if (!voice || !musicPlace || !canMix([voice.measured, musicPlace.measured]))
+  const voice = inputOf(film, mixed.voice, measured[mixed.voice])
+  const musicInput = beside
+    ? inputOf(beside, 0, musicMeasured)
+    : inputOf(film, mixed.music, musicMeasured)
+  if (!voice || !musicInput || !canMix([voice.measured, musicInput.measured]))
     throw new MediaRefusedError(silent)
-  return { planned, measured, parts: { voice, music: musicPlace }, waveform }
+  return { planned, measured, parts: { voice, music: musicInput }, waveform }
 }
 
-function placeOf(
+function inputOf(
   { path, container, startSeconds, sounds }: SourceFile,
-  place: number,
+  track: number,
   measured: Measured | undefined,
-): TrackPlace | undefined {
-  const index = sounds[place]?.index
+): TrackInput | undefined {
+  const index = sounds[track]?.index
   return index === undefined || measured === undefined
     ? undefined
     : { path, container, index, startSeconds, measured }

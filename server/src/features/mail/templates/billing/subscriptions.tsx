@@ -1,0 +1,57 @@
+import { texts } from '@carriage/texts/mails/billing'
+import { letter } from '../letter.tsx'
+import { longDate } from '../long-date.ts'
+import type { Template } from '../template.ts'
+import { offerTitle, offerWords } from './offer-words.ts'
+
+/** Mailed three days before a trial ends. */
+export const trialEnding: Template<'trial-ending'> = (
+  { firstName, endsAt, plansUrl },
+  { reader },
+) => {
+  const t = texts.trialEnding
+  const date = longDate(endsAt, reader)
+  return letter({
+    subject: t.subject({ date }),
+    preview: t.preview,
+    title: t.title,
+    text: t.text({ firstName, date }),
+    action: { href: plansUrl, words: t.action },
+    closing: t.closing,
+  })
+}
+
+/** Confirms that there will be no further charges. */
+export const subscriptionCancelled: Template<'subscription-cancelled'> = (
+  { firstName, until, billingUrl },
+  { brand, reader },
+) => {
+  const { cancelled, ended } = texts
+  const t = until === null ? ended : cancelled
+  return letter({
+    subject: t.subject({ studio: brand.name }),
+    preview: cancelled.preview,
+    title: t.title,
+    text:
+      until === null
+        ? ended.text({ firstName })
+        : cancelled.text({ firstName, date: longDate(until, reader) }),
+    action: { href: billingUrl, words: cancelled.action },
+    closing: cancelled.closing,
+  })
+}
+
+/** Invites a former member back, once. */
+export const comeBack: Template<'come-back'> = (props, { brand, reader }) => {
+  const t = texts.comeBack
+  const offer = offerWords(props, reader)
+  return letter({
+    subject: offerTitle(brand.name, props, reader),
+    preview: offer,
+    title: t.title,
+    text: t.text({ firstName: props.firstName, date: longDate(props.until, reader), offer }),
+    action: { href: props.plansUrl, words: t.action },
+    closing: t.closing,
+    unsubscribe: { ...props.unsubscribe, kind: 'offers' },
+  })
+}
