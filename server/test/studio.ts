@@ -16,7 +16,11 @@ export interface Studio {
 }
 
 /** The brand of a studio that has saved none. */
-export const builtInBrand: Brand = { ...startBrand, version: 0 }
+export const builtInBrand: Brand = {
+  ...startBrand,
+  version: 0,
+  week_starts: [{ from: null, first_day: 'monday' }],
+}
 
 /** Whose mails are written by a studio that has saved no brand. */
 export const builtInSender = { brand: builtInBrand, publicUrl: 'http://studio.test' }

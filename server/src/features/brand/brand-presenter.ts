@@ -10,6 +10,7 @@ import type * as z from 'zod/mini'
 import { epoch } from '../../platform/time.ts'
 import type { ListedVersion } from './brand-queries.ts'
 import type { BrandVersionRow } from './brand-schema.ts'
+import { type CalendarVersion, weekStartsOf } from './calendar-policy.ts'
 
 /** What a version says, and the built-in brand where it says nothing. */
 export const settingsOf = (row: Pick<BrandVersionRow, 'settings'> | undefined): BrandSettings => ({
@@ -17,10 +18,14 @@ export const settingsOf = (row: Pick<BrandVersionRow, 'settings'> | undefined): 
   ...row?.settings,
 })
 
-/** The brand of a stored version, or the built-in one. */
-export const presentBrand = (row: BrandVersionRow | undefined): Brand => ({
+/** The brand of a stored version, or the built-in one, with when weeks begin by all versions. */
+export const presentBrand = (
+  row: BrandVersionRow | undefined,
+  versions: readonly CalendarVersion[] = [],
+): Brand => ({
   ...settingsOf(row),
   version: row?.version ?? 0,
+  week_starts: weekStartsOf(versions),
 })
 
 export function presentVersion({ version: row, savedBy }: ListedVersion): BrandVersion {
@@ -36,6 +41,6 @@ export function presentVersion({ version: row, savedBy }: ListedVersion): BrandV
 
 /** What everybody may know. */
 export function presentPublicBrand(brand: Brand): z.infer<typeof publicBrand> {
-  const { mail_sender: _sender, terms: _terms, privacy: _privacy, ...shown } = brand
-  return { ...shown, themes: deriveThemes(brand) }
+  const { mail_sender: _sender, terms: _terms, privacy: _privacy, week_starts, ...shown } = brand
+  return { ...shown, week_starts: [...week_starts], themes: deriveThemes(brand) }
 }

@@ -1,10 +1,21 @@
 import type { Brand } from '@carriage/contract/brand/schemas'
-import type { Context, Services } from '../../context.ts'
+import { createWeeks } from '@carriage/contract/weeks'
+import { startBrand } from '@carriage/contract/brand'
+import type { Context, Services, StudioCalendar } from '../../context.ts'
+import type { Executor } from '../../platform/db/database.ts'
 import { presentBrand, presentVersion, settingsOf } from './brand-presenter.ts'
+import { createLocalDays } from '../../platform/local-days.ts'
+import { weekStartsOf, zoneStartsOf } from './calendar-policy.ts'
 import { notFound } from '../../platform/app-error.ts'
 import { epoch } from '../../platform/time.ts'
 import { standardDigests, type TextVersions, textVersionsOf } from '../legal/index.ts'
-import { findNewestVersion, findVersion, listSavedTexts, listVersions } from './brand-queries.ts'
+import {
+  findNewestVersion,
+  findVersion,
+  listCalendarVersions,
+  listSavedTexts,
+  listVersions,
+} from './brand-queries.ts'
 import { pageHead } from './page-head.ts'
 
 /**
@@ -19,12 +30,31 @@ export function createBrandReader({
   return async () => {
     try {
       last = await reads.brand.read('brand', async (db) =>
-        presentBrand(await findNewestVersion(db)),
+        presentBrand(await findNewestVersion(db), await listCalendarVersions(db)),
       )
     } catch (error) {
       log.warn({ err: error }, 'the brand could not be read')
     }
     return last
+  }
+}
+
+/**
+ * Returns a function that reads how the studio counts days and weeks, as the same object until it changes. Unlike the brand it is never
+ * guessed: what is counted in the wrong day stays so.
+ */
+export const createCalendarReader =
+  ({ reads }: Pick<Services, 'reads'>): (() => Promise<StudioCalendar>) =>
+  () =>
+    reads.brand.read('calendar', readCalendar)
+
+/** How the studio counts days and weeks, from the database. */
+export async function readCalendar(on: Executor): Promise<StudioCalendar> {
+  const versions = await listCalendarVersions(on)
+  return {
+    timeZone: versions.at(-1)?.time_zone ?? startBrand.time_zone,
+    weeks: createWeeks(weekStartsOf(versions)),
+    days: createLocalDays(zoneStartsOf(versions)),
   }
 }
 
