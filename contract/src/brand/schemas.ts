@@ -101,6 +101,16 @@ export const brandSettings = z.object({
 })
 export type BrandSettings = z.infer<typeof brandSettings>
 
+/** What another studio can take over from a file; pictures stay where they are stored. */
+export const portableBrand = z.omit(brandSettings, {
+  logo_light: true,
+  logo_dark: true,
+  favicon: true,
+})
+export type PortableBrand = z.infer<typeof portableBrand>
+/** The name of that file in the archive of a studio. */
+export const PORTABLE_BRAND_FILE = 'studio.json'
+
 /** The brand that counts now; version 0 is the built-in one. */
 export interface Brand extends BrandSettings {
   version: number

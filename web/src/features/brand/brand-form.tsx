@@ -28,6 +28,7 @@ import { texts as t } from '@carriage/texts/web/brand'
 import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { PictureField } from './picture-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
+import { SettingsFile } from './settings-file.tsx'
 
 type SavedBrand = BrandAnswer['brand']
 
@@ -209,6 +210,7 @@ export function BrandForm({ stored, onSaved }: { stored: SavedBrand; onSaved: ()
       onSubmit={() => state.save('brand', onSaved)}
     >
       <EditorNotes {...state} />
+      <SettingsFile />
       <Preview />
       <Fields stored={stored} correction={correction} onCorrection={setCorrection} />
     </EditorForm>
