@@ -65,35 +65,42 @@ describe('another first day', () => {
   })
 
   test('leaves weeks before it as they were, and numbers all without a gap', () => {
-    const change = fc.record({ after: fc.integer({ min: 1, max: 900 }), first: fc.constantFrom(...firstDays) })
+    const change = fc.record({
+      after: fc.integer({ min: 1, max: 900 }),
+      first: fc.constantFrom(...firstDays),
+    })
     fc.assert(
-      fc.property(fc.array(change, { maxLength: 5 }), fc.integer({ min: 0, max: 6000 }), (changes, n) => {
-        const starts: { from: string | null; first_day: FirstDay }[] = [
-          { from: null, first_day: 'monday' },
-        ]
-        let last = day('2026-01-01')
-        const before: ReturnType<typeof createWeeks>[] = [createWeeks(starts)]
-        for (const { after, first } of changes) {
-          last = nextFirstDay(last + after, first)
-          starts.push({ from: date(last), first_day: first })
-          const former = before.at(-1)
-          const now = createWeeks(starts)
-          // A workout of the past stays in the week that it was in.
-          const past = last - 1 - (n % 400)
-          expect(now.weekOf(past)).toBe(former?.weekOf(past))
-          before.push(now)
-        }
-        const { weekOf, firstDayOf, short } = createWeeks(starts)
-        const some = day('2025-12-01') + n
-        const week = weekOf(some)
-        const length = firstDayOf(week + 1) - firstDayOf(week)
-        expect(firstDayOf(week)).toBeLessThanOrEqual(some)
-        expect(firstDayOf(week + 1)).toBeGreaterThan(some)
-        expect(weekOf(firstDayOf(week + 1))).toBe(week + 1)
-        expect(length).toBeGreaterThanOrEqual(1)
-        expect(length).toBeLessThanOrEqual(7)
-        expect(short.includes(week)).toBe(length < 7)
-      }),
+      fc.property(
+        fc.array(change, { maxLength: 5 }),
+        fc.integer({ min: 0, max: 6000 }),
+        (changes, n) => {
+          const starts: { from: string | null; first_day: FirstDay }[] = [
+            { from: null, first_day: 'monday' },
+          ]
+          let last = day('2026-01-01')
+          const before: ReturnType<typeof createWeeks>[] = [createWeeks(starts)]
+          for (const { after, first } of changes) {
+            last = nextFirstDay(last + after, first)
+            starts.push({ from: date(last), first_day: first })
+            const former = before.at(-1)
+            const now = createWeeks(starts)
+            // A workout of the past stays in the week that it was in.
+            const past = last - 1 - (n % 400)
+            expect(now.weekOf(past)).toBe(former?.weekOf(past))
+            before.push(now)
+          }
+          const { weekOf, firstDayOf, short } = createWeeks(starts)
+          const some = day('2025-12-01') + n
+          const week = weekOf(some)
+          const length = firstDayOf(week + 1) - firstDayOf(week)
+          expect(firstDayOf(week)).toBeLessThanOrEqual(some)
+          expect(firstDayOf(week + 1)).toBeGreaterThan(some)
+          expect(weekOf(firstDayOf(week + 1))).toBe(week + 1)
+          expect(length).toBeGreaterThanOrEqual(1)
+          expect(length).toBeLessThanOrEqual(7)
+          expect(short.includes(week)).toBe(length < 7)
+        },
+      ),
     )
   })
 

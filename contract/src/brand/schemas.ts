@@ -125,9 +125,7 @@ export const publicBrand = z.object({
   ...shown,
   version: z.int(),
   /** With which day weeks begin from a date on; the first entry has no date, since it counts before all others. */
-  week_starts: z.array(
-    z.object({ from: z.nullable(z.iso.date()), first_day: z.enum(firstDays) }),
-  ),
+  week_starts: z.array(z.object({ from: z.nullable(z.iso.date()), first_day: z.enum(firstDays) })),
   /** Colours by their role. `stage` is the same in both themes. */
   themes: z.object({ stage: colours, light: colours, dark: colours }),
 })

@@ -99,7 +99,9 @@ test('a page is told neither who mails come from nor the legal texts, but which 
     ...startBrand,
     version: 3,
     week_starts: [],
-    mail_sender: 'Ada', terms: 'Ada’s rules' })
+    mail_sender: 'Ada',
+    terms: 'Ada’s rules',
+  })
   expect(JSON.stringify(page)).not.toContain('Ada')
   expect(page.own_texts).toEqual({ terms: true, privacy: false })
   expect(page).toMatchObject({ version: 3, css: '', bars: { light: '#f6f4f2' } })

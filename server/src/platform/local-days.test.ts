@@ -9,7 +9,13 @@ describe('days', () => {
     ['UTC', '2026-05-10', '2026-05-10T00:00', '2026-05-11T00:00'],
     ['Asia/Tokyo', '2026-05-10', '2026-05-09T15:00', '2026-05-10T15:00'],
     ['a day of 23 hours', '2026-03-29', '2026-03-28T23:00', '2026-03-29T22:00', 'Europe/Berlin'],
-    ['midnight is left out', '2026-03-08', '2026-03-08T05:00', '2026-03-09T04:00', 'America/Havana'],
+    [
+      'midnight is left out',
+      '2026-03-08',
+      '2026-03-08T05:00',
+      '2026-03-09T04:00',
+      'America/Havana',
+    ],
   ])('%s', (name, day, from, to, zone = name) => {
     const days = createLocalDays([{ from: null, time_zone: zone }])
     expect([iso(days.startOf(day)), iso(days.endOf(day))]).toEqual([from, to])
@@ -30,22 +36,36 @@ describe('days', () => {
   })
 
   test('follow each other without gap and overlap, whatever the zone changes to', () => {
-    const zones = ['UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kolkata']
-    const change = fc.record({ after: fc.integer({ min: 2, max: 40 }), zone: fc.constantFrom(...zones) })
+    const zones = [
+      'UTC',
+      'Europe/Berlin',
+      'America/Los_Angeles',
+      'Pacific/Kiritimati',
+      'Pacific/Pago_Pago',
+      'Asia/Kolkata',
+    ]
+    const change = fc.record({
+      after: fc.integer({ min: 2, max: 40 }),
+      zone: fc.constantFrom(...zones),
+    })
     fc.assert(
-      fc.property(fc.array(change, { maxLength: 4 }), fc.integer({ min: 0, max: 200 * 24 }), (changes, hours) => {
-        const starts: ZoneStart[] = [{ from: null, time_zone: 'UTC' }]
-        let from = '2026-03-01'
-        for (const { after, zone } of changes) {
-          from = addToDay(from, after)
-          starts.push({ from, time_zone: zone })
-        }
-        const days = createLocalDays(starts)
-        const at = new Date(Date.parse('2026-02-27T00:30:00Z') + hours * 3_600_000)
-        const day = days.dayOf(at)
-        expect(days.startOf(day).getTime()).toBeLessThanOrEqual(at.getTime())
-        expect(days.endOf(day).getTime()).toBeGreaterThan(at.getTime())
-      }),
+      fc.property(
+        fc.array(change, { maxLength: 4 }),
+        fc.integer({ min: 0, max: 200 * 24 }),
+        (changes, hours) => {
+          const starts: ZoneStart[] = [{ from: null, time_zone: 'UTC' }]
+          let from = '2026-03-01'
+          for (const { after, zone } of changes) {
+            from = addToDay(from, after)
+            starts.push({ from, time_zone: zone })
+          }
+          const days = createLocalDays(starts)
+          const at = new Date(Date.parse('2026-02-27T00:30:00Z') + hours * 3_600_000)
+          const day = days.dayOf(at)
+          expect(days.startOf(day).getTime()).toBeLessThanOrEqual(at.getTime())
+          expect(days.endOf(day).getTime()).toBeGreaterThan(at.getTime())
+        },
+      ),
     )
   })
 })

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { type CalendarVersion, weekStartsOf, zoneStartsOf } from './calendar-policy.ts'
 
-const saved = (
-  at: string,
-  changes: Partial<CalendarVersion> = {},
-): CalendarVersion => ({ first_day: 'monday', time_zone: 'UTC', ...changes, savedAt: new Date(at) })
+const saved = (at: string, changes: Partial<CalendarVersion> = {}): CalendarVersion => ({
+  first_day: 'monday',
+  time_zone: 'UTC',
+  ...changes,
+  savedAt: new Date(at),
+})
 
 const monday = { from: null, first_day: 'monday' }
 const sunday = { first_day: 'sunday' } as const
@@ -15,7 +17,11 @@ test.each([
   ['one that changes something else', [saved('2026-12-02T12:00:00Z')], []],
   ['a change in mid-week', [saved('2026-12-02T12:00:00Z', sunday)], [['2026-12-06', 'sunday']]],
   // At 11:00 UTC it is Sunday already on Kiritimati, where the week has begun.
-  ['a change on the day before', [saved('2026-12-05T11:00:00Z', sunday)], [['2026-12-13', 'sunday']]],
+  [
+    'a change on the day before',
+    [saved('2026-12-05T11:00:00Z', sunday)],
+    [['2026-12-13', 'sunday']],
+  ],
   [
     'one that is undone in time',
     [saved('2026-12-02T12:00:00Z', sunday), saved('2026-12-03T12:00:00Z')],
@@ -49,7 +55,11 @@ test.each([
   ['to the east', [saved('2026-12-02T12:00:00Z', tokyo)], [['2026-12-03', 'Asia/Tokyo']]],
   // It is the third of December there.
   ['where it is tomorrow', [saved('2026-12-02T16:00:00Z', tokyo)], [['2026-12-04', 'Asia/Tokyo']]],
-  ['to the west', [saved('2026-12-02T05:00:00Z', pacific)], [['2026-12-03', 'America/Los_Angeles']]],
+  [
+    'to the west',
+    [saved('2026-12-02T05:00:00Z', pacific)],
+    [['2026-12-03', 'America/Los_Angeles']],
+  ],
   [
     'and back before midnight',
     [saved('2026-12-02T12:00:00Z', pacific), saved('2026-12-03T07:00:00Z')],

@@ -26,7 +26,9 @@ const at = (time: string) => {
 
 beforeEach(async () => {
   await app().services.db.delete(brandVersions)
-  await app().services.db.delete(insightDays).where(sql`true`)
+  await app()
+    .services.db.delete(insightDays)
+    .where(sql`true`)
   // A Wednesday.
   at('2026-05-06T12:00:00Z')
   admin = await createPerson(app(), { roles: ['user', 'admin'] })
@@ -101,7 +103,12 @@ describe('weeks that begin on Sunday', () => {
     const body = { days: 2, time_zone: 'UTC' }
     at('2026-04-20T12:00:00Z')
     await app().call(setWeeklyGoal, { body }, ada.token)
-    await train('2026-04-20T12:00:00Z', '2026-04-26T12:00:00Z', '2026-04-27T12:00:00Z', '2026-05-03T12:00:00Z')
+    await train(
+      '2026-04-20T12:00:00Z',
+      '2026-04-26T12:00:00Z',
+      '2026-04-27T12:00:00Z',
+      '2026-05-03T12:00:00Z',
+    )
     at('2026-05-06T12:00:00Z')
     const before = await statistics('UTC')
     expect(before).toMatchObject({ weekly_streak: 2, weekly_goal: { streak: 2, freezes_left: 2 } })

@@ -99,7 +99,9 @@ describe('a streak', () => {
       '2026-05-23T08:00:00Z',
     ],
   ])('is spoken of %s', (_, trainedAt, zone, hours, due) => {
-    expect(streakDueAt(new Date(trainedAt), hours, { timeZone: zone, weeks: builtInWeeks })).toEqual(new Date(due))
+    expect(
+      streakDueAt(new Date(trainedAt), hours, { timeZone: zone, weeks: builtInWeeks }),
+    ).toEqual(new Date(due))
   })
 
   test('is spoken of a week later where a new first day has cut the week after short', () => {

@@ -1,5 +1,9 @@
 import { saveBrand } from '@carriage/contract/brand/endpoints'
-import { type BrandAnswer, type BrandSettings, brandSettings } from '@carriage/contract/brand/schemas'
+import {
+  type BrandAnswer,
+  type BrandSettings,
+  brandSettings,
+} from '@carriage/contract/brand/schemas'
 import { typefaces } from '@carriage/contract/brand/typefaces'
 import { languages } from '@carriage/texts/languages'
 import { colourProblems } from '@carriage/contract/brand/theme-policy'

@@ -168,7 +168,9 @@ export function DashboardCharts({ days, today }: DashboardChartsProps) {
           <DayChart key={chart.title} chart={chart} days={days} today={today} />
         ))}
       </div>
-      <p className="mt-3 text-sm text-ink-2">{t.days({ zone: brand.time_zone.replaceAll('_', ' ') })}</p>
+      <p className="mt-3 text-sm text-ink-2">
+        {t.days({ zone: brand.time_zone.replaceAll('_', ' ') })}
+      </p>
     </>
   )
 }

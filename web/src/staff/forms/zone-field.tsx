@@ -2,6 +2,7 @@ import { timeZones } from '@carriage/contract/live-classes/time-zones'
 import { useMemo, useState } from 'react'
 import { Combobox } from '../../ui/controls/combobox.tsx'
 import { texts as messages } from '@carriage/texts/web/staff'
+import { brand } from '../../lib/text/brand.ts'
 import { formatTimeZone } from '../../lib/text/dates.ts'
 
 const t = messages.zone
@@ -17,10 +18,10 @@ interface ZoneFieldProps {
   error: string | undefined
 }
 
-/** A timezone, found by typing a part of its name; shown with its offset at that time. */
+/** A timezone, found by typing a part of its name; shown with its offset at that time. That of the studio stands first. */
 export function ZoneField({ label = t.label, value, at, onChange, error }: ZoneFieldProps) {
   const [typed, setTyped] = useState('')
-  const zones = useMemo(() => timeZones(), [])
+  const zones = useMemo(() => [...new Set([brand.time_zone, ...timeZones()])], [])
   const itemOf = (zone: string) => ({ value: zone, label: formatTimeZone(zone, at) })
   const wanted = typed.trim().toLowerCase().replaceAll(' ', '_')
   const matching = zones.filter((zone) => zone.toLowerCase().includes(wanted)).slice(0, MAX_OPTIONS)

@@ -7,11 +7,8 @@ import { periodOf } from '../counts/studio-days.ts'
 import { isCountedMember } from '../counts/counts-queries.ts'
 import { memberActivity, retentionCohorts, retentionMonths } from './activity-schema.ts'
 
-const within = (
-  column: string,
-  day: string,
-  { startOf, endOf }: LocalDays,
-) => sql`${sql.raw(column)} >= ${startOf(day)} AND ${sql.raw(column)} < ${endOf(day)}`
+const within = (column: string, day: string, { startOf, endOf }: LocalDays) =>
+  sql`${sql.raw(column)} >= ${startOf(day)} AND ${sql.raw(column)} < ${endOf(day)}`
 const monthOf = (day: ReturnType<typeof sql>) => sql`date_trunc('month', ${day})::date`
 
 /** Adds those who joined on a day to the size of the cohort of their month. */

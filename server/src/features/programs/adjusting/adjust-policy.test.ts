@@ -121,7 +121,9 @@ describe('a shift', () => {
 
   test('of a program without anything to play is refused', () => {
     const empty: Outline = { durationWeeks: 2, weeks: [] }
-    expect(() => policy.adjust(empty, enrollment(), { do: 'shift' }, at(MONDAY))).toThrow('no workouts')
+    expect(() => policy.adjust(empty, enrollment(), { do: 'shift' }, at(MONDAY))).toThrow(
+      'no workouts',
+    )
   })
 })
 
@@ -138,7 +140,9 @@ test.each([
 
 test('repeating a week of another program is refused', () => {
   const step: policy.Step = { do: 'repeat', weekId: 'other' }
-  expect(() => policy.adjust(plan, enrollment(), step, at(MONDAY))).toThrow('couldn’t find this week')
+  expect(() => policy.adjust(plan, enrollment(), step, at(MONDAY))).toThrow(
+    'couldn’t find this week',
+  )
 })
 
 /** What a member and their coach do, in any order. */

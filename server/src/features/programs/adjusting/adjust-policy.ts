@@ -68,7 +68,11 @@ export function adjust(
     const place = policy.resolveCurrentSession(outline, enrollment)
     if (!place) throw new AppError('conflict', () => t.programHasNoWorkoutsYet)
     return {
-      pause: { fromDay: today, untilDay: weeks.firstDayOf(weeks.weekOf(today) + 1), reason: 'shift' },
+      pause: {
+        fromDay: today,
+        untilDay: weeks.firstDayOf(weeks.weekOf(today) + 1),
+        reason: 'shift',
+      },
       repeat: openAgain(outline, enrollment, place.weekId),
     }
   }

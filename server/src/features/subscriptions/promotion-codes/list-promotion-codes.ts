@@ -14,10 +14,7 @@ export async function listPromotionCodes(
   { query = '', state, page, per_page }: z.output<typeof promotionCodesQuery>,
 ) {
   const payments = offeredPayments(context)
-  const [all, plans] = await Promise.all([
-    payments.listPromotionCodes(),
-    listPlansInOrder(context),
-  ])
+  const [all, plans] = await Promise.all([payments.listPromotionCodes(), listPlansInOrder(context)])
   const now = context.now()
   const words = query.toLowerCase()
   const found = all
