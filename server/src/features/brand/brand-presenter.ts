@@ -8,9 +8,9 @@ import type {
 import { deriveThemes } from '@carriage/contract/brand/theme-policy'
 import type * as z from 'zod/mini'
 import { epoch } from '../../platform/time.ts'
-import type { ListedVersion } from './brand-queries.ts'
+import type { ListedVersion, SavedCalendar } from './brand-queries.ts'
 import type { BrandVersionRow } from './brand-schema.ts'
-import { type CalendarVersion, weekStartsOf } from './calendar-policy.ts'
+import { type CalendarHistory, weekStartsOf } from './calendar-policy.ts'
 
 /** What a version says, and the built-in brand where it says nothing. */
 export const settingsOf = (row: Pick<BrandVersionRow, 'settings'> | undefined): BrandSettings => ({
@@ -18,14 +18,24 @@ export const settingsOf = (row: Pick<BrandVersionRow, 'settings'> | undefined): 
   ...row?.settings,
 })
 
+/** How the studio counts weeks and days; as installed where a version says nothing. */
+export const historyOf = (rows: readonly SavedCalendar[]): CalendarHistory => ({
+  installed: startBrand,
+  versions: rows.map(({ savedAt, first_day, time_zone }) => ({
+    savedAt,
+    first_day: first_day ?? startBrand.first_day,
+    time_zone: time_zone ?? startBrand.time_zone,
+  })),
+})
+
 /** The brand of a stored version, or the built-in one, with when weeks begin by all versions. */
 export const presentBrand = (
   row: BrandVersionRow | undefined,
-  versions: readonly CalendarVersion[] = [],
+  calendars: readonly SavedCalendar[] = [],
 ): Brand => ({
   ...settingsOf(row),
   version: row?.version ?? 0,
-  week_starts: weekStartsOf(versions),
+  week_starts: weekStartsOf(historyOf(calendars)),
 })
 
 export function presentVersion({ version: row, savedBy }: ListedVersion): BrandVersion {

@@ -1,10 +1,8 @@
-import { startBrand } from '@carriage/contract/brand'
-import { firstDays } from '@carriage/contract/weeks'
+import type { BrandSettings } from '@carriage/contract/brand/schemas'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { users } from '../accounts/tables.ts'
 import { type BrandVersionRow, brandVersions } from './brand-schema.ts'
-import type { CalendarVersion } from './calendar-policy.ts'
 
 /** The host whose brand counts on all others. */
 const EVERY_HOST = ''
@@ -32,25 +30,21 @@ export async function findVersion(
   return row
 }
 
-/** What each version says of the calendar, the oldest first; the built-in brand's where it says nothing. */
-export const listCalendarVersions = async (on: Executor): Promise<CalendarVersion[]> => {
-  const said = (field: 'first_day' | 'time_zone') =>
-    sql<string | null>`${brandVersions.settings}->>${sql.raw(`'${field}'`)}`
-  const rows = await on
+const said = <Field extends 'first_day' | 'time_zone'>(field: Field) =>
+  sql<BrandSettings[Field] | null>`${brandVersions.settings}->>${sql.raw(`'${field}'`)}`
+
+/** What each version says of the calendar, the oldest first; null where it says nothing. */
+export const listSavedCalendars = (on: Executor) =>
+  on
     .select({
-      firstDay: said('first_day'),
-      timeZone: said('time_zone'),
+      first_day: said('first_day'),
+      time_zone: said('time_zone'),
       savedAt: brandVersions.createdAt,
     })
     .from(brandVersions)
     .where(ofStudio)
     .orderBy(asc(brandVersions.version))
-  return rows.map(({ firstDay, timeZone, savedAt }) => ({
-    first_day: firstDays.find((day) => day === firstDay) ?? startBrand.first_day,
-    time_zone: timeZone ?? startBrand.time_zone,
-    savedAt,
-  }))
-}
+export type SavedCalendar = Awaited<ReturnType<typeof listSavedCalendars>>[number]
 
 /** SHA-256 of a text in hexadecimal; null where it is empty, and the standard one counts. */
 const digestOf = (field: 'terms' | 'privacy') => {

@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest'
-import { type CalendarVersion, weekStartsOf, zoneStartsOf } from './calendar-policy.ts'
+import {
+  type CalendarHistory,
+  type CalendarVersion,
+  weekStartsOf,
+  zoneStartsOf,
+} from './calendar-policy.ts'
 
 const saved = (at: string, changes: Partial<CalendarVersion> = {}): CalendarVersion => ({
   first_day: 'monday',
   time_zone: 'UTC',
   ...changes,
   savedAt: new Date(at),
+})
+
+const historyOf = (versions: CalendarVersion[]): CalendarHistory => ({
+  installed: { first_day: 'monday', time_zone: 'UTC' },
+  versions,
 })
 
 const monday = { from: null, first_day: 'monday' }
@@ -41,7 +51,7 @@ test.each([
     ],
   ],
 ])('weeks after %s', (_, versions, expected) => {
-  expect(weekStartsOf(versions)).toEqual([
+  expect(weekStartsOf(historyOf(versions))).toEqual([
     monday,
     ...expected.map(([from, first_day]) => ({ from, first_day })),
   ])
@@ -79,7 +89,7 @@ test.each([
     ],
   ],
 ])('days after a change of the zone %s', (_, versions, expected) => {
-  expect(zoneStartsOf(versions)).toEqual([
+  expect(zoneStartsOf(historyOf(versions))).toEqual([
     { from: null, time_zone: 'UTC' },
     ...expected.map(([from, time_zone]) => ({ from, time_zone })),
   ])

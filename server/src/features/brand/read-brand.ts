@@ -1,9 +1,8 @@
 import type { Brand } from '@carriage/contract/brand/schemas'
 import { createWeeks } from '@carriage/contract/weeks'
-import { startBrand } from '@carriage/contract/brand'
 import type { Context, Services, StudioCalendar } from '../../context.ts'
 import type { Executor } from '../../platform/db/database.ts'
-import { presentBrand, presentVersion, settingsOf } from './brand-presenter.ts'
+import { historyOf, presentBrand, presentVersion, settingsOf } from './brand-presenter.ts'
 import { createLocalDays } from '../../platform/local-days.ts'
 import { weekStartsOf, zoneStartsOf } from './calendar-policy.ts'
 import { notFound } from '../../platform/app-error.ts'
@@ -12,7 +11,7 @@ import { standardDigests, type TextVersions, textVersionsOf } from '../legal/ind
 import {
   findNewestVersion,
   findVersion,
-  listCalendarVersions,
+  listSavedCalendars,
   listSavedTexts,
   listVersions,
 } from './brand-queries.ts'
@@ -30,7 +29,7 @@ export function createBrandReader({
   return async () => {
     try {
       last = await reads.brand.read('brand', async (db) =>
-        presentBrand(await findNewestVersion(db), await listCalendarVersions(db)),
+        presentBrand(await findNewestVersion(db), await listSavedCalendars(db)),
       )
     } catch (error) {
       log.warn({ err: error }, 'the brand could not be read')
@@ -50,11 +49,12 @@ export const createCalendarReader =
 
 /** How the studio counts days and weeks, from the database. */
 export async function readCalendar(on: Executor): Promise<StudioCalendar> {
-  const versions = await listCalendarVersions(on)
+  const history = historyOf(await listSavedCalendars(on))
+  const { time_zone: timeZone } = history.versions.at(-1) ?? history.installed
   return {
-    timeZone: versions.at(-1)?.time_zone ?? startBrand.time_zone,
-    weeks: createWeeks(weekStartsOf(versions)),
-    days: createLocalDays(zoneStartsOf(versions)),
+    timeZone,
+    weeks: createWeeks(weekStartsOf(history)),
+    days: createLocalDays(zoneStartsOf(history)),
   }
 }
 

@@ -6,7 +6,7 @@ import { presentFunnelRow } from '../insights-presenter.ts'
 import * as queries from './funnel-queries.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { addToDay } from '../../../platform/local-days.ts'
-import { daysFrom, periodOf, weeksFrom } from '../counts/studio-days.ts'
+import { daysFrom, periodOf, weeksFrom } from '../counts/periods-queries.ts'
 
 /** A page of the funnel by batch, week or plan, as it was counted last. */
 export async function readFunnel(context: Context, input: z.output<typeof funnelQuery>) {
