@@ -38,7 +38,8 @@ export async function countFunnel(
   const began = await queries.findBeginning(on)
   const first = began === null ? day : days.dayOf(began)
   await queries.addActivations(on, since, end)
-  const trained = since === null ? first : addToDay(days.dayOf(since), -queries.STEP_DAYS)
+  // A day more, since some days have 25 hours.
+  const trained = since === null ? first : addToDay(days.dayOf(since), -queries.STEP_DAYS - 1)
   const trainingDays = daysFrom(trained, day)
   await queries.noteTraining(on, { since, end, dayOf: (at) => periodOf(at, trainingDays, days) })
   await queries.noteRenewals(on)
