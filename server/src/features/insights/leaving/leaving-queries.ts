@@ -4,7 +4,7 @@ import { users } from '../../accounts/tables.ts'
 import { enrollmentPauses, enrollments } from '../../programs/tables.ts'
 import { subscriptions } from '../../subscriptions/tables.ts'
 import { memberActivity } from '../activity/activity-schema.ts'
-import type { LocalDays } from '../../../platform/local-days.ts'
+import { addToDay, type LocalDays } from '../../../platform/local-days.ts'
 import { isMinor } from '../counts/counts-queries.ts'
 import { daysFrom, periodOf } from '../counts/periods-queries.ts'
 import { leavingMembers } from './leaving-schema.ts'
@@ -28,7 +28,9 @@ export async function storeLeaving(
   on: Executor,
   { day, began, days }: { day: string; began: Date | null; days: LocalDays },
 ): Promise<void> {
-  const all = daysFrom(began === null ? day : days.dayOf(began), day)
+  const first = began === null ? day : days.dayOf(began)
+  // Members who have joined since are on the list as well.
+  const all = daysFrom(first < day ? first : day, addToDay(day, 1))
   await on.execute(sql`
     WITH facts AS (
       SELECT member.id, coalesce(activity.last_day, ${periodOf(sql`member.created_at`, all, days)}) AS last_day,
