@@ -214,7 +214,6 @@ export function BrandForm({ stored, onSaved }: { stored: SavedBrand; onSaved: ()
       onSubmit={() => state.save('brand', onSaved)}
     >
       <EditorNotes {...state} />
-      <SettingsFile />
       <Preview />
       <Fields stored={stored} correction={correction} onCorrection={setCorrection} />
     </EditorForm>
@@ -310,6 +309,9 @@ function Fields(legal: LegalFieldsProps) {
       </FormSection>
       <FormSection title={t.links.title} text={t.links.text}>
         <LinksField />
+      </FormSection>
+      <FormSection title={t.file.title} text={t.file.hint({ file: PORTABLE_BRAND_FILE })}>
+        <SettingsFile />
       </FormSection>
     </>
   )

@@ -31,7 +31,7 @@ export function SettingsFile() {
     return toast.ok(t.taken)
   }
   return (
-    <div className="mb-10">
+    <div>
       <input
         ref={input}
         type="file"
@@ -48,7 +48,6 @@ export function SettingsFile() {
       <Button variant="line" size="sm" onClick={() => input.current?.click()}>
         {t.take}
       </Button>
-      <p className="mt-1.5 text-sm text-ink-2">{t.hint({ file: PORTABLE_BRAND_FILE })}</p>
     </div>
   )
 }

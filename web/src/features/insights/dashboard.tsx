@@ -119,7 +119,7 @@ export function Dashboard({ now, period, onChange }: DashboardProps) {
   const today = studioToday(dashboard)
   return (
     <>
-      <PageHeading title={t.title} text={formatDay(nowSeconds())} />
+      <PageHeading title={t.title} text={formatDay(nowSeconds(), brand.time_zone)} />
       <FirstSteps />
       <ToDoSection />
       {now}
