@@ -271,7 +271,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Studio figures for the last days (UTC), compared with the same number of days before */
+        /** Studio figures for the last days of the studio, compared with the same number of days before */
         get: operations["getDashboard"];
         put?: never;
         post?: never;
@@ -2871,6 +2871,7 @@ export interface operations {
                                 watched_seconds: number;
                             }[];
                             to: string;
+                            today: string;
                             total_users: {
                                 current: number;
                                 previous: number | null;

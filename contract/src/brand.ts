@@ -16,5 +16,8 @@ export const startBrand: BrandSettings = {
   terms: '',
   privacy: '',
   language: 'en',
+  time_zone: 'UTC',
+  first_day: 'monday',
+  currency: null,
   links: [],
 }

@@ -21,7 +21,11 @@ import { composeMediaStore } from './compose-media-store.ts'
 import type { Services } from './context.ts'
 import type { Config, LiveKitConfig } from './config/config.ts'
 import { findReader } from './features/accounts/index.ts'
-import { createBrandReader, createTextReader } from './features/brand/index.ts'
+import {
+  createBrandReader,
+  createCalendarReader,
+  createTextReader,
+} from './features/brand/index.ts'
 import { RECORDINGS } from './features/live-classes/index.ts'
 import { BROADCASTS } from './features/media/index.ts'
 import { GOOGLE_CALLBACK } from './google-callback.ts'
@@ -108,6 +112,7 @@ export async function compose(
     ...running,
     reads,
     readBrand,
+    readCalendar: createCalendarReader({ reads }),
     findReader: (address) => findReader(foundation.db, address),
     readTextVersions: createTextReader({ reads }),
     mediaStore,

@@ -1,4 +1,5 @@
 import type { Brand } from '@carriage/contract/brand/schemas'
+import type { Weeks } from '@carriage/contract/weeks'
 import type { Scope } from '@carriage/contract/api-keys/scopes'
 import type { Role, SubscriptionPlan } from '@carriage/contract/accounts/schemas'
 import type { Language } from '@carriage/texts/languages'
@@ -18,6 +19,7 @@ import type { CallerBrowser } from './features/accounts/index.ts'
 import type { TextVersions } from './features/legal/index.ts'
 import type { MailReader } from './features/mail/index.ts'
 import type { Database } from './platform/db/database.ts'
+import type { LocalDays } from './platform/local-days.ts'
 import type { Replica } from './platform/db/replica.ts'
 import type { Notices } from './platform/db/notices.ts'
 import type { Router } from './platform/http/router.ts'
@@ -27,6 +29,16 @@ import type { Log } from './platform/log/log.ts'
 import type { ConnectionPool, Metrics } from './platform/metrics/metrics.ts'
 import type { ReadCaches } from './read-caches.ts'
 import type { EndMade, FollowPractice } from './slice.ts'
+
+/** How a studio counts days and weeks, by what its page Studio says. */
+export interface StudioCalendar {
+  /** IANA name: where the studio is now, and where members are whose own zone is unknown. */
+  readonly timeZone: string
+  /** In which the days and weeks of members count, on the clocks of each. */
+  readonly weeks: Weeks
+  /** The days of the studio itself, such as those of its figures. */
+  readonly days: LocalDays
+}
 
 /** External services and state for verbs. Tests provide their own. */
 export interface Services {
@@ -41,6 +53,8 @@ export interface Services {
   readonly reads: ReadCaches
   /** The brand that counts now. */
   readonly readBrand: () => Promise<Brand>
+  /** How the studio counts days and weeks. */
+  readonly readCalendar: () => Promise<StudioCalendar>
   /** Where, how and in which language the owner of an address reads; undefined for one without an account. */
   readonly findReader: (address: string) => Promise<MailReader | undefined>
   /** Which versions of the legal texts there are. */

@@ -11,7 +11,7 @@ export interface ReadCaches {
   readonly content: ReadCache
   /** What all members see of live classes in a second, without what depends on a member. */
   readonly live: ReadCache
-  /** The brand of the studio, and which versions of its legal texts there are. */
+  /** The brand of the studio, how it counts days and weeks, and which versions of its legal texts there are. */
   readonly brand: ReadCache
   /** How many rows long lists have, and other figures of many rows. */
   readonly totals: ReadCache
@@ -37,7 +37,7 @@ export function createReadCaches({ db, changes, notices, now }: Source): ReadCac
     // Figures such as views are no change, so they are at most this old.
     content: told('content', 5_000, 1_000),
     live: told('live_content', 1_000, 10),
-    brand: told('brand', 60_000, 2),
+    brand: told('brand', 60_000, 3),
     totals: timed(30_000, 1_000),
     status: timed(5_000, 1),
   }

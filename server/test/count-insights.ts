@@ -4,6 +4,7 @@
  * figures; a group ends where the next one begins.
  */
 import { Client } from 'pg'
+import { readCalendar } from '../src/features/brand/index.ts'
 import { countInsights } from '../src/features/insights/count-insights.ts'
 import { connectDatabase } from '../src/platform/db/database.ts'
 import { joinEmbeddedPostgres } from '../src/platform/embedded-postgres/join.ts'
@@ -37,7 +38,9 @@ try {
 
 async function count(ahead: number): Promise<Map<string, number>> {
   const now = () => new Date(Date.now() + ahead)
-  await countInsights({ db: connection.db, now }, new AbortController().signal)
+  const { db } = connection
+  const services = { db, now, readCalendar: () => readCalendar(db) }
+  await countInsights(services, new AbortController().signal)
   const { rows } = await client.query<{ name: string; counted_at: Date }>(
     'SELECT name, counted_at FROM insight_counts ORDER BY counted_at',
   )

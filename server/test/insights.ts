@@ -56,7 +56,7 @@ export const wasActive = (app: TestApp, userId: string, days: readonly string[])
 
 export const insertPlan = async (
   app: TestApp,
-  values: { priceCents: number; currency?: string; interval?: 'month' | 'year' },
+  values: { priceCents: number; currency?: string; interval?: 'month' | 'year'; active?: boolean },
 ): Promise<{ id: string; price: string }> => {
   const price = `price_${uuidv7()}`
   const [row] = await app.services.db

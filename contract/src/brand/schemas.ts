@@ -1,6 +1,8 @@
 import { texts as t } from '@carriage/texts/contract/brand'
 import * as z from 'zod/mini'
 import { email } from '../accounts/schemas.ts'
+import { timeZone } from '../insights/schemas.ts'
+import { firstDays, type WeekStart } from '../weeks.ts'
 import { epochSeconds, line } from '../common.ts'
 import { languages } from '@carriage/texts/languages'
 import { typefaces } from './typefaces.ts'
@@ -85,6 +87,12 @@ export const brandSettings = z.object({
   privacy: legalText,
   /** In which language the studio writes to whoever has chosen none. */
   language: z.enum(languages, { error: () => t.chooseLanguage }),
+  /** IANA name: in which the days of the studio begin, and where members are whose own zone is unknown. */
+  time_zone: timeZone,
+  /** With which day weeks begin: on calendars, and where goals, streaks and plans count weeks. */
+  first_day: z.enum(firstDays, { error: () => t.chooseFirstDay }),
+  /** ISO 4217: the currency that comes first where plans are sold in several; null: that of the first plan. */
+  currency: z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/, { error: () => t.chooseCurrency }))),
   links: z.array(brandLink).check(
     z.maxLength(MAX_BRAND_LINKS, {
       error: () => t.atMostLinks({ maxBrandLinks: MAX_BRAND_LINKS }),
@@ -93,9 +101,21 @@ export const brandSettings = z.object({
 })
 export type BrandSettings = z.infer<typeof brandSettings>
 
+/** What another studio can take over from a file; pictures stay where they are stored. */
+export const portableBrand = z.omit(brandSettings, {
+  logo_light: true,
+  logo_dark: true,
+  favicon: true,
+})
+export type PortableBrand = z.infer<typeof portableBrand>
+/** The name of that file in the archive of a studio. */
+export const PORTABLE_BRAND_FILE = 'studio.json'
+
 /** The brand that counts now; version 0 is the built-in one. */
 export interface Brand extends BrandSettings {
   version: number
+  /** With which day weeks have begun and will begin: a new first day counts from a date on. */
+  week_starts: readonly WeekStart[]
 }
 
 const { mail_sender: _sender, terms: _terms, privacy: _privacy, ...shown } = brandSettings.shape
@@ -104,13 +124,14 @@ const colours = z.record(z.string(), z.string())
 export const publicBrand = z.object({
   ...shown,
   version: z.int(),
+  /** With which day weeks begin from a date on; the first entry has no date, since it counts before all others. */
+  week_starts: z.array(z.object({ from: z.nullable(z.iso.date()), first_day: z.enum(firstDays) })),
   /** Colours by their role. `stage` is the same in both themes. */
   themes: z.object({ stage: colours, light: colours, dark: colours }),
 })
 
 /** What the server writes into the pages of the web app; what only some pages need, they ask for. */
-export interface PageBrand extends Omit<BrandSettings, 'mail_sender' | 'terms' | 'privacy'> {
-  version: number
+export interface PageBrand extends Omit<Brand, 'mail_sender' | 'terms' | 'privacy'> {
   /** Which legal texts are the studio's own. */
   own_texts: { terms: boolean; privacy: boolean }
   /** Colours and typeface as CSS; empty: those of the build. */

@@ -95,7 +95,13 @@ describe('two colours of a brand', () => {
 })
 
 test('a page is told neither who mails come from nor the legal texts, but which there are', () => {
-  const page = pageBrand({ ...startBrand, version: 3, mail_sender: 'Ada', terms: 'Ada’s rules' })
+  const page = pageBrand({
+    ...startBrand,
+    version: 3,
+    week_starts: [],
+    mail_sender: 'Ada',
+    terms: 'Ada’s rules',
+  })
   expect(JSON.stringify(page)).not.toContain('Ada')
   expect(page.own_texts).toEqual({ terms: true, privacy: false })
   expect(page).toMatchObject({ version: 3, css: '', bars: { light: '#f6f4f2' } })

@@ -28,7 +28,8 @@ export const getDashboard = endpoint({
   access: 'admin',
   scope: 'insights:read',
   mayLag: true,
-  summary: 'Studio figures for the last days (UTC), compared with the same number of days before',
+  summary:
+    'Studio figures for the last days of the studio, compared with the same number of days before',
   query: s.dashboardQuery,
   response: z.object({ dashboard: s.dashboard }),
 })

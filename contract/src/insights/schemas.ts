@@ -55,9 +55,11 @@ export const statistics = z.object({
   /** Null before the first one. */
   last_workout_at: z.nullable(epochSeconds),
   current_week_workouts: z.int(),
-  /** The days of the current week with a workout, from 1, a Monday, to 7. */
+  /** The first and the last day of the current week; seven days, or fewer before weeks begin with another day. */
+  current_week: z.object({ from: z.iso.date(), to: z.iso.date() }),
+  /** The days of the current week with a workout, from 1, its first day, to 7. */
   current_week_days: z.array(z.int()),
-  /** Consecutive weeks (from Monday) with a workout; the current one may still be without, as one with a paused day. */
+  /** Consecutive weeks with a workout; the current one may still be without, as one with a paused day. */
   weekly_streak: z.int(),
   /** Null for members who have not chosen one. */
   weekly_goal: z.nullable(weeklyGoal),
@@ -91,7 +93,7 @@ export const dashboardQuery = z
       z.coerce.number().check(z.refine((days) => dashboardRanges.some((range) => range === days))),
       30,
     ),
-    /** The first and the last day (UTC), both or none. A later `to` than today means today. */
+    /** The first and the last day of the studio, both or none. A later `to` than today means today. */
     from: z.optional(utcDate),
     to: z.optional(utcDate),
   })
@@ -119,7 +121,7 @@ export const figure = z.object({
 export type Figure = z.infer<typeof figure>
 
 export const insightDay = z.object({
-  /** yyyy-MM-dd, in UTC. */
+  /** yyyy-MM-dd, in the time zone that the studio had on it. */
   day: z.string(),
   /** Users at the end of the day. */
   total_users: z.int(),
@@ -133,8 +135,10 @@ export type InsightDay = z.infer<typeof insightDay>
 export const dashboard = z.object({
   /** The number of days in the period. */
   days: z.int(),
-  /** Its last day (UTC), 'yyyy-MM-dd'. */
+  /** Its last day, 'yyyy-MM-dd'. */
   to: z.string(),
+  /** The day of the studio that is not over. */
+  today: z.string(),
   /** Users at the end of the period, or now, compared with the beginning of the period. */
   total_users: figure,
   /** Active users on the last day; the comparison uses the daily average. */

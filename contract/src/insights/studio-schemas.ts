@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { epochSeconds, id, pageMeta, pageQuery } from '../common.ts'
 import { leaveReason } from '../subscriptions/change-schemas.ts'
 
-/** The last day (UTC) that is counted, 'yyyy-MM-dd'; null before the first count. */
+/** The last day of the studio that is counted, 'yyyy-MM-dd'; null before the first count. */
 const countedOn = z.nullable(z.string())
 
 export const funnelKinds = ['batch', 'week', 'plan'] as const
@@ -11,7 +11,7 @@ export const funnelQuery = z.object({ by: z._default(z.enum(funnelKinds), 'batch
 
 /** How many people came to each step, from the code to the subscription. */
 export const funnelRow = z.object({
-  /** The id of a batch, or 'alone' for codes without one; the Monday of a week (UTC); a plan. */
+  /** The id of a batch, or 'alone' for codes without one; the first day of a week; a plan. */
   key: z.string(),
   /** The name of a batch; null elsewhere. */
   label: z.nullable(z.string()),
@@ -56,7 +56,7 @@ export const revenueQuery = z.object({
     90,
   ),
 })
-/** A day (UTC) in one currency. All amounts are cents for each month; a year's price counts a twelfth. */
+/** A day of the studio in one currency. All amounts are cents for each month; a year's price counts a twelfth. */
 export const revenueDay = z.object({
   day: z.string(),
   /** ISO 4217, in upper case. */
@@ -228,7 +228,7 @@ export const leavingMember = z.object({
     email: z.string(),
   }),
   reasons: z.array(z.enum(leavingReasons)),
-  /** The last day (UTC) on which they were active, or joined. */
+  /** The last day of the studio on which they were active, or joined. */
   last_day: z.string(),
   /** Active days of the last 28 days, and of the 28 before. */
   days_now: z.int(),

@@ -154,7 +154,7 @@ export const practiceYear = z.object({
       effort: z.nullable(z.number()),
     }),
   ),
-  /** The week, from its Monday, with the most workouts, and of those the most minutes; null in an empty year. */
+  /** The week, from its first day, with the most workouts, and of those the most minutes; null in an empty year. */
   best_week: z.nullable(z.object({ from: z.iso.date(), ...total.shape })),
   /** The longest run of weeks with a workout. */
   longest_streak: z.int(),

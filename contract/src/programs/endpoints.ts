@@ -102,7 +102,8 @@ export const shiftWeek = endpoint({
   method: 'POST',
   path: '/program/enroll/shift',
   access: 'user',
-  summary: 'Begin the current week anew next Monday; the program is paused until then',
+  summary:
+    'Begin the current week anew with the next week of the calendar; the program is paused until then',
   body: s.enrollBody,
   response: s.enrollmentAnswer,
 })

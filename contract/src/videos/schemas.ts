@@ -128,6 +128,8 @@ export const browseQuery = z.object({
   coach: z.optional(id),
   /** Only what coaches teach whom the caller follows. */
   followed: z.optional(z.literal('true')),
+  /** Only what the caller has no workout with. */
+  undone: z.optional(z.literal('true')),
   /** Classes that the caller has no workout with come first; without it the newest, or those that match best. */
   order: z.optional(z.literal('new_to_me')),
 })

@@ -27,10 +27,12 @@ export async function seedActivity(
   ids: { people: Ids; programs: Ids; videos: Ids },
 ): Promise<void> {
   const now = services.now()
+  const { weeks } = await services.readCalendar()
   for (const member of studio.members) {
     const userId = idOf(ids.people, member.key)
     if (member.weeklyGoal !== undefined) {
-      const fromWeek = localTime('UTC')(addDays(now, -member.joinedDaysAgo)).week
+      const joined = localTime('UTC')(addDays(now, -member.joinedDaysAgo))
+      const fromWeek = weeks.weekOf(joined.day)
       await on.insert(weeklyGoals).values({ userId, fromWeek, days: member.weeklyGoal })
     }
     for (const enrollment of member.enrollments) {

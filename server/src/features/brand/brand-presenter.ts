@@ -8,8 +8,9 @@ import type {
 import { deriveThemes } from '@carriage/contract/brand/theme-policy'
 import type * as z from 'zod/mini'
 import { epoch } from '../../platform/time.ts'
-import type { ListedVersion } from './brand-queries.ts'
+import type { ListedVersion, SavedCalendar } from './brand-queries.ts'
 import type { BrandVersionRow } from './brand-schema.ts'
+import { type CalendarHistory, weekStartsOf } from './calendar-policy.ts'
 
 /** What a version says, and the built-in brand where it says nothing. */
 export const settingsOf = (row: Pick<BrandVersionRow, 'settings'> | undefined): BrandSettings => ({
@@ -17,10 +18,24 @@ export const settingsOf = (row: Pick<BrandVersionRow, 'settings'> | undefined): 
   ...row?.settings,
 })
 
-/** The brand of a stored version, or the built-in one. */
-export const presentBrand = (row: BrandVersionRow | undefined): Brand => ({
+/** How the studio counts weeks and days; as installed where a version says nothing. */
+export const historyOf = (rows: readonly SavedCalendar[]): CalendarHistory => ({
+  installed: startBrand,
+  versions: rows.map(({ savedAt, first_day, time_zone }) => ({
+    savedAt,
+    first_day: first_day ?? startBrand.first_day,
+    time_zone: time_zone ?? startBrand.time_zone,
+  })),
+})
+
+/** The brand of a stored version, or the built-in one, with when weeks begin by all versions. */
+export const presentBrand = (
+  row: BrandVersionRow | undefined,
+  calendars: readonly SavedCalendar[] = [],
+): Brand => ({
   ...settingsOf(row),
   version: row?.version ?? 0,
+  week_starts: weekStartsOf(historyOf(calendars)),
 })
 
 export function presentVersion({ version: row, savedBy }: ListedVersion): BrandVersion {
@@ -36,6 +51,6 @@ export function presentVersion({ version: row, savedBy }: ListedVersion): BrandV
 
 /** What everybody may know. */
 export function presentPublicBrand(brand: Brand): z.infer<typeof publicBrand> {
-  const { mail_sender: _sender, terms: _terms, privacy: _privacy, ...shown } = brand
-  return { ...shown, themes: deriveThemes(brand) }
+  const { mail_sender: _sender, terms: _terms, privacy: _privacy, week_starts, ...shown } = brand
+  return { ...shown, week_starts: [...week_starts], themes: deriveThemes(brand) }
 }

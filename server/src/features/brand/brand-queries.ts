@@ -1,3 +1,4 @@
+import type { BrandSettings } from '@carriage/contract/brand/schemas'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { users } from '../accounts/tables.ts'
@@ -28,6 +29,22 @@ export async function findVersion(
     .where(and(ofStudio, eq(brandVersions.version, version)))
   return row
 }
+
+const said = <Field extends 'first_day' | 'time_zone'>(field: Field) =>
+  sql<BrandSettings[Field] | null>`${brandVersions.settings}->>${sql.raw(`'${field}'`)}`
+
+/** What each version says of the calendar, the oldest first; null where it says nothing. */
+export const listSavedCalendars = (on: Executor) =>
+  on
+    .select({
+      first_day: said('first_day'),
+      time_zone: said('time_zone'),
+      savedAt: brandVersions.createdAt,
+    })
+    .from(brandVersions)
+    .where(ofStudio)
+    .orderBy(asc(brandVersions.version))
+export type SavedCalendar = Awaited<ReturnType<typeof listSavedCalendars>>[number]
 
 /** SHA-256 of a text in hexadecimal; null where it is empty, and the standard one counts. */
 const digestOf = (field: 'terms' | 'privacy') => {

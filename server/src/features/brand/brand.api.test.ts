@@ -18,6 +18,10 @@ import { useApp } from '../../../test/app.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
 import { sweepImages } from '../media/index.ts'
 import { removeUser } from '@carriage/contract/members/endpoints'
+import { listPlans } from '@carriage/contract/subscriptions/endpoints'
+import { listGiftOptions } from '@carriage/contract/subscriptions/gift-endpoints'
+import { insertPlan } from '../../../test/insights.ts'
+import { plans } from '../subscriptions/tables.ts'
 import { brandVersions } from './brand-schema.ts'
 
 // Passkeys need https.
@@ -118,6 +122,34 @@ test('legal texts of the studio’s own are read by anybody, and are in no list'
     expect(JSON.stringify(answer)).not.toContain('Be kind')
   const { entries } = await app().call(listAudit, { query: {} }, admin.token)
   expect(JSON.stringify(entries)).not.toContain('Be kind')
+})
+
+describe('the currency of the studio', () => {
+  test('comes first where plans are sold in several, and is none in which nothing is sold', async () => {
+    const sold = async () => {
+      const { plans } = await app().call(listPlans, {})
+      return plans.map(({ currency }) => currency)
+    }
+    expect(await sold()).toEqual(['USD'])
+    const { status, body } = await refused({ currency: 'EUR' })
+    expect([status, body.fields]).toEqual([
+      422,
+      { currency: expect.stringMatching(/No plan is sold in EUR\..*add a price in EUR/) },
+    ])
+    const plan = { priceCents: 1899, currency: 'EUR', active: true }
+    const { id } = await insertPlan(app(), plan)
+    expect(await sold()).toEqual(['USD', 'EUR'])
+    await save({ currency: 'EUR' })
+    expect(await sold()).toEqual(['EUR', 'USD'])
+    const { currencies } = await app().call(listGiftOptions, {})
+    expect(currencies[0]?.currency).toBe('EUR')
+    expect(await shown()).toMatchObject({ currency: 'EUR' })
+    // It is no longer sold: the first plan comes first again, and the rest of the brand is still saved.
+    await app().services.db.update(plans).set({ active: false }).where(eq(plans.id, id))
+    expect(await sold()).toEqual(['USD'])
+    await app().call(saveBrand, { body: { name: 'Südlicht', version: 1 } }, admin.token)
+    expect(await shown()).toMatchObject({ name: 'Südlicht', currency: 'EUR' })
+  })
 })
 
 describe('is not saved', () => {

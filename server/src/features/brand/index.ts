@@ -1,3 +1,9 @@
 export { presentPublicBrand } from './brand-presenter.ts'
 export { brandElements } from './page-head.ts'
-export { createBrandReader, createHeadReader, createTextReader } from './read-brand.ts'
+export {
+  createBrandReader,
+  createCalendarReader,
+  createHeadReader,
+  createTextReader,
+  readCalendar,
+} from './read-brand.ts'

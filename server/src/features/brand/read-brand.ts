@@ -1,10 +1,20 @@
 import type { Brand } from '@carriage/contract/brand/schemas'
-import type { Context, Services } from '../../context.ts'
-import { presentBrand, presentVersion, settingsOf } from './brand-presenter.ts'
+import { createWeeks } from '@carriage/contract/weeks'
+import type { Context, Services, StudioCalendar } from '../../context.ts'
+import type { Executor } from '../../platform/db/database.ts'
+import { historyOf, presentBrand, presentVersion, settingsOf } from './brand-presenter.ts'
+import { createLocalDays } from '../../platform/local-days.ts'
+import { weekStartsOf, zoneStartsOf } from './calendar-policy.ts'
 import { notFound } from '../../platform/app-error.ts'
 import { epoch } from '../../platform/time.ts'
 import { standardDigests, type TextVersions, textVersionsOf } from '../legal/index.ts'
-import { findNewestVersion, findVersion, listSavedTexts, listVersions } from './brand-queries.ts'
+import {
+  findNewestVersion,
+  findVersion,
+  listSavedCalendars,
+  listSavedTexts,
+  listVersions,
+} from './brand-queries.ts'
 import { pageHead } from './page-head.ts'
 
 /**
@@ -19,12 +29,32 @@ export function createBrandReader({
   return async () => {
     try {
       last = await reads.brand.read('brand', async (db) =>
-        presentBrand(await findNewestVersion(db)),
+        presentBrand(await findNewestVersion(db), await listSavedCalendars(db)),
       )
     } catch (error) {
       log.warn({ err: error }, 'the brand could not be read')
     }
     return last
+  }
+}
+
+/**
+ * Returns a function that reads how the studio counts days and weeks, as the same object until it changes. Unlike the brand it is never
+ * guessed: what is counted in the wrong day stays so.
+ */
+export const createCalendarReader =
+  ({ reads }: Pick<Services, 'reads'>): (() => Promise<StudioCalendar>) =>
+  () =>
+    reads.brand.read('calendar', readCalendar)
+
+/** How the studio counts days and weeks, from the database. */
+export async function readCalendar(on: Executor): Promise<StudioCalendar> {
+  const history = historyOf(await listSavedCalendars(on))
+  const { time_zone: timeZone } = history.versions.at(-1) ?? history.installed
+  return {
+    timeZone,
+    weeks: createWeeks(weekStartsOf(history)),
+    days: createLocalDays(zoneStartsOf(history)),
   }
 }
 

@@ -6,20 +6,21 @@ import type { UploadedFile } from '@carriage/contract/endpoint'
 import { userIdOf } from '../../caller.ts'
 import type * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
-import { AppError, checkVersion, notFound } from '../../platform/app-error.ts'
-import type { Transaction } from '../../platform/db/database.ts'
+import { AppError, checkVersion, invalidField, notFound } from '../../platform/app-error.ts'
+import type { Executor, Transaction } from '../../platform/db/database.ts'
 import { imageUrl } from '../../platform/http/image-url.ts'
 import { consumeAttempt } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { ingestImage, replaceImage } from '../media/index.ts'
+import { listPlansOnSale } from '../subscriptions/index.ts'
 import { changesOf, picturesOf } from './brand-policy.ts'
 import { settingsOf } from './brand-presenter.ts'
 import { findNewestVersion, findVersion, insertVersion, listVersions } from './brand-queries.ts'
 import { readBrandVersions } from './read-brand.ts'
 
 /**
- * Stores the brand with some changes as a new version. Throws 422 for colours in which text would be hard to read, 409 where another version
- * is the newest by now, or where a new picture was uploaded more than an hour ago.
+ * Stores the brand with some changes as a new version. Throws 422 for colours in which text would be hard to read and for
+ * a currency in which nothing is sold, 409 where another version is the newest by now, or where a new picture was uploaded more than an hour ago.
  */
 export async function saveBrand(
   context: Context,
@@ -34,10 +35,18 @@ export async function saveBrand(
     const problems = colourProblems(settings)
     const [problem] = Object.values(problems)
     if (problem !== undefined) throw new AppError('invalid', problem, { fields: problems })
+    if (changes.currency) await requirePlanIn(tx, changes.currency)
     await attachPictures(context, tx, settings)
     await addVersion(context, tx, { settings, seen, restored: null, correction })
   })
   return readBrandVersions(context)
+}
+
+/** Prices are made at the payment provider: another currency than theirs would be one in which nothing can be paid. */
+async function requirePlanIn(on: Executor, currency: string): Promise<void> {
+  const plans = await listPlansOnSale(on)
+  if (!plans.some((plan) => plan.currency === currency))
+    throw invalidField('currency', () => t.noPlanSoldInCurrency({ currency }))
 }
 
 /** Makes an earlier version, or the built-in brand (0), the newest one again. Throws 404 for one that there is not. */

@@ -23,7 +23,7 @@ export interface PersonalData {
   readonly tables: readonly string[]
   /** Areas by their names, which become files. Dates are written as ISO 8601, in UTC. */
   read(
-    scope: Pick<Services, 'db' | 'payments' | 'healthKey' | 'log'>,
+    scope: Pick<Services, 'db' | 'payments' | 'healthKey' | 'log' | 'readCalendar'>,
     userId: string,
   ): Promise<Readonly<Record<string, unknown>>>
 }

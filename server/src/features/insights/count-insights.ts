@@ -1,6 +1,6 @@
 import type { Services } from '../../context.ts'
 import { defineJob } from '../../define-job.ts'
-import { addDays, utcDay } from '../../platform/time.ts'
+import { addToDay, type LocalDays } from '../../platform/local-days.ts'
 import { countActivity } from './activity/activity.ts'
 import { countCurves } from './content/read-content.ts'
 import { storeLiveFigures } from './content/live-figures-queries.ts'
@@ -23,25 +23,32 @@ export const countInsightsJob = defineJob({
 })
 
 /**
- * Counts the figures of the day (UTC) that is over, each group in a transaction with the note that it is done, so a run
+ * Counts the figures of the day of the studio that is over, each group in a transaction with the note that it is done, so a run
  * that was killed goes on where it stopped and a second run changes nothing.
  */
 export async function countInsights(
-  services: Pick<Services, 'db' | 'now'>,
+  services: Pick<Services, 'db' | 'now' | 'readCalendar'>,
   signal: AbortSignal,
 ): Promise<void> {
   const { db, now } = services
+  const calendar = await services.readCalendar()
+  const { days } = calendar
   await countActivity(services)
-  const day = utcDay(addDays(now(), -1))
-  const end = addDays(new Date(day), 1)
+  const day = addToDay(days.dayOf(now()), -1)
+  const end = days.endOf(day)
   signal.throwIfAborted()
   // The funnel and the list of who may leave read what was counted before them.
   await countOnce(services, { name: 'revenue', day }, (tx) => countRevenue(tx, day, end))
   const before = await findCounted(db, 'funnel')
-  await countOnce(services, { name: 'funnel', day }, (tx) => countFunnel(tx, day, before))
+  await countOnce(services, { name: 'funnel', day }, (tx) =>
+    countFunnel(tx, { day, before, calendar }),
+  )
   await countOnce(services, { name: 'programs', day }, (tx) => storeProgramFigures(tx, end))
   await countOnce(services, { name: 'live', day }, (tx) => storeLiveFigures(tx, end))
-  await countOnce(services, { name: 'leaving', day }, (tx) => storeLeaving(tx, day))
+  await countOnce(services, { name: 'leaving', day }, async (tx) => {
+    const { began } = await findHistory(tx)
+    await storeLeaving(tx, { day, began, days })
+  })
   await countCurves(services, signal)
 }
 
@@ -60,20 +67,29 @@ const RETENTION_DAYS = 7
 const MAX_DAYS = 180
 
 /** Counts the past days that are not counted yet. Idempotent, and safe to run on several servers at once. */
-export async function countDays({ now, db }: Pick<Services, 'now' | 'db'>): Promise<void> {
-  const yesterday = utcDay(addDays(now(), -1))
-  const from = await firstUncounted(db, now())
-  if (from !== undefined && from <= yesterday) await storeDays(db, from, yesterday)
+export async function countDays(
+  services: Pick<Services, 'now' | 'db' | 'readCalendar'>,
+): Promise<void> {
+  const { now, db } = services
+  const { days } = await services.readCalendar()
+  const today = days.dayOf(now())
+  const yesterday = addToDay(today, -1)
+  const from = await firstUncounted(db, today, days)
+  if (from !== undefined && from <= yesterday) await storeDays(db, { from, to: yesterday }, days)
   // From the same rows, so before they are deleted.
-  await countActivity({ now, db })
-  await deleteCountedDays(db, utcDay(addDays(now(), -RETENTION_DAYS)))
+  await countActivity(services)
+  await deleteCountedDays(db, addToDay(today, -RETENTION_DAYS))
 }
 
 /** The first day without stored figures; undefined while there are no users. */
-export async function firstUncounted(on: Executor, now: Date): Promise<string | undefined> {
+export async function firstUncounted(
+  on: Executor,
+  today: string,
+  days: LocalDays,
+): Promise<string | undefined> {
   const { counted, began } = await findHistory(on)
-  if (counted !== null) return utcDay(addDays(new Date(counted), 1))
+  if (counted !== null) return addToDay(counted, 1)
   if (began === null) return undefined
-  const earliest = utcDay(addDays(now, -MAX_DAYS))
-  return began > earliest ? began : earliest
+  const [first, earliest] = [days.dayOf(began), addToDay(today, -MAX_DAYS)]
+  return first > earliest ? first : earliest
 }

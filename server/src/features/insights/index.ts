@@ -1,3 +1,3 @@
 export { countDays, countInsights } from './count-insights.ts'
-export { pausedWeeks, weeklyStreak } from './streak-policy.ts'
+export { sparedWeeks, weeklyStreak } from './streak-policy.ts'
 export { checkRevenue } from './revenue/revenue.ts'

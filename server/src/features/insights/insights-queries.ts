@@ -1,10 +1,13 @@
-import { and, eq, sql, asc, gte, inArray, lt, lte, max } from 'drizzle-orm'
+import { and, eq, sql, asc, gte, inArray, lt, lte, max, min } from 'drizzle-orm'
+import type { Services } from '../../context.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { enrollmentPauses } from '../programs/tables.ts'
 import { videoViews, watchDays } from '../videos/tables.ts'
 import { GOAL_TABLES, readGoalData } from './goals/goals-queries.ts'
 import { findOwnActivity } from './leaving/leaving-queries.ts'
 import { activeDays, users } from '../accounts/tables.ts'
+import type { LocalDays } from '../../platform/local-days.ts'
+import { daysFrom } from './counts/periods-queries.ts'
 import { type DayFigures, insightDays } from './insights-schema.ts'
 
 /** The days on which the member had paused a program, since 1 January 1970 in their time zone. */
@@ -17,7 +20,10 @@ export const listPauses = (on: Executor, userId: string) =>
 export const INSIGHT_TABLES = [...GOAL_TABLES, 'member_activity', 'leaving_members']
 
 /** The goals of a person, and what insights keep of their activity. */
-export async function readInsightData(scope: { db: Executor }, userId: string) {
+export async function readInsightData(
+  scope: { db: Executor } & Pick<Services, 'readCalendar'>,
+  userId: string,
+) {
   const { activity, leaving } = await findOwnActivity(scope.db, userId)
   return {
     ...(await readGoalData(scope, userId)),
@@ -30,6 +36,12 @@ export async function readInsightData(scope: { db: Executor }, userId: string) {
   }
 }
 
+/** The first and the last day of a period, 'yyyy-MM-dd'. */
+interface Dates {
+  from: string
+  to: string
+}
+
 const NAMES = sql`day::text AS day, total_users AS "totalUsers", new_users AS "newUsers",
   active_users AS "activeUsers", views, watched_seconds::float8 AS "watchedSeconds"`
 
@@ -38,11 +50,14 @@ const NAMES = sql`day::text AS day, total_users AS "totalUsers", new_users AS "n
  * today's users minus those who joined later, since counting all users is fastest without a condition on the
  * date.
  */
-const measured = (from: string, to: string) => sql`
+function measured({ from, to }: Dates, clock: LocalDays) {
+  const days = daysFrom(from, to)
+  const times = (of: (day: string) => Date) =>
+    sql`${sql.param(days.map((day) => of(day).toISOString()))}::timestamptz[]`
+  return sql`
   WITH days AS (
-    SELECT day::date AS day, day AT TIME ZONE 'UTC' AS begins,
-      (day + interval '1 day') AT TIME ZONE 'UTC' AS ends
-    FROM generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') day
+    SELECT * FROM unnest(${sql.param(days)}::date[], ${times(clock.startOf)}, ${times(clock.endOf)})
+      AS days (day, begins, ends)
   ), counted AS (
     SELECT day,
       (SELECT count(*) FROM ${users}
@@ -56,26 +71,31 @@ const measured = (from: string, to: string) => sql`
   SELECT day, (
       (SELECT count(*) FROM ${users} WHERE deleted_at IS NULL)
       - (SELECT count(*) FROM ${users} WHERE deleted_at IS NULL
-        AND created_at >= (${to}::timestamp + interval '1 day') AT TIME ZONE 'UTC')
+        AND created_at >= ${clock.endOf(to)})
       - (sum(new_users) OVER (ORDER BY day DESC) - new_users))::int AS total_users,
     new_users::int AS new_users, active_users::int AS active_users, views::int AS views,
     watched_seconds
   FROM counted`
+}
 
 /** Computes the figures of days that may not be over yet; days are 'yyyy-MM-dd'. */
-export async function measureDays(on: Executor, from: string, to: string): Promise<DayFigures[]> {
+export async function measureDays(
+  on: Executor,
+  dates: Dates,
+  days: LocalDays,
+): Promise<DayFigures[]> {
   const { rows } = await on.execute<{ [K in keyof DayFigures]: DayFigures[K] }>(
-    sql`SELECT ${NAMES} FROM (${measured(from, to)}) measured ORDER BY measured.day`,
+    sql`SELECT ${NAMES} FROM (${measured(dates, days)}) measured ORDER BY measured.day`,
   )
   return rows
 }
 
 /** Stores the figures of past days; days already stored do not change. */
-export async function storeDays(on: Executor, from: string, to: string): Promise<void> {
+export async function storeDays(on: Executor, dates: Dates, days: LocalDays): Promise<void> {
   await on.execute(sql`
     INSERT INTO ${insightDays} (day, total_users, new_users, active_users, views, watched_seconds)
     SELECT day, total_users, new_users, active_users, views, watched_seconds
-    FROM (${measured(from, to)}) measured
+    FROM (${measured(dates, days)}) measured
     ON CONFLICT (day) DO NOTHING`)
 }
 
@@ -95,13 +115,13 @@ export async function listDays(on: Executor, from: string, to: string): Promise<
     .orderBy(asc(insightDays.day))
 }
 
-/** The last counted day and the day of the first user; null when there is none. */
+/** The last counted day, and when the first user was created; null when there is none. */
 export async function findHistory(
   on: Executor,
-): Promise<{ counted: string | null; began: string | null }> {
+): Promise<{ counted: string | null; began: Date | null }> {
   const [row] = await on.select({ counted: max(insightDays.day) }).from(insightDays)
   const [first] = await on
-    .select({ at: sql<string | null>`(min(${users.createdAt}) AT TIME ZONE 'UTC')::date::text` })
+    .select({ at: min(users.createdAt) })
     .from(users)
     .where(sql`${users.deletedAt} IS NULL`)
   return { counted: row?.counted ?? null, began: first?.at ?? null }

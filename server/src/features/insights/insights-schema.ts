@@ -1,7 +1,7 @@
 import { bigint, date, integer, pgTable } from 'drizzle-orm/pg-core'
 import { createdAt } from '../../platform/db/columns.ts'
 
-/** The figures of each past day (UTC), counted once. */
+/** The figures of each past day of the studio, counted once. */
 export const insightDays = pgTable('insight_days', {
   day: date('day', { mode: 'string' }).primaryKey(),
   /** Users at the end of the day. */

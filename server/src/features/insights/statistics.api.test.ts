@@ -42,6 +42,7 @@ test('a new member’s statistics are zero @full', async () => {
     programs_completed: 0,
     last_workout_at: null,
     current_week_workouts: 0,
+    current_week: { from: '2026-05-04', to: '2026-05-10' },
     current_week_days: [],
     weekly_streak: 0,
     weekly_goal: null,

@@ -1,4 +1,4 @@
-import { weekOf } from '../../platform/local-time.ts'
+import type { Weeks } from '@carriage/contract/weeks'
 
 /** Days since 1 January 1970; `untilDay` is the first day after the pause. */
 export interface PausedDays {
@@ -6,32 +6,32 @@ export interface PausedDays {
   untilDay: number
 }
 
-/** The weeks with a day on which a program was paused. */
-export function pausedWeeks(pauses: readonly PausedDays[]): Set<number> {
-  const weeks = pauses.flatMap(({ fromDay, untilDay }) => {
+/** The weeks that break no streak: those with a day on which a program was paused, and those that a new first day has cut short. */
+export function sparedWeeks(pauses: readonly PausedDays[], { weekOf, short }: Weeks): Set<number> {
+  const paused = pauses.flatMap(({ fromDay, untilDay }) => {
     const first = weekOf(fromDay)
     return Array.from({ length: weekOf(untilDay - 1) - first + 1 }, (_, n) => first + n)
   })
-  return new Set(weeks)
+  return new Set([...paused, ...short])
 }
 
 /**
  * The number of consecutive weeks with a workout, up to the current one. A current week without a workout does
- * not end the streak, because it is not over; nor does a week with a paused day, which does not count either.
+ * not end the streak, because it is not over; nor does a spared week, which does not count either.
  */
 export function weeklyStreak(
   weeks: readonly number[],
   current: number,
-  paused: ReadonlySet<number> = new Set(),
+  spared: ReadonlySet<number> = new Set(),
 ): number {
   const active = new Set(weeks)
   let length = 0
   for (let week = current; ; week--) {
     if (active.has(week)) length++
-    else if (week !== current && !paused.has(week)) return length
+    else if (week !== current && !spared.has(week)) return length
   }
 }
 
 /** The longest streak that there was in these weeks. */
-export const longestStreak = (weeks: readonly number[], paused: ReadonlySet<number>): number =>
-  Math.max(0, ...new Set(weeks.map((week) => weeklyStreak(weeks, week, paused))))
+export const longestStreak = (weeks: readonly number[], spared: ReadonlySet<number>): number =>
+  Math.max(0, ...new Set(weeks.map((week) => weeklyStreak(weeks, week, spared))))

@@ -26,7 +26,7 @@ export const readerOf = ({ timeZone, locale, language }: MailReader): MailReader
   ...(language !== undefined && { language }),
 })
 
-/** Who reads the mail while its address has no account. Without a reader, dates are written in UTC. */
+/** Who reads the mail while its address has no account. Without a reader, dates are written in the zone of the studio. */
 interface Read {
   reader?: MailReader
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { localTime } from '../../platform/local-time.ts'
+import { createWeeks } from '@carriage/contract/weeks'
+import { builtInWeeks } from '../../../test/studio.ts'
 import { quietUntil, streakDueAt } from './due-policy.ts'
 
 const night = { quietFrom: 21, quietUntil: 8 }
@@ -97,7 +99,19 @@ describe('a streak', () => {
       '2026-05-23T08:00:00Z',
     ],
   ])('is spoken of %s', (_, trainedAt, zone, hours, due) => {
-    expect(streakDueAt(new Date(trainedAt), zone, hours)).toEqual(new Date(due))
+    expect(
+      streakDueAt(new Date(trainedAt), hours, { timeZone: zone, weeks: builtInWeeks }),
+    ).toEqual(new Date(due))
+  })
+
+  test('is spoken of a week later where a new first day has cut the week after short', () => {
+    const weeks = createWeeks([
+      { from: null, first_day: 'monday' },
+      { from: '2026-05-17', first_day: 'sunday' },
+    ])
+    // The week from 11 May ends on Saturday, and ends no streak; the one after it on Saturday 23 May.
+    const due = streakDueAt(new Date('2026-05-06T18:00:00Z'), 38, { timeZone: 'UTC', weeks })
+    expect(due).toEqual(new Date('2026-05-22T10:00:00Z'))
   })
 
   test('is always spoken of in the week after the workout', () => {
@@ -108,8 +122,10 @@ describe('a streak', () => {
     })
     fc.assert(
       fc.property(time, fc.integer({ min: 1, max: 166 }), (at, hours) => {
-        const clock = localTime('Europe/Berlin')
-        expect(clock(streakDueAt(at, 'Europe/Berlin', hours)).week).toBe(clock(at).week + 1)
+        const timeZone = 'Europe/Berlin'
+        const week = (time: Date) => builtInWeeks.weekOf(localTime(timeZone)(time).day)
+        const due = streakDueAt(at, hours, { timeZone, weeks: builtInWeeks })
+        expect(week(due)).toBe(week(at) + 1)
       }),
     )
   })

@@ -1,8 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import { dateOfDay, firstDayOf, localTime } from '../../platform/local-time.ts'
-
-/** For members whose time zone is unknown. */
-export const DEFAULT_ZONE = 'UTC'
+import type { Weeks } from '@carriage/contract/weeks'
+import { dateOfDay, localTime } from '../../platform/local-time.ts'
 
 interface QuietHours {
   /** Local hours, 0 to 23. */
@@ -25,10 +23,16 @@ export function quietUntil(at: Date, timeZone: string, hours: QuietHours): Date 
 
 /**
  * When a streak is spoken of that a workout at `trainedAt` has made safe until the end of the week after: so many hours
- * before that week ends in the member's time zone.
+ * before that week ends in the member's time zone. A week that a new first day has cut short ends no streak.
  */
-export function streakDueAt(trainedAt: Date, timeZone: string, hoursBefore: number): Date {
-  const nextWeekEnds = firstDayOf(localTime(timeZone)(trainedAt).week + 2)
-  const end = Temporal.PlainDate.from(dateOfDay(nextWeekEnds)).toZonedDateTime({ timeZone })
+export function streakDueAt(
+  trainedAt: Date,
+  hoursBefore: number,
+  { timeZone, weeks }: { timeZone: string; weeks: Weeks },
+): Date {
+  let next = weeks.weekOf(localTime(timeZone)(trainedAt).day) + 1
+  while (weeks.short.includes(next)) next++
+  const nextWeekEnds = dateOfDay(weeks.firstDayOf(next + 1))
+  const end = Temporal.PlainDate.from(nextWeekEnds).toZonedDateTime({ timeZone })
   return new Date(end.epochMilliseconds - hoursBefore * 3_600_000)
 }

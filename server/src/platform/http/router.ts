@@ -7,6 +7,7 @@ import type { Endpoint, FileAnswer, ParsedRequestOf, ResponseOf } from '@carriag
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { compile, safeParse, type $ZodError, type $ZodType } from 'zod/v4/core'
 import { AppError } from '../app-error.ts'
+import { issueText } from '../issue-text.ts'
 import { readUpload } from './read-upload.ts'
 import { readerLanguage } from './reader-language.ts'
 
@@ -201,15 +202,18 @@ const COMPILED_FROM = 20
 const uses = new WeakMap<$ZodType, number>()
 const compiled = new WeakMap<$ZodType, $ZodType>()
 
+/** For fields of which the contract says nothing itself. */
+const words = { error: issueText }
+
 /** Parses as `safeParse` does; what is used often is compiled. */
 function parse<S extends $ZodType>(schema: S, value: unknown): ReturnType<typeof safeParse<S>> {
   // Sound: compiling keeps the type.
   const fast = compiled.get(schema) as S | undefined
-  if (fast) return safeParse(fast, value)
+  if (fast) return safeParse(fast, value, words)
   const used = (uses.get(schema) ?? 0) + 1
   uses.set(schema, used)
   if (used === COMPILED_FROM) compiled.set(schema, compile(schema))
-  return safeParse(schema, value)
+  return safeParse(schema, value, words)
 }
 
 function parsePart(schema: $ZodType, value: unknown): unknown {
@@ -237,7 +241,7 @@ function fieldTexts(schema: $ZodType, value: unknown, error: $ZodError): Record<
   const texts = firstTexts(error)
   // Its texts are said when they are read.
   const reasons = givingReasons(() => {
-    const again = safeParse(schema, value)
+    const again = safeParse(schema, value, words)
     return again.error ? firstTexts(again.error) : {}
   })
   return Object.fromEntries(

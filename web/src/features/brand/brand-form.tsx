@@ -1,5 +1,9 @@
 import { saveBrand } from '@carriage/contract/brand/endpoints'
-import { type Brand, type BrandSettings, brandSettings } from '@carriage/contract/brand/schemas'
+import {
+  type BrandAnswer,
+  type BrandSettings,
+  brandSettings,
+} from '@carriage/contract/brand/schemas'
 import { typefaces } from '@carriage/contract/brand/typefaces'
 import { languages } from '@carriage/texts/languages'
 import { colourProblems } from '@carriage/contract/brand/theme-policy'
@@ -25,10 +29,18 @@ import { ColourField } from './colour-field.tsx'
 import { LegalFields, type LegalFieldsProps } from './legal-field.tsx'
 import { LinksField } from './links-field.tsx'
 import { texts as t } from '@carriage/texts/web/brand'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { PictureField } from './picture-field.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import { SettingsFile } from './settings-file.tsx'
 
-/** As typed: an empty sender is none. */
-export type BrandValues = Omit<BrandSettings, 'mail_sender'> & { mail_sender: string }
+type SavedBrand = BrandAnswer['brand']
+
+/** As typed: an empty sender is none, as is an empty currency. */
+export type BrandValues = Omit<BrandSettings, 'mail_sender' | 'currency'> & {
+  mail_sender: string
+  currency: string
+}
 
 const fields = [
   'name',
@@ -43,6 +55,9 @@ const fields = [
   'support_email',
   'mail_sender',
   'language',
+  'time_zone',
+  'first_day',
+  'currency',
   'terms',
   'privacy',
   'links',
@@ -61,6 +76,12 @@ const words = (): Readonly<Record<keyof BrandValues, FieldWords>> => ({
   support_email: { label: t.contact.support_email },
   mail_sender: { label: t.contact.mail_sender },
   language: choiceWords(t.contact.language, languageNames()),
+  time_zone: { label: zoneTexts.label },
+  first_day: choiceWords(t.place.first_day, t.place.firstDays),
+  currency: {
+    label: t.place.currency,
+    text: (currency: string) => currency || t.place.ofFirstPlan,
+  },
   terms: { label: t.legal.terms, text: () => undefined },
   privacy: { label: t.legal.privacy, text: () => undefined },
   links: {
@@ -72,13 +93,19 @@ const words = (): Readonly<Record<keyof BrandValues, FieldWords>> => ({
 const languageNames = (): Record<string, string> =>
   Object.fromEntries(languages.map((one) => [one, languageName(one)]))
 
-const snapshotOf = ({ version, mail_sender, ...rest }: Brand): Snapshot<BrandValues> => ({
+const snapshotOf = ({
   version,
-  values: { ...rest, mail_sender: mail_sender ?? '' },
+  mail_sender,
+  currency,
+  ...rest
+}: SavedBrand): Snapshot<BrandValues> => ({
+  version,
+  values: { ...rest, mail_sender: mail_sender ?? '', currency: currency ?? '' },
 })
 
-const bodyOf = ({ mail_sender, ...rest }: Partial<BrandValues>) => ({
+const bodyOf = ({ mail_sender, currency, ...rest }: Partial<BrandValues>) => ({
   ...rest,
+  ...(currency !== undefined && { currency: currency || null }),
   ...(mail_sender !== undefined && { mail_sender: mail_sender.trim() || null }),
 })
 
@@ -89,10 +116,12 @@ function check(values: BrandValues) {
   return Object.fromEntries(problems.map(([field, says]) => [field, says()]))
 }
 
-/** Name, look, contact and links, with a preview that nobody else sees. */
-export function BrandForm({ stored, onSaved }: { stored: Brand; onSaved: () => void }) {
+const zoneTexts = staffMessages.zone
+
+/** Name, look, contact, place and links, with a preview that nobody else sees. */
+export function BrandForm({ stored, onSaved }: { stored: SavedBrand; onSaved: () => void }) {
   const [correction, setCorrection] = useState(false)
-  const state = useEditorForm<BrandValues, Brand>({
+  const state = useEditorForm<BrandValues, SavedBrand>({
     recordOf: () => 'brand',
     stored,
     snapshotOf: (saved) => snapshotOf(saved ?? stored),
@@ -205,11 +234,17 @@ function Fields(legal: LegalFieldsProps) {
           </div>
         </div>
       </FormSection>
+      <FormSection title={t.place.title} text={t.place.text}>
+        <PlaceFields />
+      </FormSection>
       <FormSection title={t.legal.title} text={t.legal.text}>
         <LegalFields {...legal} />
       </FormSection>
       <FormSection title={t.links.title} text={t.links.text}>
         <LinksField />
+      </FormSection>
+      <FormSection title={t.file.title} text={t.file.hint({ file: PORTABLE_BRAND_FILE })}>
+        <SettingsFile />
       </FormSection>
     </>
   )

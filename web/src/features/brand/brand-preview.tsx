@@ -1,6 +1,9 @@
 import { colourProblems, deriveThemes } from '@carriage/contract/brand/theme-policy'
 import { familyOf } from '@carriage/contract/brand/typefaces'
 import { type CSSProperties, useId } from 'react'
+import { nowSeconds } from '../../lib/browser/clock.ts'
+import { formatTime, formatWeekdayName } from '../../lib/text/dates.ts'
+import { dayNumbers } from '../../lib/text/weeks.ts'
 import { buttonStyle } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Wordmark } from '../../ui/layout/wordmark.tsx'
@@ -28,7 +31,8 @@ export function BrandPreview({ brand }: { brand: BrandValues }) {
       <h2 id={id} className="title text-lg">
         {t.title}
       </h2>
-      <p className="mt-1 mb-4 text-ink-2">{themes ? t.text : t.unreadable}</p>
+      <p className="mt-1 text-ink-2">{themes ? t.text : t.unreadable}</p>
+      <p className="num mt-1 mb-4 text-ink-2">{calendarText(brand)}</p>
       {themes && (
         <div className="grid gap-4 md:grid-cols-2">
           <Theme
@@ -47,6 +51,17 @@ export function BrandPreview({ brand }: { brand: BrandValues }) {
       )}
     </section>
   )
+}
+
+/** What the clocks of the studio show, and a week as it will be. */
+function calendarText({ time_zone: zone, first_day: first }: BrandValues): string {
+  const name = (day: number) => formatWeekdayName(`2024-09-0${day + 1}`)
+  const day = dayNumbers[first]
+  return t.calendar({
+    time: zone === '' ? '' : formatTime(nowSeconds(), zone),
+    from: name(day),
+    to: name((day + 6) % 7),
+  })
 }
 
 interface ThemeProps {

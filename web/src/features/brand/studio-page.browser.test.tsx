@@ -1,6 +1,7 @@
 import { startBrand } from '@carriage/contract/brand'
 import { getBrand, restoreBrand, saveBrand } from '@carriage/contract/brand/endpoints'
 import type { BrandAnswer } from '@carriage/contract/brand/schemas'
+import { listPlans } from '@carriage/contract/subscriptions/endpoints'
 import { listLegalVersions } from '@carriage/contract/legal/endpoints'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../../../test/render.tsx'
@@ -30,6 +31,7 @@ function studio(stored = answer()) {
   const sent: object[] = []
   server.on(getBrand, () => stored)
   server.on(listLegalVersions, () => ({ terms: [], privacy: [] }))
+  server.on(listPlans, () => ({ plans: [] }))
   server.on(saveBrand, ({ body: { version, ...fields } }) => {
     sent.push({ version, ...fields })
     return answer({ ...fields, version: version + 1 }, 2)

@@ -1,6 +1,7 @@
 import type { Says } from '@carriage/texts/says'
 import type { InsightDay } from '@carriage/contract/insights/schemas'
 import { useMemo, useState } from 'react'
+import { brand } from '../../lib/text/brand.ts'
 import { formatDate, formatWeekday } from '../../lib/text/dates.ts'
 import { formatNumber, shortCount } from '../../lib/text/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -37,7 +38,7 @@ const dayName = (seconds: number): string => formatWeekday(seconds, 'UTC')
 
 interface DashboardChartsProps {
   days: readonly InsightDay[]
-  /** The day (UTC) that is not over, 'yyyy-MM-dd'. */
+  /** The day of the studio that is not over, 'yyyy-MM-dd'. */
   today: string
 }
 
@@ -123,7 +124,9 @@ export function DashboardCharts({ days, today }: DashboardChartsProps) {
           <DayChart key={chart.title()} chart={chart} days={days} today={today} />
         ))}
       </div>
-      <p className="mt-3 text-sm text-ink-2">{t.utc}</p>
+      <p className="mt-3 text-sm text-ink-2">
+        {t.days({ zone: brand.time_zone.replaceAll('_', ' ') })}
+      </p>
     </>
   )
 }

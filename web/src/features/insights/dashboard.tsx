@@ -16,17 +16,19 @@ import { DashboardCharts } from './dashboard-charts.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import type { Period } from './dashboard-search.ts'
 import { nowSeconds } from '../../lib/browser/clock.ts'
-import { formatDay } from '../../lib/text/dates.ts'
+import { brand } from '../../lib/text/brand.ts'
+import { dayIn, formatDay } from '../../lib/text/dates.ts'
 import { formatDuration } from '../../lib/text/durations.ts'
 
-const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10)
-const utcToday = (): string => dayOf(nowSeconds())
+/** The day of the studio; until the server has said it, the one on the clocks of its zone. */
+const studioToday = (dashboard: DashboardData | undefined): string =>
+  dashboard?.today ?? dayIn(nowSeconds(), brand.time_zone)
 
 /** The first and the last day of a period. */
-function daysOf(period: Period): { from: string; to: string } {
+function daysOf(period: Period, today: string): { from: string; to: string } {
   if ('from' in period) return period
-  const now = nowSeconds()
-  return { from: dayOf(now - (period.days - 1) * 86_400), to: dayOf(now) }
+  const from = Date.parse(today) / 1000 - (period.days - 1) * 86_400
+  return { from: dayIn(from, 'UTC'), to: today }
 }
 
 interface CardParts {
@@ -50,8 +52,8 @@ const cards: readonly CardParts[] = [
     label: () => t.activeUsers,
     valueOf: (dashboard) => dashboard.active_users,
     format: (value) => formatNumber(value),
-    over: ({ active_users: active, to }) =>
-      (to === utcToday() ? t.todayMean : t.lastDayMean)({ mean: formatNumber(active.current, 1) }),
+    over: ({ active_users: active, to, today }) =>
+      (to === today ? t.todayMean : t.lastDayMean)({ mean: formatNumber(active.current, 1) }),
   },
   {
     label: () => t.videoViews,
@@ -107,17 +109,18 @@ interface DashboardProps {
 export function Dashboard({ now, period, onChange }: DashboardProps) {
   const { data, error, isFetching, refetch } = useQuery(dashboardQuery(period))
   const dashboard = data?.dashboard
+  const today = studioToday(dashboard)
   return (
     <>
-      <PageHeading title={t.title} text={formatDay(nowSeconds())} />
+      <PageHeading title={t.title} text={formatDay(nowSeconds(), brand.time_zone)} />
       <FirstSteps />
       <ToDoSection />
       {now}
       <div className="mt-5 mb-4">
         <PeriodChoice
           period={period}
-          shown={daysOf(period)}
-          today={utcToday()}
+          shown={daysOf(period, today)}
+          today={today}
           onChange={onChange}
         />
       </div>
@@ -128,7 +131,7 @@ export function Dashboard({ now, period, onChange }: DashboardProps) {
           <StatCards label={t.statsLabel} stats={cards.map((card) => statOf(card, dashboard))} />
           {dashboard && (
             <>
-              <DashboardCharts days={dashboard.series} today={utcToday()} />
+              <DashboardCharts days={dashboard.series} today={today} />
             </>
           )}
         </>

@@ -9,7 +9,7 @@ interface PeriodChoiceProps {
   period: Period
   /** The days that are shown now, 'yyyy-MM-dd'. */
   shown: { from: string; to: string }
-  /** The current day (UTC). */
+  /** The current day of the studio. */
   today: string
   onChange: (period: Period) => void
 }

@@ -14,7 +14,12 @@ test.each([
   ['without a goal', null],
   ['with one', { ...goal, days: 3, days_done: 1 }],
 ])('this week counts workouts, %s', async (_, weekly_goal) => {
-  const week = { current_week_workouts: 2, current_week_days: [1], weekly_streak: 4 }
+  const week = {
+    current_week: { from: '2026-05-04', to: '2026-05-10' },
+    current_week_workouts: 2,
+    current_week_days: [1],
+    weekly_streak: 4,
+  }
   const all = { workouts_completed: 9, minutes_watched: 90, programs_completed: 0 }
   serve().on(getStatistics, () => ({
     statistics: { ...all, ...week, last_workout_at: 1_000, weekly_goal, month_of_goals_at: null },

@@ -7,11 +7,16 @@ import { statisticsQuery } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/insights'
 
 const t = messages.week
-/** Any week: the days of it have the names. */
-const weekdays = [1, 2, 3, 4, 5, 6, 7].map((day) => ({
-  day,
-  name: formatWeekdayName(`2024-01-0${day}`),
-}))
+const DAY_MS = 86_400_000
+
+/** The days of a week, 'yyyy-MM-dd', by their places from 1 and their names. */
+function weekdaysOf({ from, to }: { from: string; to: string }) {
+  const length = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+  return Array.from({ length }, (_, n) => {
+    const date = new Date(Date.parse(from) + n * DAY_MS).toISOString()
+    return { day: n + 1, name: formatWeekdayName(date) }
+  })
+}
 
 /**
  * The days of this week with a workout, and what the workouts add up to; nothing before the first one. A milestone is said
@@ -30,7 +35,7 @@ export function WeekSummary({ since }: { since: number }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <ul aria-label={t.label} className="flex gap-1.5">
-        {weekdays.map(({ day, name }) => {
+        {weekdaysOf(data.statistics.current_week).map(({ day, name }) => {
           const trained = current_week_days.includes(day)
           return (
             <li

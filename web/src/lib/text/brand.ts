@@ -7,7 +7,8 @@ function readBrand(): PageBrand {
   if (import.meta.env.DEV && !written) {
     const own_texts = { terms: false, privacy: false }
     const bars = { light: '#f6f4f2', dark: '#1b1313' }
-    return { ...startBrand, version: 0, own_texts, css: '', bars }
+    const week_starts = [{ from: null, first_day: startBrand.first_day }]
+    return { ...startBrand, version: 0, week_starts, own_texts, css: '', bars }
   }
   // Sound: the server writes this element.
   return JSON.parse(written ?? '') as PageBrand

@@ -2,6 +2,10 @@ import { readerLocale } from '@carriage/contract/reader-locale'
 import { language } from '@carriage/texts/language'
 import { texts as t } from '@carriage/texts/web/lib/text/dates'
 
+/** 'yyyy-MM-dd' of epoch seconds on the clocks of a zone. */
+export const dayIn = (seconds: number, zone: string): string =>
+  new Intl.DateTimeFormat('sv', { timeZone: zone }).format(seconds * 1000)
+
 /** Every date and time of the web app, in the language of the page and the form of the reader's region. */
 
 /** 'GMT+2' of a zone at an instant (epoch seconds). */

@@ -1,4 +1,5 @@
 import { DayPicker } from 'react-day-picker'
+import { firstDayOfMonth } from '../../lib/text/weeks.ts'
 
 const arrow =
   'press inline-grid size-11 cursor-pointer place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink aria-disabled:opacity-35 [&_svg]:size-5 [&_svg]:fill-current'
@@ -32,7 +33,7 @@ export function MonthCalendar({ label, month, onMonth, first, last, ...days }: M
       onMonthChange={onMonth}
       {...(first && { startMonth: first })}
       {...(last && { endMonth: last })}
-      weekStartsOn={1}
+      weekStartsOn={firstDayOfMonth(month)}
       modifiers={{ has }}
       labels={{
         // As it is written: a spoken 'first' does not contain the 1 that is to be seen.

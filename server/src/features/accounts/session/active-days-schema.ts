@@ -1,7 +1,7 @@
 import { date, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../accounts-schema.ts'
 
-/** The users who were active on each day (UTC); rows are deleted once the day has been counted. */
+/** The users who were active on each day of the studio; rows are deleted once the day has been counted. */
 export const activeDays = pgTable(
   'active_days',
   {

@@ -5,7 +5,6 @@ import { isOver } from './session-policy.ts'
 import { findLiveSession, findSession, touchSession } from './sessions-queries.ts'
 
 const TOUCH_AFTER_MS = 60_000
-const DAY_MS = 86_400_000
 
 /** The user of a bearer token; undefined when it is unknown, revoked or expired. */
 export async function authenticate(services: Services, token: string): Promise<Actor | undefined> {
@@ -19,8 +18,11 @@ export async function authenticate(services: Services, token: string): Promise<A
   if (!row || row.acceptedUntil <= now) return undefined
   const opened = { createdAt: row.openedAt, lastSeenAt: row.lastSeenAt }
   if (isOver(services.config.sessions, opened, row.roles, now)) return undefined
-  if (isStale(row.lastSeenAt, now)) {
-    await touchSession(services.db, row.sessionId, row.own.id, now)
+  const { days } = await services.readCalendar()
+  const day = days.dayOf(now)
+  const dayBegan = days.startOf(day)
+  if (isStale(row.lastSeenAt, now, dayBegan)) {
+    await touchSession(services.db, row.sessionId, row.own.id, { now, day, dayBegan })
     row.lastSeenAt = now
   }
   return row.actor
@@ -60,9 +62,6 @@ export async function sessionActor(
   return actorOf(row, '')
 }
 
-/** The first call of a new day (UTC) is recorded even within a minute of the last one. */
-const isStale = (seen: Date, now: Date): boolean =>
-  now.getTime() - seen.getTime() > TOUCH_AFTER_MS || dayOf(seen) < dayOf(now)
-
-/** Days since 1970, UTC. */
-const dayOf = (at: Date): number => Math.floor(at.getTime() / DAY_MS)
+/** The first call of a new day of the studio is recorded even within a minute of the last one. */
+const isStale = (seen: Date, now: Date, dayBegan: Date): boolean =>
+  now.getTime() - seen.getTime() > TOUCH_AFTER_MS || seen < dayBegan

@@ -35,6 +35,7 @@ export async function openSession(
   { proved = true, byMail = false, passwordHash = null, resets = [] }: Options = {},
 ) {
   const now = context.now()
+  const { days } = await context.readCalendar()
   const token = randomToken()
   const opened = await insertSignIn(on, {
     id: uuidv7(),
@@ -49,6 +50,7 @@ export async function openSession(
     byMail,
     passwordHash,
     resets,
+    day: days.dayOf(now),
     now,
   })
   if (!opened) throw wrongPassword()

@@ -3,7 +3,6 @@ import { uuidv7 } from '../../../platform/crypto.ts'
 import type { Database, Executor } from '../../../platform/db/database.ts'
 import { prepareOnce } from '../../../platform/db/prepare-once.ts'
 import { resetOf } from '../../../platform/rate-limit.ts'
-import { utcDay } from '../../../platform/time.ts'
 import { sessions, users, type UserRow } from '../accounts-schema.ts'
 import { holderRights, holders, isHolder, ownRights } from '../payers-queries.ts'
 import { knownBrowsers, securityEvents } from '../security/security-schema.ts'
@@ -25,6 +24,8 @@ interface SignIn {
   passwordHash: string | null
   /** The rate limits that are reset with it. */
   resets: readonly string[]
+  /** Of the studio, 'yyyy-MM-dd', on which it counts as activity. */
+  day: string
   now: Date
 }
 
@@ -101,7 +102,6 @@ export async function insertSignIn(
     ...session,
     ...event,
     eventId: uuidv7(),
-    day: utcDay(session.now),
   })
   if (!row) await on.delete(sessions).where(eq(sessions.id, session.id))
   return row
@@ -202,19 +202,18 @@ export async function rotateSessions(on: Executor, userId: string): Promise<void
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
 }
 
-/** Records activity at most once a minute, and always on the first call of a day (UTC). */
+/** Records activity at most once a minute, and always on the first call of a day of the studio. */
 export async function touchSession(
   on: Executor,
   sessionId: string,
   userId: string,
-  now: Date,
+  { now, day, dayBegan }: { now: Date; day: string; dayBegan: Date },
 ): Promise<void> {
-  const day = utcDay(now)
   await on.execute(sql`
     WITH seen AS (
       UPDATE sessions SET last_seen_at = ${now} WHERE id = ${sessionId}
         AND last_seen_at < greatest(${now}::timestamptz - interval '1 minute',
-          ${day}::timestamp AT TIME ZONE 'UTC') RETURNING 1
+          ${dayBegan}::timestamptz) RETURNING 1
     ), active AS (
       INSERT INTO active_days (user_id, day) SELECT ${userId}, ${day} FROM seen
       ON CONFLICT DO NOTHING

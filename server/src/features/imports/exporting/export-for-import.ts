@@ -1,4 +1,5 @@
 import { fileStem } from '@carriage/contract/brand/file-stem'
+import { PORTABLE_BRAND_FILE, portableBrand } from '@carriage/contract/brand/schemas'
 import { type ExportKind, exportKinds, importColumns } from '@carriage/contract/imports/columns'
 import { MAX_IMPORT_LINES } from '@carriage/contract/imports/schemas'
 import type { FileAnswer } from '@carriage/contract/endpoint'
@@ -65,7 +66,7 @@ export async function exportForImport(
 
 /**
  * The whole studio as one archive: a file of each kind, cut where an import takes no more lines, and all payments, for the
- * books. The audit log has the download.
+ * books, and what the page Studio says. The audit log has the download.
  */
 export async function exportStudio(context: Context): Promise<FileAnswer> {
   const { db, readBrand } = context
@@ -75,7 +76,10 @@ export async function exportStudio(context: Context): Promise<FileAnswer> {
   return { name, content: createZip(studioFiles(context, now), now) }
 }
 
-async function* studioFiles({ db }: Pick<Context, 'db'>, now: Date): AsyncGenerator<ZippedFile> {
+async function* studioFiles(
+  { db, readBrand }: Pick<Context, 'db' | 'readBrand'>,
+  now: Date,
+): AsyncGenerator<ZippedFile> {
   for (const kind of exportKinds)
     yield* tableFiles(
       kind,
@@ -84,6 +88,9 @@ async function* studioFiles({ db }: Pick<Context, 'db'>, now: Date): AsyncGenera
     )
   const { head, pages } = paymentsTable(db)
   yield { name: 'payments.csv', content: streamCsv(head, pages) }
+  // What is read is what the page Studio of another installation takes, and no more.
+  const settings = JSON.stringify(portableBrand.parse(await readBrand()), null, 2)
+  yield { name: PORTABLE_BRAND_FILE, content: [Buffer.from(settings)] }
 }
 
 /** One file, or several that begin with the names of the columns, each of at most so many lines as an import takes. */

@@ -84,7 +84,11 @@ test('a studio leaves as one archive, and comes into an empty one as it was @ful
   await fill()
   const archive = await download()
   const before = await tablesOf(archive)
-  expect(Object.keys(before)).toEqual([...exportKinds.map((kind) => `${kind}.csv`), 'payments.csv'])
+  expect(Object.keys(before)).toEqual([
+    ...exportKinds.map((kind) => `${kind}.csv`),
+    'payments.csv',
+    'studio.json',
+  ])
   expect(before['members.csv']?.join()).toContain('mia@again.test,Mia,Berg,,2026-12-31,premium')
   expect(before['content.csv']).toHaveLength(3)
 

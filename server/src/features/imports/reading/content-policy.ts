@@ -24,6 +24,7 @@ import { translatedFields, translatedWords } from '@carriage/contract/translatio
 import { languages } from '@carriage/texts/languages'
 import { email } from '@carriage/contract/accounts/schemas'
 import * as z from 'zod/mini'
+import { issueText } from '../../../platform/issue-text.ts'
 
 /** As an editor takes it, but not left out. */
 const given = <T extends z.core.$ZodType>(schema: z.ZodMiniOptional<T>): T => schema.def.innerType
@@ -231,17 +232,20 @@ export function readContent(cells: Readonly<Record<string, string>>): Values {
   const details = parsed(cells['details'] ?? '')
   if (details === undefined) return wrong('details', t.notAsAnotherStudioWrites)
   const filled = Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== ''))
-  const result = z.safeParse(schemas[type], { ...filled, type, details })
+  const line = { ...filled, type, details }
+  const result = z.safeParse(schemas[type], line, { error: issueText })
   if (result.success) return { values: result.data, problems: null }
   const [first] = result.error.issues
   const [column = null, ...within] = first?.path ?? []
   const message = first?.message ?? t.lineCannotRead
+  const field = within.join('.')
   return {
     values: null,
     problems: [
       {
         column: column === null ? null : String(column),
-        message: within.length === 0 ? message : `${within.join('.')}: ${message}`,
+        // What the contract says of a field does not name it.
+        message: message.includes(field) ? message : `${field}: ${message}`,
       },
     ],
   }

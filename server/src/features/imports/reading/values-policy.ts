@@ -15,6 +15,7 @@ import { notedWorkout } from '@carriage/contract/practice/schemas'
 import * as z from 'zod/mini'
 import { readContent } from './content-policy.ts'
 import { sha256 } from '../../../platform/crypto.ts'
+import { issueText } from '../../../platform/issue-text.ts'
 import { addDays } from '../../../platform/time.ts'
 
 export type Cells = Readonly<Record<string, string>>
@@ -148,7 +149,7 @@ const shortened = (cell: string): string => (cell.length > 30 ? `${cell.slice(0,
 
 function read<T>(schema: z.ZodMiniType<T>, input: Record<string, unknown>): Values<T> {
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-  const result = z.safeParse(schema, given)
+  const result = z.safeParse(schema, given, { error: issueText })
   if (result.success) return { values: result.data, problems: null }
   // Of a cell the first is enough.
   const problems = new Map<string, ImportProblem>()

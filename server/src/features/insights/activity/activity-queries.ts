@@ -2,22 +2,21 @@ import { asc, desc, gte, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { activeDays, users } from '../../accounts/tables.ts'
 import { videoViews } from '../../videos/tables.ts'
+import type { LocalDays } from '../../../platform/local-days.ts'
+import { periodOf } from '../counts/periods-queries.ts'
 import { isCountedMember } from '../counts/counts-queries.ts'
 import { memberActivity, retentionCohorts, retentionMonths } from './activity-schema.ts'
 
-const within = (
-  column: string,
-  day: string,
-) => sql`${sql.raw(column)} >= ${day}::timestamp AT TIME ZONE 'UTC'
-  AND ${sql.raw(column)} < (${day}::timestamp + interval '1 day') AT TIME ZONE 'UTC'`
+const within = (column: string, day: string, { startOf, endOf }: LocalDays) =>
+  sql`${sql.raw(column)} >= ${startOf(day)} AND ${sql.raw(column)} < ${endOf(day)}`
 const monthOf = (day: ReturnType<typeof sql>) => sql`date_trunc('month', ${day})::date`
 
 /** Adds those who joined on a day to the size of the cohort of their month. */
-export async function addToCohort(on: Executor, day: string): Promise<void> {
+export async function addToCohort(on: Executor, day: string, days: LocalDays): Promise<void> {
   await on.execute(sql`
     INSERT INTO ${retentionCohorts} (joined, members)
     SELECT ${monthOf(sql`${day}::timestamp`)}, count(*)::int FROM ${users} joined
-    WHERE ${within('joined.created_at', day)} AND ${isCountedMember(sql`joined.id`)}
+    WHERE ${within('joined.created_at', day, days)} AND ${isCountedMember(sql`joined.id`)}
     HAVING count(*) > 0
     ON CONFLICT (joined) DO UPDATE SET members = ${retentionCohorts.members} + excluded.members`)
 }
@@ -25,18 +24,24 @@ export async function addToCohort(on: Executor, day: string): Promise<void> {
 /**
  * Notes the members who were active on a day, and counts in their cohorts those who were not active in that month
  * before. Views name days of before activity was noted. Days are counted in order.
+ *
+ * @param months the first days of the months since the first member joined
  */
-export async function addActiveDay(on: Executor, day: string): Promise<void> {
+export async function addActiveDay(
+  on: Executor,
+  day: string,
+  { days, months }: { days: LocalDays; months: readonly string[] },
+): Promise<void> {
   await on.execute(sql`
     WITH active AS (
       SELECT user_id FROM ${activeDays} WHERE day = ${day}::date
       UNION
-      SELECT user_id FROM ${videoViews} viewed WHERE ${within('viewed_at', day)} AND user_id IS NOT NULL
+      SELECT user_id FROM ${videoViews} viewed WHERE ${within('viewed_at', day, days)} AND user_id IS NOT NULL
     ), members AS (
-      SELECT member.id, (member.created_at AT TIME ZONE 'UTC')::date AS joined_on, former.last_day
+      SELECT member.id, ${periodOf(sql`member.created_at`, months, days)} AS joined, former.last_day
       FROM active JOIN ${users} member ON member.id = active.user_id
       LEFT JOIN ${memberActivity} former ON former.user_id = member.id
-      WHERE (member.created_at AT TIME ZONE 'UTC')::date <= ${day}::date
+      WHERE member.created_at < ${days.endOf(day)}
         AND ${isCountedMember(sql`member.id`)}
     ), noted AS (
       INSERT INTO ${memberActivity} (user_id, last_day, days)
@@ -47,9 +52,9 @@ export async function addActiveDay(on: Executor, day: string): Promise<void> {
       WHERE member_activity.last_day < excluded.last_day
     )
     INSERT INTO ${retentionMonths} (joined, month, members)
-    SELECT ${monthOf(sql`joined_on`)},
-      (extract(year FROM age(${monthOf(sql`${day}::date`)}, ${monthOf(sql`joined_on`)})) * 12
-        + extract(month FROM age(${monthOf(sql`${day}::date`)}, ${monthOf(sql`joined_on`)})))::smallint,
+    SELECT joined,
+      (extract(year FROM age(${monthOf(sql`${day}::date`)}, joined)) * 12
+        + extract(month FROM age(${monthOf(sql`${day}::date`)}, joined)))::smallint,
       count(*)::int
     FROM members
     WHERE last_day IS NULL OR ${monthOf(sql`last_day`)} < ${monthOf(sql`${day}::date`)}

@@ -1,7 +1,7 @@
 import { bigint, date, integer, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/accounts-schema.ts'
 
-/** On which of the last 64 days (UTC) a member was active; written once for each day on which they were. */
+/** On which of the last 64 days of the studio a member was active; written once for each day on which they were. */
 export const memberActivity = pgTable('member_activity', {
   userId: uuid('user_id')
     .primaryKey()
@@ -11,7 +11,7 @@ export const memberActivity = pgTable('member_activity', {
   days: bigint('days', { mode: 'bigint' }).notNull(),
 })
 
-/** How many members joined in a month (UTC). */
+/** How many members joined in a month of the studio's days. */
 export const retentionCohorts = pgTable('retention_cohorts', {
   /** The first day of the month. */
   joined: date('joined', { mode: 'string' }).primaryKey(),

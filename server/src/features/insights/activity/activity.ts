@@ -1,5 +1,8 @@
 import type { Context, Services } from '../../../context.ts'
-import { utcDay, addDays } from '../../../platform/time.ts'
+import { addToDay } from '../../../platform/local-days.ts'
+import { utcDay } from '../../../platform/time.ts'
+import type { Executor } from '../../../platform/db/database.ts'
+import { monthsFrom } from '../counts/periods-queries.ts'
 import { findCounted } from '../counts/counts-queries.ts'
 import { listRetention, addActiveDay, addToCohort } from './activity-queries.ts'
 import { curvesOf } from './retention-policy.ts'
@@ -23,23 +26,26 @@ export async function readRetention(context: Context) {
 const MAX_DAYS = 730
 
 /** Counts who was active on the past days that are not counted yet, each in a transaction of its own. */
-export async function countActivity({ now, db }: Pick<Services, 'now' | 'db'>): Promise<void> {
-  const yesterday = utcDay(addDays(now(), -1))
-  for (let day = await firstUncounted({ now, db }); day <= yesterday; day = nextDay(day)) {
+export async function countActivity({
+  now,
+  db,
+  readCalendar,
+}: Pick<Services, 'now' | 'db' | 'readCalendar'>): Promise<void> {
+  const { days } = await readCalendar()
+  const today = days.dayOf(now())
+  const { began } = await findHistory(db)
+  const first = began === null ? today : days.dayOf(began)
+  for (let day = await firstUncounted(db, first, today); day < today; day = addToDay(day, 1)) {
     await countOnce({ db, now }, { name: 'activity', day }, async (tx) => {
-      await addToCohort(tx, day)
-      await addActiveDay(tx, day)
+      await addToCohort(tx, day, days)
+      await addActiveDay(tx, day, { days, months: monthsFrom(first, day) })
     })
   }
 }
 
-const nextDay = (day: string): string => utcDay(addDays(new Date(day), 1))
-
-async function firstUncounted({ now, db }: Pick<Services, 'now' | 'db'>): Promise<string> {
-  const counted = await findCounted(db, 'activity')
-  if (counted !== null) return nextDay(counted)
-  const { began } = await findHistory(db)
-  const earliest = utcDay(addDays(now(), -MAX_DAYS))
-  if (began === null) return utcDay(now())
-  return began > earliest ? began : earliest
+async function firstUncounted(on: Executor, first: string, today: string): Promise<string> {
+  const counted = await findCounted(on, 'activity')
+  if (counted !== null) return addToDay(counted, 1)
+  const earliest = addToDay(today, -MAX_DAYS)
+  return first > earliest ? first : earliest
 }

@@ -1,7 +1,7 @@
 import { date, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/db/columns.ts'
 
-/** Up to which day (UTC) each group of figures has been counted. */
+/** Up to which day of the studio each group of figures has been counted. */
 export const insightCounts = pgTable('insight_counts', {
   name: text('name').$type<CountName>().primaryKey(),
   day: date('day', { mode: 'string' }).notNull(),

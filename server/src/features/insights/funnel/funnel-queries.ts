@@ -1,5 +1,5 @@
 import type { FunnelKind } from '@carriage/contract/insights/studio-schemas'
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
 import { activationCodes, codeBatches, codeRedemptions } from '../../devices/tables.ts'
@@ -9,7 +9,7 @@ import { isMinor } from '../counts/counts-queries.ts'
 import { activationSteps, funnelFigures, type FunnelRow } from './funnel-schema.ts'
 
 /** Days after the activation within which training days count. */
-const STEP_DAYS = 30
+export const STEP_DAYS = 30
 
 /** When a member trained in the studio. */
 const workoutsOf = (userId: ReturnType<typeof sql>) =>
@@ -28,10 +28,22 @@ export async function addActivations(on: Executor, since: Date | null, end: Date
     ON CONFLICT (redemption_id) DO NOTHING`)
 }
 
+/** When the first code was made or redeemed; null while there is none. */
+export async function findBeginning(on: Executor): Promise<Date | null> {
+  const { rows } = await on.execute<{ at: number | null }>(sql`
+    SELECT extract(epoch FROM least((SELECT min(created_at) FROM ${activationCodes}),
+      (SELECT min(redeemed_at) FROM ${codeRedemptions})))::float8 AS at`)
+  const at = rows[0]?.at ?? null
+  return at === null ? null : new Date(at * 1000)
+}
+
 /**
  * Notes the steps that were reached before `end` by those whose 30 days were not over at `since`; null: of everybody.
  */
-export async function noteTraining(on: Executor, since: Date | null, end: Date): Promise<void> {
+export async function noteTraining(
+  on: Executor,
+  { since, end, dayOf }: { since: Date | null; end: Date; dayOf: (at: SQL) => SQL },
+): Promise<void> {
   await on.execute(sql`
     UPDATE ${activationSteps} step SET
       first_class = step.first_class OR reached.first_class,
@@ -43,7 +55,7 @@ export async function noteTraining(on: Executor, since: Date | null, end: Date):
         coalesce(bool_or(day - two_before <= 6), false) AS three_days
       FROM (
         SELECT at, day, lag(day, 2) OVER (ORDER BY day) AS two_before FROM (
-          SELECT min(at) AS at, (at AT TIME ZONE 'UTC')::date AS day
+          SELECT min(at) AS at, ${dayOf(sql`at`)} AS day
           FROM (${workoutsOf(sql`redemption.user_id`)}) workouts
           WHERE at >= open.redeemed_at AND at < ${end}
             AND at < open.redeemed_at + ${STEP_DAYS} * interval '1 day'
@@ -67,10 +79,12 @@ export async function noteRenewals(on: Executor): Promise<void> {
 }
 
 /** Replaces the figures by those of all codes made and activations made before `end`. */
-export async function storeFunnel(on: Executor, end: Date): Promise<void> {
+export async function storeFunnel(
+  on: Executor,
+  end: Date,
+  weekOf: (at: SQL) => SQL,
+): Promise<void> {
   await on.delete(funnelFigures)
-  const monday = (at: ReturnType<typeof sql>) =>
-    sql`date_trunc('week', ${at} AT TIME ZONE 'UTC')::date::text`
   await on.execute(sql`
     INSERT INTO ${funnelFigures} (kind, key, label, printed, activated, first_class, three_days, renewed, begun_at)
     SELECT kind, key, max(batch.name), sum(printed)::int, sum(activated)::int, sum(first_class)::int,
@@ -81,7 +95,7 @@ export async function storeFunnel(on: Executor, end: Date): Promise<void> {
       FROM ${activationCodes} code
       CROSS JOIN LATERAL (VALUES
         ('batch', CASE WHEN code.in_batch THEN code.batch_id::text ELSE 'alone' END),
-        ('week', ${monday(sql`code.created_at`)}), ('plan', code.plan)) keys (kind, key)
+        ('week', ${weekOf(sql`code.created_at`)}::text), ('plan', code.plan)) keys (kind, key)
       WHERE code.created_at < ${end}
       UNION ALL
       SELECT keys.kind, keys.key, 0, 1, step.first_class::int, step.three_days::int, step.renewed::int,
@@ -91,7 +105,7 @@ export async function storeFunnel(on: Executor, end: Date): Promise<void> {
       LEFT JOIN ${activationCodes} code ON code.id = redemption.activation_code_id
       CROSS JOIN LATERAL (VALUES
         ('batch', CASE WHEN code.in_batch THEN code.batch_id::text WHEN code.id IS NOT NULL THEN 'alone' END),
-        ('week', ${monday(sql`step.redeemed_at`)}), ('plan', redemption.plan)) keys (kind, key)
+        ('week', ${weekOf(sql`step.redeemed_at`)}::text), ('plan', redemption.plan)) keys (kind, key)
       WHERE keys.key IS NOT NULL AND step.redeemed_at < ${end}
     ) facts
     LEFT JOIN ${codeBatches} batch ON facts.kind = 'batch' AND batch.id::text = facts.key

@@ -33,7 +33,7 @@ export const funnelFigures = pgTable(
   'funnel_figures',
   {
     kind: text('kind').$type<FunnelKind>().notNull(),
-    /** The id of a batch, or 'alone' for codes without one; the Monday of a week; a plan. */
+    /** The id of a batch, or 'alone' for codes without one; the first day of a week; a plan. */
     key: text('key').notNull(),
     /** The name of a batch. */
     label: text('label'),

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dateOfDay, dayOfDate, localTime, weekOf } from '../../../platform/local-time.ts'
+import { createWeeks } from '@carriage/contract/weeks'
+import { builtInWeeks } from '../../../../test/studio.ts'
+import { dateOfDay, dayOfDate, localTime } from '../../../platform/local-time.ts'
 import {
   completedMonthOfGoals,
   firstMonthOfGoals,
@@ -8,6 +10,8 @@ import {
   quarterOf,
   type GoalFacts,
 } from './goal-policy.ts'
+
+const { weekOf } = builtInWeeks
 
 /** A Monday in the middle of a quarter. */
 const MONDAY = dayOfDate('2026-05-11')
@@ -21,6 +25,7 @@ const progressOf = (changes: Partial<GoalFacts>) =>
     workoutDays: [],
     goals: [{ fromWeek: WEEK - 20, days: 2 }],
     pauses: [],
+    weeks: builtInWeeks,
     ...changes,
   })
 
@@ -85,7 +90,7 @@ describe('freezes', () => {
     ['the last of December', '2026-12-28', '2026-Q4'],
     ['the first of January', '2027-01-04', '2027-Q1'],
   ])('%s', (_, monday, quarter) => {
-    expect(quarterOf(weekOf(dayOfDate(monday)))).toBe(quarter)
+    expect(quarterOf(weekOf(dayOfDate(monday)), builtInWeeks)).toBe(quarter)
   })
 
   test('there are two new ones with each quarter', () => {
@@ -97,6 +102,55 @@ describe('freezes', () => {
       goals: [{ fromWeek: weekOf(monday) - 20, days: 2 }],
     }
     expect(progressOf(facts)).toMatchObject({ streak: 1, freezesLeft: 1, lastWeek: 'frozen' })
+  })
+})
+
+describe('a week that another first day has cut short', () => {
+  // The current week ends on Saturday, the sixth day of it; the next one begins on Sunday.
+  const sunday = MONDAY + 6
+  const weeks = createWeeks([
+    { from: null, first_day: 'monday' },
+    { from: dateOfDay(sunday), first_day: 'sunday' },
+  ])
+  const later = (...workoutDays: number[]) =>
+    standing({ weeks, today: sunday + 1, workoutDays: [...week(-1, 0, 1), ...workoutDays] })
+
+  test.each([
+    ['counts for nothing where it was missed', later(), 1],
+    ['nor where it lacks one day', later(MONDAY), 1],
+    ['counts where it was met', later(MONDAY, MONDAY + 5), 2],
+    ['has no Sunday any more', later(MONDAY, sunday), 1],
+  ])('%s', (_, now, streak) => {
+    expect(now).toMatchObject({ streak, freezesLeft: 2, lastWeek: null, repairUntil: null })
+  })
+
+  test('takes no month away, once it is over', () => {
+    // The weeks of May 2026: from 4, 11 (cut short), 17 and 24 May.
+    const workoutDays = [...week(-1, 0, 1), sunday, sunday + 1, sunday + 7, sunday + 8]
+    const facts = { workoutDays, goals: [{ fromWeek: WEEK - 20, days: 2 }], weeks }
+    const day = firstMonthOfGoals({ ...facts, today: dayOfDate('2026-06-20') })
+    expect(dateOfDay(day ?? 0)).toBe('2026-05-30')
+    expect(firstMonthOfGoals({ ...facts, today: MONDAY + 1 })).toBeNull()
+  })
+
+  test('changes nothing of how a member stands before that day', () => {
+    const days = fc.array(fc.integer({ min: MONDAY - 140, max: MONDAY + 5 }), { maxLength: 60 })
+    fc.assert(
+      fc.property(
+        days,
+        fc.integer({ min: 1, max: 7 }),
+        fc.integer({ min: 0, max: 5 }),
+        (workoutDays, goal, day) => {
+          const goals = [{ fromWeek: WEEK - 9, days: goal }]
+          const facts = { today: MONDAY + day, workoutDays, goals }
+          expect(standing({ ...facts, weeks })).toEqual(standing(facts))
+          // Nor is a streak shorter when it is over than it would be after a whole week.
+          const before = standing({ ...facts, today: MONDAY + 7 })?.streak ?? 0
+          const after = standing({ ...facts, weeks, today: sunday })?.streak ?? 0
+          expect(after).toBeGreaterThanOrEqual(before)
+        },
+      ),
+    )
   })
 })
 
@@ -183,6 +237,7 @@ describe('a month of goals met', () => {
     today: dayOfDate('2026-06-20'),
     workoutDays: may,
     goals: [{ fromWeek: WEEK - 20, days: 2 }],
+    weeks: builtInWeeks,
   }
   const date = (changes: Partial<Omit<GoalFacts, 'pauses'>>) => {
     const day = firstMonthOfGoals({ ...facts, ...changes })

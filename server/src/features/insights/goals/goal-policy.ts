@@ -1,11 +1,12 @@
 import { FREEZES_A_QUARTER } from '@carriage/contract/insights/schemas'
-import { dateOfDay, firstDayOf, weekOf } from '../../../platform/local-time.ts'
-import { pausedWeeks, type PausedDays } from '../streak-policy.ts'
+import type { Weeks } from '@carriage/contract/weeks'
+import { dateOfDay } from '../../../platform/local-time.ts'
+import { sparedWeeks, type PausedDays } from '../streak-policy.ts'
 
 /** Days after the end of a week in which it can still be repaired. */
 const REPAIR_DAYS = 3
-/** A week belongs to the quarter of its Thursday, as it does to the year in ISO 8601. */
-const THURSDAY = 3
+/** A week belongs to the quarter of its fourth day: of weeks from Monday on the Thursday, as in ISO 8601. */
+const MIDDLE = 3
 
 export interface Goal {
   fromWeek: number
@@ -20,6 +21,7 @@ export interface GoalFacts {
   /** By their weeks, earliest first. */
   goals: readonly Goal[]
   pauses: readonly PausedDays[]
+  weeks: Weeks
 }
 
 export interface GoalProgress {
@@ -39,13 +41,14 @@ function countByDay(workoutDays: readonly number[]): Map<number, number> {
 }
 
 /** 2026-Q1 of a week. */
-export function quarterOf(week: number): string {
-  const [year, month] = dateOfDay(firstDayOf(week) + THURSDAY).split('-')
+export function quarterOf(week: number, { firstDayOf }: Weeks): string {
+  const [year, month] = dateOfDay(firstDayOf(week) + MIDDLE).split('-')
   return `${year}-Q${Math.ceil(Number(month) / 3)}`
 }
 
 /** The last day on which a week can be repaired. */
-const repairDay = (week: number): number => firstDayOf(week + 1) + REPAIR_DAYS - 1
+const repairDay = (week: number, { firstDayOf }: Weeks): number =>
+  firstDayOf(week + 1) + REPAIR_DAYS - 1
 
 type Outcome = 'met' | 'repaired' | 'short by a day' | 'missed'
 
@@ -53,30 +56,40 @@ type Outcome = 'met' | 'repaired' | 'short by a day' | 'missed'
  * How a week ended. A week that lacks one day is repaired by a second class on one of the three days after it: the
  * first class of each day counts for the week that it is in.
  */
-function outcomeOf(week: number, goal: number, perDay: ReadonlyMap<number, number>): Outcome {
-  const first = firstDayOf(week)
-  const lacking = goal - daysWithin(first, 7, perDay)
+function outcomeOf(
+  week: number,
+  goal: number,
+  { weeks, perDay }: { weeks: Weeks; perDay: ReadonlyMap<number, number> },
+): Outcome {
+  const lacking = goal - daysIn(week, weeks, perDay)
   if (lacking <= 0) return 'met'
   if (lacking > 1) return 'missed'
-  const after = Array.from({ length: REPAIR_DAYS }, (_, n) => perDay.get(first + 7 + n) ?? 0)
+  const end = weeks.firstDayOf(week + 1)
+  const after = Array.from({ length: REPAIR_DAYS }, (_, n) => perDay.get(end + n) ?? 0)
   return after.some((classes) => classes > 1) ? 'repaired' : 'short by a day'
 }
 
 const isMet = (outcome: Outcome): boolean => outcome === 'met' || outcome === 'repaired'
 
-const daysWithin = (first: number, days: number, perDay: ReadonlyMap<number, number>): number =>
-  Array.from({ length: days }, (_, n) => first + n).filter((day) => perDay.has(day)).length
+/** The days of a week with a workout. */
+function daysIn(week: number, { firstDayOf }: Weeks, perDay: ReadonlyMap<number, number>): number {
+  const [first, end] = [firstDayOf(week), firstDayOf(week + 1)]
+  const days = Array.from({ length: end - first }, (_, n) => first + n)
+  return days.filter((day) => perDay.has(day)).length
+}
 
 /**
  * How a member stands with their weekly goal; null without one. Weeks before the first goal count by that goal, so
  * that a member who has trained keeps what they have, but only weeks with a goal use freezes. A missed week uses one of its
- * quarter while there is a streak to keep; a week with a paused day neither counts nor ends anything.
+ * quarter while there is a streak to keep; a week with a paused day, or that a new first day has cut short, neither counts nor ends
+ * anything.
  */
 export function goalProgress({
   today,
   workoutDays,
   goals,
   pauses,
+  weeks,
 }: GoalFacts): GoalProgress | null {
   const days = goals.at(-1)?.days ?? null
   const since = goals[0]?.fromWeek
@@ -84,37 +97,38 @@ export function goalProgress({
   const perDay = countByDay(workoutDays)
   const goalIn = (week: number) =>
     (goals.findLast(({ fromWeek }) => fromWeek <= week) ?? goals[0])?.days ?? null
-  const paused = pausedWeeks(pauses)
-  const current = weekOf(today)
+  const spared = sparedWeeks(pauses, weeks)
+  const current = weeks.weekOf(today)
   const used = new Map<string, number>()
   let streak = 0
   let lastWeek: GoalProgress['lastWeek'] = null
   let repairUntil: number | null = null
-  const first = Math.min(since, ...workoutDays.map(weekOf))
+  const first = Math.min(since, ...workoutDays.map(weeks.weekOf))
   for (let week = first; week < current; week++) {
     const goal = goalIn(week)
     lastWeek = null
     // Weeks in which they wanted no goal do not count.
     if (goal === null) continue
-    const outcome = outcomeOf(week, goal, perDay)
-    const quarter = quarterOf(week)
+    const outcome = outcomeOf(week, goal, { weeks, perDay })
+    const quarter = quarterOf(week, weeks)
     const frozen = used.get(quarter) ?? 0
     if (isMet(outcome)) {
       streak++
       lastWeek = outcome === 'repaired' ? 'repaired' : null
-    } else if (paused.has(week)) continue
-    else if (outcome === 'short by a day' && today <= repairDay(week)) repairUntil = repairDay(week)
+    } else if (spared.has(week)) continue
+    else if (outcome === 'short by a day' && today <= repairDay(week, weeks))
+      repairUntil = repairDay(week, weeks)
     else if (streak > 0 && week >= since && frozen < FREEZES_A_QUARTER) {
       used.set(quarter, frozen + 1)
       lastWeek = 'frozen'
     } else streak = 0
   }
-  const daysDone = daysWithin(firstDayOf(current), 7, perDay)
+  const daysDone = daysIn(current, weeks, perDay)
   return {
     days,
     daysDone,
     streak: daysDone >= days ? streak + 1 : streak,
-    freezesLeft: FREEZES_A_QUARTER - (used.get(quarterOf(current)) ?? 0),
+    freezesLeft: FREEZES_A_QUARTER - (used.get(quarterOf(current, weeks)) ?? 0),
     lastWeek,
     repairUntil,
   }
@@ -139,24 +153,31 @@ export function completedMonthOfGoals(facts: Omit<GoalFacts, 'pauses'>): number 
 
 /**
  * The last day of the first month in which each week met the goal that it had; null before there is one. A week belongs to
- * the month of its Thursday, and months count from the week on in which the member chose their first goal.
+ * the month of its fourth day, and months count from the week on in which the member chose their first goal. One that a new first day
+ * has cut short takes no month away.
  */
 export function firstMonthOfGoals({
   today,
   workoutDays,
   goals,
+  weeks,
 }: Omit<GoalFacts, 'pauses'>): number | null {
   const since = goals[0]?.fromWeek
   if (since === undefined) return null
   const perDay = countByDay(workoutDays)
-  const monthOf = (week: number) => dateOfDay(firstDayOf(week) + THURSDAY).slice(0, 7)
+  const monthOf = (week: number) => dateOfDay(weeks.firstDayOf(week) + MIDDLE).slice(0, 7)
+  const current = weeks.weekOf(today)
   let met = false
-  for (let week = since; week <= weekOf(today); week++) {
+  for (let week = since; week <= current; week++) {
     const goal = goals.findLast(({ fromWeek }) => fromWeek <= week)?.days ?? null
     const begins = monthOf(week - 1) !== monthOf(week)
-    met = (begins || met) && goal !== null && isMet(outcomeOf(week, goal, perDay))
+    const isSpared = weeks.short.includes(week) && week < current
+    met =
+      (begins || met) &&
+      goal !== null &&
+      (isSpared || isMet(outcomeOf(week, goal, { weeks, perDay })))
     const ends = monthOf(week + 1) !== monthOf(week)
-    if (ends && met) return firstDayOf(week) + 6
+    if (ends && met) return weeks.firstDayOf(week + 1) - 1
   }
   return null
 }

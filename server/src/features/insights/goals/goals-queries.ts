@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
+import type { Services } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import type { Goal } from './goal-policy.ts'
 import { weeklyGoals } from './goals-schema.ts'
-import { dateOfDay, firstDayOf } from '../../../platform/local-time.ts'
+import { dateOfDay } from '../../../platform/local-time.ts'
 
 /** The goals of a member, earliest first. */
 export const listGoals = (on: Executor, userId: string): Promise<Goal[]> =>
@@ -26,11 +27,15 @@ export async function writeGoal(on: Executor, userId: string, goal: Goal): Promi
 export const GOAL_TABLES = ['weekly_goals']
 
 /** The goals that a person has chosen; null days for no goal. */
-export async function readGoalData({ db }: { db: Executor }, userId: string) {
+export async function readGoalData(
+  { db, readCalendar }: { db: Executor } & Pick<Services, 'readCalendar'>,
+  userId: string,
+) {
   const goals = await listGoals(db, userId)
+  const { weeks } = await readCalendar()
   return {
     'weekly-goals': goals.map(({ fromWeek, days }) => ({
-      from: dateOfDay(firstDayOf(fromWeek)),
+      from: dateOfDay(weeks.firstDayOf(fromWeek)),
       days_a_week: days,
     })),
   }

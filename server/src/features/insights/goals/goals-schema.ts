@@ -9,7 +9,7 @@ export const weeklyGoals = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Weeks since that of 1 January 1970, in the member's time zone. */
+    /** Weeks of the studio (`weeks.ts` of the contract) since that of 1 January 1970, in the member's time zone. */
     fromWeek: integer('from_week').notNull(),
     /** Null for no goal from then on. */
     days: smallint('days'),

@@ -12,7 +12,8 @@ interface Input {
 
 /** Sets the caller's goal from the current week on. Weeks that are over keep the goal they had. */
 export async function setWeeklyGoal(context: Context, { days, time_zone }: Input) {
-  const { week: fromWeek } = localTime(time_zone)(context.now())
+  const { weeks } = await context.readCalendar()
+  const fromWeek = weeks.weekOf(localTime(time_zone)(context.now()).day)
   await writeGoal(context.db, context.actor.id, { fromWeek, days })
   return { message: t.goalSaved, ...(await readStatistics(context, { time_zone })) }
 }

@@ -4,7 +4,9 @@ import { users } from '../../accounts/tables.ts'
 import { enrollmentPauses, enrollments } from '../../programs/tables.ts'
 import { subscriptions } from '../../subscriptions/tables.ts'
 import { memberActivity } from '../activity/activity-schema.ts'
+import { addToDay, type LocalDays } from '../../../platform/local-days.ts'
 import { isMinor } from '../counts/counts-queries.ts'
+import { daysFrom, periodOf } from '../counts/periods-queries.ts'
 import { leavingMembers } from './leaving-schema.ts'
 
 /** Days without activity after which a member may be leaving. */
@@ -19,11 +21,19 @@ const activeDays = (from: number) => sql`CASE WHEN shift > 63 THEN 0 ELSE bit_co
 /**
  * Replaces the list by what follows on a day: members with a running trial or subscription of their own. A paused
  * program explains fewer days; why it is paused is not read.
+ *
+ * @param began when the first member joined; null: nobody has
  */
-export async function storeLeaving(on: Executor, day: string): Promise<void> {
+export async function storeLeaving(
+  on: Executor,
+  { day, began, days }: { day: string; began: Date | null; days: LocalDays },
+): Promise<void> {
+  const first = began === null ? day : days.dayOf(began)
+  // Members who have joined since are on the list as well.
+  const all = daysFrom(first < day ? first : day, addToDay(day, 1))
   await on.execute(sql`
     WITH facts AS (
-      SELECT member.id, coalesce(activity.last_day, (member.created_at AT TIME ZONE 'UTC')::date) AS last_day,
+      SELECT member.id, coalesce(activity.last_day, ${periodOf(sql`member.created_at`, all, days)}) AS last_day,
         coalesce(activity.days, 0) AS days, coalesce(${day}::date - activity.last_day, 64) AS shift,
         EXISTS (SELECT FROM ${subscriptions} subscription WHERE subscription.user_id = member.id
           AND subscription.ended_at IS NULL AND subscription.status = 'past_due') AS card_failed,
@@ -35,7 +45,7 @@ export async function storeLeaving(on: Executor, day: string): Promise<void> {
       FROM ${users} member
       LEFT JOIN ${memberActivity} activity ON activity.user_id = member.id
       WHERE member.deleted_at IS NULL AND member.roles = '{user}' AND member.household_holder_id IS NULL
-        AND member.subscription_plan <> 'none' AND member.next_billing_at >= ${day}::timestamp AT TIME ZONE 'UTC'
+        AND member.subscription_plan <> 'none' AND member.next_billing_at >= ${days.startOf(day)}
         AND NOT ${isMinor(sql`member.id`)}
     ), measured AS (
       SELECT *, ${activeDays(0)} AS days_now, ${activeDays(28)} AS days_before FROM facts

@@ -11,7 +11,7 @@ export const leavingMembers = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     reasons: text('reasons').array().$type<LeavingReason[]>().notNull(),
-    /** The last day (UTC) on which they were active, or joined. */
+    /** The last day of the studio on which they were active, or joined. */
     lastDay: date('last_day', { mode: 'string' }).notNull(),
     /** Active days of the last 28 days, and of the 28 before. */
     daysNow: smallint('days_now').notNull(),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { builtInWeeks } from '../../../../test/studio.ts'
 import * as policy from './practice-policy.ts'
 
 const workout = (
@@ -20,7 +21,7 @@ test.each([
   ['a Sunday', '2026-05-17', '2026-05-11', '2026-05-17'],
   ['over New Year', '2026-01-01', '2025-12-29', '2026-01-04'],
 ])('a week begins on Monday: %s', (_, date, from, to) => {
-  expect(policy.weekWith(date)).toEqual({ from, to })
+  expect(policy.weekWith(date, builtInWeeks)).toEqual({ from, to })
 })
 
 describe('a workout belongs to the day that it was where the member trained', () => {

@@ -1,11 +1,6 @@
 import type { Practice, PracticeTotal } from '@carriage/contract/practice/schemas'
-import {
-  dateOfDay,
-  dayOfDate,
-  firstDayOf,
-  localDate,
-  weekOf,
-} from '../../../platform/local-time.ts'
+import type { Weeks } from '@carriage/contract/weeks'
+import { dateOfDay, dayOfDate, localDate } from '../../../platform/local-time.ts'
 import { addDays } from '../../../platform/time.ts'
 
 export interface CalendarWorkout {
@@ -24,10 +19,10 @@ export interface Dates {
   to: string
 }
 
-/** The week, from Monday on, with a local date. */
-export function weekWith(date: string): Dates {
-  const first = firstDayOf(weekOf(dayOfDate(date)))
-  return { from: dateOfDay(first), to: dateOfDay(first + 6) }
+/** The week with a local date. */
+export function weekWith(date: string, { weekOf, firstDayOf }: Weeks): Dates {
+  const week = weekOf(dayOfDate(date))
+  return { from: dateOfDay(firstDayOf(week)), to: dateOfDay(firstDayOf(week + 1) - 1) }
 }
 
 /** The dates of a month, 'yyyy-MM', or of a year, 'yyyy'; no date is later than the 31st. */

@@ -1,4 +1,5 @@
 import type { Milestone, Practice, PracticeYear } from '@carriage/contract/practice/schemas'
+import type { Weeks } from '@carriage/contract/weeks'
 import type { Context } from '../../../context.ts'
 import { dateOfDay, localDate, localTime } from '../../../platform/local-time.ts'
 import { listBadges } from '../../challenges/index.ts'
@@ -14,7 +15,7 @@ import { readEfforts } from '../../safe-training/index.ts'
 import { firstMonthOfGoals } from '../goals/goal-policy.ts'
 import { listGoals } from '../goals/goals-queries.ts'
 import { listPauses } from '../insights-queries.ts'
-import { pausedWeeks } from '../streak-policy.ts'
+import { sparedWeeks } from '../streak-policy.ts'
 import * as policy from './practice-policy.ts'
 import { yearOf } from './year-policy.ts'
 
@@ -34,11 +35,12 @@ export async function readPractice(
 ): Promise<{ practice: Practice }> {
   const { db, actor } = context
   const list = (dates: policy.Dates) => listOfDates(context, dates, time_zone)
+  const { weeks } = await context.readCalendar()
   const [week, year, first, milestones] = await Promise.all([
-    list(policy.weekWith(localDate(context.now(), time_zone))),
+    list(policy.weekWith(localDate(context.now(), time_zone), weeks)),
     list(policy.datesOf(month.slice(0, 4))),
     findFirstWorkout(db, actor.id),
-    listMilestones(context, time_zone),
+    listMilestones(context, weeks, time_zone),
   ])
   const ofMonth = policy.ofDates(year, policy.datesOf(month), time_zone)
   return {
@@ -67,7 +69,11 @@ export async function readPractice(
 }
 
 /** What the caller has reached, oldest first. */
-async function listMilestones({ db, actor, now }: Context, timeZone: string): Promise<Milestone[]> {
+async function listMilestones(
+  { db, actor, now }: Context,
+  weeks: Weeks,
+  timeZone: string,
+): Promise<Milestone[]> {
   const [workouts, programs, times, goals, badges] = await Promise.all([
     listMilestoneWorkouts(db, actor.id),
     listCompletedPrograms(db, actor.id),
@@ -79,6 +85,7 @@ async function listMilestones({ db, actor, now }: Context, timeZone: string): Pr
     today: localTime(timeZone)(now()).day,
     workoutDays: times.map((at) => localTime(at.timeZone ?? timeZone)(at.happenedAt).day),
     goals,
+    weeks,
   })
   const milestones: Milestone[] = [
     ...workouts.map((workout) => ({
@@ -112,10 +119,11 @@ export async function readPracticeYear(
   { year, time_zone }: { year: string; time_zone: string },
 ): Promise<{ year: PracticeYear }> {
   const { db, actor } = context
-  const [workouts, first, pauses] = await Promise.all([
+  const [workouts, first, pauses, { weeks }] = await Promise.all([
     listOfDates(context, policy.datesOf(year), time_zone),
     findFirstWorkout(db, actor.id),
     listPauses(db, actor.id),
+    context.readCalendar(),
   ])
   const effortOf = await readEfforts(
     context,
@@ -127,6 +135,10 @@ export async function readPracticeYear(
   }))
   const since = first && localDate(first.happenedAt, first.timeZone ?? time_zone)
   return {
-    year: { year, first_year: since?.slice(0, 4) ?? null, ...yearOf(rated, pausedWeeks(pauses)) },
+    year: {
+      year,
+      first_year: since?.slice(0, 4) ?? null,
+      ...yearOf(rated, { weeks, spared: sparedWeeks(pauses, weeks) }),
+    },
   }
 }

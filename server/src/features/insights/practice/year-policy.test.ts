@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { pausedWeeks } from '../streak-policy.ts'
+import { builtInWeeks } from '../../../../test/studio.ts'
+import { sparedWeeks } from '../streak-policy.ts'
 import * as policy from './year-policy.ts'
 
 type YearWorkout = policy.YearWorkout
 
-const yearOf = (workouts: readonly YearWorkout[], paused: ReadonlySet<number> = new Set()) =>
-  policy.yearOf(workouts, paused)
+const yearOf = (workouts: readonly YearWorkout[], spared: ReadonlySet<number> = new Set()) =>
+  policy.yearOf(workouts, { weeks: builtInWeeks, spared })
 
 const workout = (date: string, values: Partial<YearWorkout> = {}): YearWorkout => ({
   id: date,
@@ -77,8 +78,8 @@ test.each([
 test('a pause breaks the longest streak as little as the streak of Home', () => {
   const workouts = ['2026-05-11', '2026-05-25', '2026-06-01'].map((date) => workout(date))
   const fromDay = Date.parse('2026-05-20') / 86_400_000
-  const paused = pausedWeeks([{ fromDay, untilDay: fromDay + 1 }])
-  expect(yearOf(workouts, paused).longest_streak).toBe(3)
+  const spared = sparedWeeks([{ fromDay, untilDay: fromDay + 1 }], builtInWeeks)
+  expect(yearOf(workouts, spared).longest_streak).toBe(3)
 })
 
 test('the longest workout is one that was timed', () => {

@@ -1,6 +1,7 @@
 import { MOST_OF_YEAR, type PracticeYear } from '@carriage/contract/practice/schemas'
+import type { Weeks } from '@carriage/contract/weeks'
 import { groupBy } from '../../../platform/collections.ts'
-import { dateOfDay, dayOfDate, firstDayOf, weekOf } from '../../../platform/local-time.ts'
+import { dateOfDay, dayOfDate } from '../../../platform/local-time.ts'
 import { longestStreak } from '../streak-policy.ts'
 import { type CalendarWorkout, totalOf, totalsByCoach } from './practice-policy.ts'
 
@@ -17,19 +18,19 @@ const OFTEN = 2
 
 /**
  * Looks back on a year by its workouts, oldest first.
- * @param paused the weeks with a pause, which break no streak
+ * @param spared the weeks that break no streak
  */
 export const yearOf = (
   workouts: readonly YearWorkout[],
-  paused: ReadonlySet<number>,
+  { weeks, spared }: { weeks: Weeks; spared: ReadonlySet<number> },
 ): Omit<PracticeYear, 'year' | 'first_year'> => ({
   total: totalOf(workouts),
   days: new Set(workouts.map(({ date }) => date)).size,
   months: Array.from({ length: MONTHS }, (_, month) => monthOf(workouts, month + 1)),
-  best_week: bestWeek(workouts),
+  best_week: bestWeek(workouts, weeks),
   longest_streak: longestStreak(
-    workouts.map(({ date }) => weekOf(dayOfDate(date))),
-    paused,
+    workouts.map(({ date }) => weeks.weekOf(dayOfDate(date))),
+    spared,
   ),
   longest_workout: longestWorkout(workouts),
   coaches: totalsByCoach(workouts).slice(0, MOST_OF_YEAR),
@@ -50,7 +51,10 @@ function monthOf(workouts: readonly YearWorkout[], month: number): PracticeYear[
   return { ...totalOf(of), effort }
 }
 
-function bestWeek(workouts: readonly YearWorkout[]): PracticeYear['best_week'] {
+function bestWeek(
+  workouts: readonly YearWorkout[],
+  { weekOf, firstDayOf }: Weeks,
+): PracticeYear['best_week'] {
   const [best] = [...groupBy(workouts, ({ date }) => weekOf(dayOfDate(date)))]
     .map(([week, of]) => ({ from: dateOfDay(firstDayOf(week)), ...totalOf(of) }))
     .toSorted((a, b) => b.workouts - a.workouts || b.minutes - a.minutes)

@@ -33,7 +33,7 @@ export const revenueSubscriptions = pgTable(
 
 const cents = (name: string) => bigint(name, { mode: 'number' }).notNull()
 
-/** What came in and was lost on each day (UTC), for each currency; all per month. */
+/** What came in and was lost on each day of the studio, for each currency; all per month. */
 export const revenueDays = pgTable(
   'revenue_days',
   {

@@ -7,7 +7,8 @@ import type {
 } from '@carriage/contract/insights/studio-schemas'
 import type * as z from 'zod/mini'
 import type { Context, Services } from '../../../context.ts'
-import { addDays, utcDay } from '../../../platform/time.ts'
+import { addToDay } from '../../../platform/local-days.ts'
+import { addDays } from '../../../platform/time.ts'
 import { findCounted } from '../counts/counts-queries.ts'
 import {
   presentRevenueCheck,
@@ -27,7 +28,8 @@ export async function countRevenue(on: Transaction, day: string, end: Date): Pro
 /** What came in and was lost by day, and the last comparison with the provider's list. */
 export async function readRevenue(context: Context, { days }: z.output<typeof revenueQuery>) {
   const { db } = context
-  const from = utcDay(addDays(context.now(), -days))
+  const calendar = await context.readCalendar()
+  const from = addToDay(calendar.days.dayOf(context.now()), -days)
   const [rows, check, counted] = await Promise.all([
     queries.listRevenueDays(db, from),
     queries.findLastCheck(db),
@@ -65,12 +67,13 @@ const MOST = 100
  * an interruption. Nothing without a provider.
  */
 export async function checkRevenue(
-  { db, payments, now }: Pick<Services, 'db' | 'payments' | 'now'>,
+  { db, payments, now, readCalendar }: Pick<Services, 'db' | 'payments' | 'now' | 'readCalendar'>,
   signal: AbortSignal,
 ): Promise<void> {
   if (!payments) return
   const at = now()
-  const day = utcDay(at)
+  const { days } = await readCalendar()
+  const day = days.dayOf(at)
   const ours = await queries.listPriceIds(db)
   const differences: RevenueDifference[] = []
   const listed = new Map<string, { subscriptions: number; cents: number }>()

@@ -15,6 +15,12 @@ test.each<[MailReader | undefined, string]>([
   [{ timeZone: 'Europe/Madrid', locale: 'es-ES', language: 'es' }, '8 de mayo de 2026'],
 ])('a date for %j', (reader, text) => expect(longDate(evening, reader)).toBe(text))
 
+test('a reader whose zone is unknown reads the day of the studio', () => {
+  const reader = { timeZone: null, locale: null, studioZone: 'Asia/Tokyo' }
+  expect(longDate(evening, reader)).toBe('8 May 2026')
+  expect(longDate(evening, { ...reader, timeZone: 'UTC' })).toBe('7 May 2026')
+})
+
 test('a month has the name that the region of the reader gives it', () => {
   const january = Date.parse('2026-01-07T12:00:00Z') / 1000
   const inAustria = { timeZone: 'Europe/Vienna', locale: 'de-AT', language: 'de' } as const

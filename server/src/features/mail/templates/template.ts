@@ -6,7 +6,7 @@ import type { EmailTemplates, MailReader } from '../email-message.ts'
 /** Whose mail it is, and who reads it in which language. */
 export interface Writing {
   brand: Brand
-  reader: MailReader & { language: Language }
+  reader: MailReader & { language: Language; studioZone: string }
 }
 
 /** What a template writes: the subject, and the body inside the common frame. */

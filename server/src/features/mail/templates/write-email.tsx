@@ -120,6 +120,7 @@ function readerOf(
   const written = 'language' in props && isLanguage(props.language) ? props.language : null
   return {
     timeZone: reader?.timeZone ?? null,
+    studioZone: brand.time_zone,
     locale: reader?.locale ?? null,
     language: written ?? reader?.language ?? brand.language,
   }

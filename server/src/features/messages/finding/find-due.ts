@@ -1,9 +1,9 @@
 import type { MessageSource, RuleKey } from '@carriage/contract/messages/rules'
-import type { Services } from '../../../context.ts'
+import type { Services, StudioCalendar } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { addSeconds, utcDay } from '../../../platform/time.ts'
-import { DEFAULT_ZONE, streakDueAt } from '../due-policy.ts'
+import { streakDueAt } from '../due-policy.ts'
 import type { DueSource } from '../messages-schema.ts'
 import { isWritten } from '../source-policy.ts'
 import { findSettings, listRules } from '../rules/rules-queries.ts'
@@ -49,7 +49,8 @@ async function findDueMessages(services: Services, signal?: AbortSignal): Promis
       facts.map((fact) => due('first_class', fact)),
     )
   })
-  await follow(services, signal, 'training', followTraining)
+  const calendar = await services.readCalendar()
+  await follow(services, signal, 'training', (tx, span) => followTraining(tx, span, calendar))
   await follow(services, signal, 'classes', async (tx, span) =>
     tellFollowers(tx, 'coach_class', await queries.listNewClasses(tx, span)),
   )
@@ -98,7 +99,11 @@ async function readHours(tx: Transaction): Promise<(key: RuleKey) => number> {
 }
 
 /** A member who has trained is not away, keeps a streak into the next week, and may have come back. */
-async function followTraining(tx: Transaction, span: queries.Span): Promise<void> {
+async function followTraining(
+  tx: Transaction,
+  span: queries.Span,
+  { timeZone: ofStudio, weeks }: StudioCalendar,
+): Promise<void> {
   const training = await queries.listTraining(tx, span)
   const hours = await readHours(tx)
   const due = (source: DueSource, dueAt: (one: queries.Training) => Date) =>
@@ -106,7 +111,7 @@ async function followTraining(tx: Transaction, span: queries.Span): Promise<void
   await queries.writeDues(tx, [
     ...due('absence', ({ at }) => addSeconds(at, hours('absence') * 3600)),
     ...due('streak', ({ at, timeZone }) =>
-      streakDueAt(at, timeZone ?? DEFAULT_ZONE, hours('streak')),
+      streakDueAt(at, hours('streak'), { timeZone: timeZone ?? ofStudio, weeks }),
     ),
   ])
   const { cameBackDays } = await findSettings(tx)

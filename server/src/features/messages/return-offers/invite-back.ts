@@ -66,10 +66,11 @@ async function offerTo(
   const now = services.now()
   // Another sender could exceed the cap of the same member.
   if (former.length === 0 || !(await isAlone(tx))) return
-  const settings = await findSettings(tx)
+  const calendar = await services.readCalendar()
+  const settings = { ...(await findSettings(tx)), timeZone: calendar.timeZone }
   const brand = await services.readBrand()
   const toldOf = ({ id }: FormerMember) => ({ userId: id, source: SOURCE, subject: '' }) as const
-  const recipients = await readRecipients(tx, former.map(toldOf), now)
+  const recipients = await readRecipients(tx, former.map(toldOf), { now, calendar })
   for (const member of former) {
     const who = recipients.of(toldOf(member))
     if (!who) continue

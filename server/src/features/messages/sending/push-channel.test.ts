@@ -3,7 +3,7 @@ import { mia } from '../../../../test/members/recipient.ts'
 import { decide, decideService, type Recipient } from './sending-policy.ts'
 
 const now = new Date('2026-05-12T12:00:00Z')
-const settings = { quietFrom: 21, quietUntil: 8, weeklyCap: 3 }
+const settings = { timeZone: 'UTC', quietFrom: 21, quietUntil: 8, weeklyCap: 3 }
 const both = { byMail: true, inApp: true }
 const pushed = (mail: 'now' | 'without push' | 'never', app = true, push = true) => ({
   do: 'send',

@@ -1,10 +1,10 @@
 import type { MessageSource } from '@carriage/contract/messages/rules'
+import type { StudioCalendar } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { localTime } from '../../../platform/local-time.ts'
 import { addDays } from '../../../platform/time.ts'
-import { pausedWeeks, weeklyStreak } from '../../insights/index.ts'
+import { sparedWeeks, weeklyStreak } from '../../insights/index.ts'
 import { groupBy } from '../../../platform/collections.ts'
-import { DEFAULT_ZONE } from '../due-policy.ts'
 import type { ServiceSource } from '../messages-schema.ts'
 import type { Recipient } from './sending-policy.ts'
 import * as queries from './sending-queries.ts'
@@ -53,7 +53,7 @@ export interface Recipients {
 export async function readRecipients(
   on: Executor,
   dues: readonly Told[],
-  now: Date,
+  { now, calendar }: { now: Date; calendar: StudioCalendar },
 ): Promise<Recipients> {
   const ids = [...new Set(dues.map(({ userId }) => userId))]
   const sources = new Set(dues.map(({ source }) => source))
@@ -64,7 +64,7 @@ export async function readRecipients(
   const had = once.length === 0 ? [] : await queries.listSentOf(on, ids, once)
   const replays = dues.filter(({ source }) => source === 'replay').map(({ subject }) => subject)
   const watched = replays.length === 0 ? [] : await queries.listWatched(on, ids, replays)
-  const weeks = await readWeeksInDanger(on, inStreak, rows, now)
+  const weeks = await readWeeksInDanger(on, inStreak, rows, { now, calendar })
   const starts = await queries.listLiveStarts(
     on,
     dues.filter(({ source }) => REMINDERS.includes(source)).map(({ subject }) => subject),
@@ -92,24 +92,25 @@ export async function readRecipients(
   }
 }
 
-/** The streaks of members who have not trained this week, and not paused in it. */
+/** The streaks of members who have not trained this week, and to whom this week is not spared. */
 async function readWeeksInDanger(
   on: Executor,
   ids: readonly string[],
   rows: ReadonlyMap<string, Row>,
-  now: Date,
+  { now, calendar: { timeZone, weeks } }: { now: Date; calendar: StudioCalendar },
 ): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const hours = await queries.listTrainingHours(on, ids, addDays(now, -STREAK_DAYS))
   const pauses = groupBy(await queries.listPausesOf(on, ids), ({ userId }) => userId)
   return new Map(
     ids.map((id) => {
-      const clock = localTime(rows.get(id)?.timeZone ?? DEFAULT_ZONE)
-      const current = clock(now).week
-      const trained = (hours.get(id) ?? []).map((at) => clock(at).week)
-      const paused = pausedWeeks(pauses.get(id) ?? [])
-      const isSafe = trained.includes(current) || paused.has(current)
-      return [id, isSafe ? 0 : weeklyStreak(trained, current, paused)]
+      const clock = localTime(rows.get(id)?.timeZone ?? timeZone)
+      const weekAt = (at: Date) => weeks.weekOf(clock(at).day)
+      const current = weekAt(now)
+      const trained = (hours.get(id) ?? []).map(weekAt)
+      const spared = sparedWeeks(pauses.get(id) ?? [], weeks)
+      const isSafe = trained.includes(current) || spared.has(current)
+      return [id, isSafe ? 0 : weeklyStreak(trained, current, spared)]
     }),
   )
 }

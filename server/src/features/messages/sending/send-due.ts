@@ -2,7 +2,7 @@ import { languages } from '@carriage/texts/languages'
 import { sayTitlesIn } from '../../translations/index.ts'
 import type { Placeholder } from '@carriage/contract/messages/placeholders'
 import type { MessageText } from '@carriage/contract/messages/schemas'
-import type { Services } from '../../../context.ts'
+import type { Services, StudioCalendar } from '../../../context.ts'
 import { defineJob, defineSweep } from '../../../define-job.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { addDays, utcDay } from '../../../platform/time.ts'
@@ -79,7 +79,7 @@ interface Sources {
   classes: ReadonlyMap<string, queries.ClassNames>
   /** Their titles by language and id. */
   titles: ReadonlyMap<string, ReadonlyMap<string, string>>
-  settings: SettingsRow
+  settings: SettingsRow & { timeZone: string }
 }
 
 /** What a due message says, and how it may be sent. */
@@ -96,9 +96,10 @@ async function sendBatch(services: Services, tx: Transaction): Promise<number> {
   if (!(await queries.isAlone(tx))) return 0
   const dues = await queries.lockDues(tx, now, BATCH)
   if (dues.length === 0) return 0
-  const sources = await readSources(tx, dues.filter(isOfStudio))
+  const calendar = await services.readCalendar()
+  const sources = await readSources(tx, dues.filter(isOfStudio), calendar)
   const { name: studio, language: ofStudio } = await services.readBrand()
-  const recipients = await readRecipients(tx, dues, now)
+  const recipients = await readRecipients(tx, dues, { now, calendar })
   const notifications: NewNotification[] = []
   const sent: Parameters<typeof queries.insertSent>[1][number][] = []
   const done: DueRow[] = []
@@ -198,7 +199,11 @@ async function sendBatch(services: Services, tx: Transaction): Promise<number> {
   return dues.length
 }
 
-async function readSources(tx: Transaction, dues: readonly StudioDue[]): Promise<Sources> {
+async function readSources(
+  tx: Transaction,
+  dues: readonly StudioDue[],
+  calendar: StudioCalendar,
+): Promise<Sources> {
   const subjectsOf = (source: DueRow['source']) => [
     ...new Set(dues.filter((due) => due.source === source).map(({ subject }) => subject)),
   ]
@@ -213,7 +218,7 @@ async function readSources(tx: Transaction, dues: readonly StudioDue[]): Promise
     classes,
     titles,
     rules: await listRules(tx),
-    settings: await findSettings(tx),
+    settings: { ...(await findSettings(tx)), timeZone: calendar.timeZone },
     announcements: await queries.listAnnouncementsById(tx, [
       ...subjectsOf('announcement'),
       ...subjectsOf('personal'),

@@ -5,7 +5,7 @@ import { decide, decideService, type Recipient, textIn, wantsMail } from './send
 
 const now = new Date('2026-05-12T12:00:00Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
-const settings = { quietFrom: 21, quietUntil: 8, weeklyCap: 3 }
+const settings = { timeZone: 'UTC', quietFrom: 21, quietUntil: 8, weeklyCap: 3 }
 const both = { byMail: true, inApp: true }
 type Source = Parameters<typeof decide>[0]['source']
 const verdict = (

@@ -9,7 +9,7 @@ import {
   type StudioType,
 } from '@carriage/contract/notifications/schemas'
 import { addDays } from '../../../platform/time.ts'
-import { DEFAULT_ZONE, quietUntil } from '../due-policy.ts'
+import { quietUntil } from '../due-policy.ts'
 import type { ServiceSource } from '../messages-schema.ts'
 import { isWritten, UNCAPPED } from '../source-policy.ts'
 
@@ -66,6 +66,8 @@ interface Channels {
 }
 
 interface Settings {
+  /** Of members whose own is unknown: that of the studio, IANA name. */
+  timeZone: string
   quietFrom: number
   quietUntil: number
   weeklyCap: number
@@ -126,7 +128,7 @@ export function decideService(
   const { quiet, mail, app, push: whenPushed } = servicePolicies[due.source]
   if (!who.verified || due.dueAt < addDays(now, -LATE_DAYS)) return over
   if (!serviceHolds(due, who, now)) return over
-  const until = quietUntil(now, who.timeZone ?? DEFAULT_ZONE, settings)
+  const until = quietUntil(now, who.timeZone ?? settings.timeZone, settings)
   if (quiet && until !== null) return { do: 'wait', until }
   const isOff = who.mailOff.some((type) => type === app)
   const byMail =
@@ -203,7 +205,7 @@ export function decide(
 ): Verdict {
   if (channels === null || !who.verified || who.hadIt) return over
   if (due.dueAt < addDays(now, -LATE_DAYS) || !stillHolds(due, who)) return over
-  const until = quietUntil(now, who.timeZone ?? DEFAULT_ZONE, settings)
+  const until = quietUntil(now, who.timeZone ?? settings.timeZone, settings)
   if (until !== null) return { do: 'wait', until }
   const type = typeOf(due.source)
   const full = !UNCAPPED.includes(due.source) && who.sentThisWeek >= settings.weeklyCap

@@ -9,7 +9,8 @@ import { dayOfDate } from '../../../platform/local-time.ts'
 const adjustEnrollment = (context: Context, programId: string, step: Step) =>
   advanceEnrollment(context, programId, async (on, enrollment, outline) => {
     const today = localDay(enrollment.timeZone, context.now())
-    const { pause, repeat } = adjust(outline, enrollment, step, today)
+    const { weeks } = await context.readCalendar()
+    const { pause, repeat } = adjust(outline, enrollment, step, { today, weeks })
     if (pause !== undefined) await endPause(on, enrollment.id, today)
     if (pause)
       await insertPause(on, { userId: enrollment.userId, enrollmentId: enrollment.id }, pause)
@@ -41,6 +42,6 @@ interface WeekOf {
 export const repeatWeek = (context: Context, { program_id, week_id }: WeekOf) =>
   adjustEnrollment(context, program_id, { do: 'repeat', weekId: week_id })
 
-/** Opens the current week again and pauses until next Monday. Repeating the call changes nothing. */
+/** Opens the current week again and pauses until the next one begins on the calendar. Repeating the call changes nothing. */
 export const shiftWeek = (context: Context, { program_id }: { program_id: string }) =>
   adjustEnrollment(context, program_id, { do: 'shift' })

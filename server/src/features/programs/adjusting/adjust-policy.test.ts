@@ -7,6 +7,7 @@ import {
   statusOf,
   type Outline,
 } from '../progress/progress-policy.ts'
+import { builtInWeeks } from '../../../../test/studio.ts'
 import * as policy from './adjust-policy.ts'
 
 const plan: Outline = {
@@ -27,6 +28,8 @@ const enrollment = (changes: Partial<policy.EnrollmentState> = {}): policy.Enrol
 })
 /** A Monday. */
 const MONDAY = dayOfDate('2026-03-02')
+/** A day on a calendar whose weeks begin on Monday. */
+const at = (today: number) => ({ today, weeks: builtInWeeks })
 
 describe('a pause', () => {
   test.each([
@@ -38,9 +41,9 @@ describe('a pause', () => {
   ])('until %s', (_, days, allowed) => {
     const step: policy.Step = { do: 'pause', untilDay: MONDAY + days, reason: 'ill' }
     const pause = { fromDay: MONDAY, untilDay: MONDAY + days, reason: 'ill' }
-    if (allowed) expect(policy.adjust(plan, enrollment(), step, MONDAY)).toEqual({ pause })
+    if (allowed) expect(policy.adjust(plan, enrollment(), step, at(MONDAY))).toEqual({ pause })
     else
-      expect(() => policy.adjust(plan, enrollment(), step, MONDAY)).toThrow(
+      expect(() => policy.adjust(plan, enrollment(), step, at(MONDAY))).toThrow(
         'within the next 90 days',
       )
   })
@@ -52,9 +55,9 @@ describe('a pause', () => {
     const all = new Set(plan.weeks.flatMap(({ sessions }) => sessions.map(({ id }) => id)))
     const done = enrollment({ status, completedSessionIds: all })
     const step: policy.Step = { do: 'pause', untilDay: MONDAY + 3, reason: 'away' }
-    expect(() => policy.adjust(plan, done, step, MONDAY)).toThrow('active')
+    expect(() => policy.adjust(plan, done, step, at(MONDAY))).toThrow('active')
     if (status === 'completed')
-      expect(policy.adjust(plan, enrollment({ status }), step, MONDAY).pause?.untilDay).toBe(
+      expect(policy.adjust(plan, enrollment({ status }), step, at(MONDAY)).pause?.untilDay).toBe(
         MONDAY + 3,
       )
   })
@@ -104,7 +107,7 @@ describe('a shift', () => {
     ['Sunday', 6, 7],
     ['the next Monday', 7, 14],
   ])('on %s opens the week again and rests until next Monday', (_, day, monday) => {
-    expect(policy.adjust(plan, enrollment(), { do: 'shift' }, MONDAY + day)).toEqual({
+    expect(policy.adjust(plan, enrollment(), { do: 'shift' }, at(MONDAY + day))).toEqual({
       pause: { fromDay: MONDAY + day, untilDay: MONDAY + monday, reason: 'shift' },
       repeat: { weekId: 'w2', sessionIds: ['w2a'], session: { weekId: 'w2', sessionId: 'w2a' } },
     })
@@ -112,13 +115,15 @@ describe('a shift', () => {
 
   test('over the change of daylight saving time counts days, not hours', () => {
     const sunday = policy.localDay('America/New_York', new Date('2026-03-08T06:59:00Z'))
-    const { pause } = policy.adjust(plan, enrollment(), { do: 'shift' }, sunday)
+    const { pause } = policy.adjust(plan, enrollment(), { do: 'shift' }, at(sunday))
     expect(dateOfDay(pause?.untilDay ?? 0)).toBe('2026-03-09')
   })
 
   test('of a program without anything to play is refused', () => {
     const empty: Outline = { durationWeeks: 2, weeks: [] }
-    expect(() => policy.adjust(empty, enrollment(), { do: 'shift' }, MONDAY)).toThrow('no workouts')
+    expect(() => policy.adjust(empty, enrollment(), { do: 'shift' }, at(MONDAY))).toThrow(
+      'no workouts',
+    )
   })
 })
 
@@ -128,14 +133,16 @@ test.each([
   ['one that lies ahead', 'w3', []],
 ])('repeating %s opens what was completed in it', (_, weekId, sessionIds) => {
   const session = { weekId, sessionId: `${weekId}a` }
-  expect(policy.adjust(plan, enrollment(), { do: 'repeat', weekId }, MONDAY)).toEqual({
+  expect(policy.adjust(plan, enrollment(), { do: 'repeat', weekId }, at(MONDAY))).toEqual({
     repeat: { weekId, sessionIds, session },
   })
 })
 
 test('repeating a week of another program is refused', () => {
   const step: policy.Step = { do: 'repeat', weekId: 'other' }
-  expect(() => policy.adjust(plan, enrollment(), step, MONDAY)).toThrow('couldn’t find this week')
+  expect(() => policy.adjust(plan, enrollment(), step, at(MONDAY))).toThrow(
+    'couldn’t find this week',
+  )
 })
 
 /** What a member and their coach do, in any order. */
@@ -235,7 +242,7 @@ function takeStep(
           ? { do: 'shift' }
           : { do: 'repeat', weekId }
   try {
-    const { pause, repeat } = policy.adjust(world.outline, world.state, step, today)
+    const { pause, repeat } = policy.adjust(world.outline, world.state, step, at(today))
     const { lastPause } = world.state
     const ended = lastPause && policy.endedPause(lastPause, today)
     if (pause !== undefined) world.state = { ...world.state, lastPause: pause ?? ended }

@@ -1,8 +1,9 @@
 import { texts as t } from '@carriage/texts/server/programs'
 import { MAX_PAUSE_DAYS } from '@carriage/contract/programs/policy'
 import type { Pause as ShownPause } from '@carriage/contract/programs/schemas'
+import type { Weeks } from '@carriage/contract/weeks'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
-import { firstDayOf, localTime, weekOf } from '../../../platform/local-time.ts'
+import { localTime } from '../../../platform/local-time.ts'
 import * as policy from '../progress/progress-policy.ts'
 
 export type PauseReason = ShownPause['reason']
@@ -50,14 +51,14 @@ export interface Adjustment {
 
 /**
  * What a step does to a member's plan on a local day. Weeks of a program have no dates: a shift opens the current
- * week again and pauses until next Monday. Throws 409 for a program that is not active, 422 for a day that is not
+ * week again and pauses until the next week begins. Throws 409 for a program that is not active, 422 for a day that is not
  * among the next 90, 404 for a week without anything to play.
  */
 export function adjust(
   outline: policy.Outline,
   enrollment: EnrollmentState,
   step: Step,
-  today: number,
+  { today, weeks }: { today: number; weeks: Weeks },
 ): Adjustment {
   if (step.do === 'continue') return { pause: null }
   if (step.do === 'repeat') return { repeat: openAgain(outline, enrollment, step.weekId) }
@@ -67,7 +68,11 @@ export function adjust(
     const session = policy.resolveCurrentSession(outline, enrollment)
     if (!session) throw new AppError('conflict', () => t.programHasNoWorkoutsYet)
     return {
-      pause: { fromDay: today, untilDay: firstDayOf(weekOf(today) + 1), reason: 'shift' },
+      pause: {
+        fromDay: today,
+        untilDay: weeks.firstDayOf(weeks.weekOf(today) + 1),
+        reason: 'shift',
+      },
       repeat: openAgain(outline, enrollment, session.weekId),
     }
   }

@@ -1,8 +1,9 @@
 import { givingReasons } from '@carriage/texts/speaking'
 import { texts as t } from '@carriage/texts/server/programs'
+import type { Weeks } from '@carriage/contract/weeks'
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
-import { localTime, type LocalTime, weekOf } from '../../../platform/local-time.ts'
+import { localTime, type LocalTime } from '../../../platform/local-time.ts'
 import { addDays } from '../../../platform/time.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { sayTitlesTo } from '../../translations/index.ts'
@@ -17,9 +18,6 @@ import type { EmailMessage } from '../../mail/index.ts'
 const BATCH = 200
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/** The time zone of members who have none. */
-const DEFAULT_ZONE = 'UTC'
-
 export const remindOfWorkoutsJob = defineJob({
   name: 'remind-of-workouts',
   expireInSeconds: 800,
@@ -31,8 +29,9 @@ export const remindOfWorkoutsJob = defineJob({
 /** Finds the members who are to be reminded: those whose chosen local hour it is and whose next workout is due. */
 export async function remindOfWorkouts(services: Services): Promise<void> {
   const now = services.now()
+  const { timeZone, weeks } = await services.readCalendar()
   for (const zone of await queries.listReminderZones(services.db)) {
-    const clock = localTime(zone ?? DEFAULT_ZONE)
+    const clock = localTime(zone ?? timeZone)
     const { hour, day: today } = clock(now)
     for (let afterId = FIRST_ID; ;) {
       const trainees = await queries.listTrainees(
@@ -41,7 +40,7 @@ export async function remindOfWorkouts(services: Services): Promise<void> {
         now,
         BATCH,
       )
-      const due = trainees.filter((trainee) => isDue(trainee, clock, now))
+      const due = trainees.filter((trainee) => isDue(trainee, { clock, weeks }, now))
       const sessions = await nextSessions(services.db, due, now)
       for (const trainee of due) {
         const session = sessions.get(trainee.enrollmentId)
@@ -55,14 +54,20 @@ export async function remindOfWorkouts(services: Services): Promise<void> {
   await queries.deleteReminders(services.db, addDays(now, -30))
 }
 
-function isDue(trainee: queries.Trainee, clock: (time: Date) => LocalTime, now: Date): boolean {
+interface Local {
+  clock: (time: Date) => LocalTime
+  weeks: Weeks
+}
+
+function isDue(trainee: queries.Trainee, { clock, weeks }: Local, now: Date): boolean {
   const { perWeek, workouts, joinedAt, reminderDays } = trainee
-  const { day, week } = clock(now)
-  const inThisWeek = (localDay: number) => weekOf(localDay) === week
+  const { day } = clock(now)
+  const week = weeks.weekOf(day)
+  const inThisWeek = (localDay: number) => weeks.weekOf(localDay) === week
   return isWorkoutDue(
     {
       perWeek,
-      doneThisWeek: workouts.filter((time) => clock(time).week === week).length,
+      doneThisWeek: workouts.filter((time) => inThisWeek(clock(time).day)).length,
       lastDay: clock(workouts[0] ?? joinedAt).day,
       remindersThisWeek: reminderDays.filter(inThisWeek).length,
       lastReminderDay: reminderDays[0] ?? null,

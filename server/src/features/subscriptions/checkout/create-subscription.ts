@@ -12,7 +12,8 @@ import { hadTrial } from '../../devices/index.ts'
 import { ensureCustomerRow, saveCheckout } from '../customers-queries.ts'
 import { ensureCustomer, type ProviderCustomerRow } from './ensure-customer.ts'
 import { offeredPayments } from './offered-payments.ts'
-import { listPlansOnSale, type PlanRow } from './plans-queries.ts'
+import { listPlansInOrder } from './list-plans.ts'
+import type { PlanRow } from './plans-queries.ts'
 import { hadPlanTrial } from './trials-queries.ts'
 import { findOpenOffer } from '../leaving/leaving-queries.ts'
 import { firstPaymentAt, trialDaysOf } from '../subscription-policy.ts'
@@ -46,8 +47,8 @@ export async function createSubscription(
   return { url: await openCheckout(context, payments, { user, terms, current }) }
 }
 
-async function findPlan({ db }: Context, planId: string | undefined): Promise<PlanRow> {
-  const plans = await listPlansOnSale(db)
+async function findPlan(context: Context, planId: string | undefined): Promise<PlanRow> {
+  const plans = await listPlansInOrder(context)
   const plan = planId === undefined ? plans[0] : plans.find(({ id }) => id === planId)
   if (plan) return plan
   throw planId === undefined

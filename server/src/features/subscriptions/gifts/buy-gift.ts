@@ -12,7 +12,7 @@ import { addDays } from '../../../platform/time.ts'
 import { findUser } from '../../accounts/index.ts'
 import { ensureCustomer } from '../checkout/ensure-customer.ts'
 import { offeredPayments } from '../checkout/offered-payments.ts'
-import { listPlansOnSale } from '../checkout/plans-queries.ts'
+import { listPlansInOrder } from '../checkout/list-plans.ts'
 import { hashGiftCode, newGiftCode, sealGiftCode } from './gift-code.ts'
 import { giftPrice } from './gift-policy.ts'
 import { insertGift, updateGift } from './gifts-queries.ts'
@@ -30,7 +30,7 @@ export async function buyGift(
   await consumeRateLimit(db, rateLimit, actor.id, now)
   const user = await findUser(db, actor.id)
   if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
-  const plans = await listPlansOnSale(db)
+  const plans = await listPlansInOrder(context)
   const [plan] = plans
   const amountCents = giftPrice(plans, input.months, input.currency)
   if (!plan || amountCents === undefined)

@@ -1,6 +1,6 @@
 import type { Context, PublicContext } from '../../../context.ts'
 import { notFound } from '../../../platform/app-error.ts'
-import { listPlansOnSale } from '../checkout/plans-queries.ts'
+import { listPlansInOrder } from '../checkout/list-plans.ts'
 import { openGiftCode } from './gift-code.ts'
 import { giftOptions, giftState } from './gift-policy.ts'
 import { presentGift } from './gifts-presenter.ts'
@@ -9,8 +9,10 @@ import { findGift, listGiftsOf } from './gifts-queries.ts'
 const MOST_LISTED = 100
 
 /** For how long a gift card can be, and what it costs; nothing without payments. */
-export async function listGiftOptions({ db, payments }: Pick<PublicContext, 'db' | 'payments'>) {
-  return { currencies: payments ? giftOptions(await listPlansOnSale(db)) : [] }
+export async function listGiftOptions(
+  context: Pick<PublicContext, 'db' | 'payments' | 'readBrand'>,
+) {
+  return { currencies: context.payments ? giftOptions(await listPlansInOrder(context)) : [] }
 }
 
 /** The gift cards that the caller has paid for, newest first. */

@@ -2,7 +2,7 @@ import type { promotionCodesQuery } from '@carriage/contract/subscriptions/promo
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
 import { offeredPayments } from '../checkout/offered-payments.ts'
-import { listPlansOnSale } from '../checkout/plans-queries.ts'
+import { listPlansInOrder } from '../checkout/list-plans.ts'
 import { presentPromotionCode } from './promotion-codes-presenter.ts'
 
 /**
@@ -14,10 +14,7 @@ export async function listPromotionCodes(
   { query = '', state, page, per_page }: z.output<typeof promotionCodesQuery>,
 ) {
   const payments = offeredPayments(context)
-  const [all, plans] = await Promise.all([
-    payments.listPromotionCodes(),
-    listPlansOnSale(context.db),
-  ])
+  const [all, plans] = await Promise.all([payments.listPromotionCodes(), listPlansInOrder(context)])
   const now = context.now()
   const words = query.toLowerCase()
   const found = all

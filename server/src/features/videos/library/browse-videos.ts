@@ -17,19 +17,20 @@ type Query = z.output<typeof browseQuery>
 /** A page of the classes that members can play. */
 export async function browseVideos(
   context: Context,
-  { owned: onlyOwned, followed: onlyFollowed, order, ...asked }: Query,
+  { owned: onlyOwned, followed: onlyFollowed, undone, order, ...asked }: Query,
 ) {
   const owned =
     onlyOwned && ((await findOwnEquipment(context.db, context.actor.id)) ?? []).toSorted()
   const followed = onlyFollowed && (await listFollowed(context.db, context.actor.id))
   const newTo = order && context.actor.id
-  const input = { ...asked, owned, followed, newTo }
+  const undoneBy = undone && context.actor.id
+  const input = { ...asked, owned, followed, newTo, undoneBy }
   const { page, per_page } = input
   const find = (db: Database) => findPage(context, db, input)
   // What is shared is read from the primary, so that searches go to a replica where there is one. What is of one
   // member is not kept.
   const { rows, total, similar } =
-    (input.query !== undefined && context.replica) || followed || newTo
+    (input.query !== undefined && context.replica) || followed || newTo || undoneBy
       ? await find(context.db)
       : await readShared(context, `browse:${JSON.stringify(input)}`, find)
   return {
@@ -39,8 +40,8 @@ export async function browseVideos(
   }
 }
 
-type Input = Omit<Query, 'owned' | 'followed' | 'order'> &
-  Pick<BrowseFilter, 'owned' | 'followed' | 'newTo'>
+type Input = Omit<Query, 'owned' | 'followed' | 'undone' | 'order'> &
+  Pick<BrowseFilter, 'owned' | 'followed' | 'undoneBy' | 'newTo'>
 
 function findPage(context: Context, db: Database, input: Input) {
   const now = context.now()

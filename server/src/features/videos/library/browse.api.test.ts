@@ -172,5 +172,13 @@ describe('what the member has done', () => {
       third,
       oldest,
     ])
+    // What is left out is not counted either, and each member leaves out their own.
+    const undone = async ({ token }: { token: string }) => {
+      const query = { category, undone: 'true' } as const
+      const answer = await app().call(browseVideos, { query }, token)
+      return [answer.meta.total, answer.videos.map(({ _id }) => _id)]
+    }
+    expect(await undone(person)).toEqual([2, [second, oldest]])
+    expect(await undone(other)).toEqual([3, [newest, second, third]])
   })
 })

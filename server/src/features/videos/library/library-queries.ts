@@ -43,6 +43,8 @@ export interface BrowseFilter {
   coach?: string | undefined
   /** Classes that this member has no workout with come first. */
   newTo?: string | undefined
+  /** This member has no workout with it. */
+  undoneBy?: string | undefined
   /** One of them teaches it. */
   followed?: readonly string[] | undefined
   /** The length in seconds that was typed. */
@@ -70,7 +72,7 @@ const matchingCues = ({ exercise, spring, equipment, owned }: BrowseFilter): SQL
   )
 
 const matching = (filter: BrowseFilter, now: Date): SQL | undefined => {
-  const { search, level, category, length, coach, followed } = filter
+  const { search, level, category, length, coach, followed, undoneBy } = filter
   return and(
     queries.visibleToMembers(now),
     eq(videos.isSetup, false),
@@ -80,6 +82,7 @@ const matching = (filter: BrowseFilter, now: Date): SQL | undefined => {
     length && lt(videos.durationSeconds, length.below),
     coach === undefined ? undefined : eq(videos.instructorId, coach),
     followed && anyOf(videos.instructorId, followed),
+    undoneBy === undefined ? undefined : not(hasDone(undoneBy)),
     matchesSearch(videos.searchText, search),
     matchingCues(filter),
   )

@@ -4,7 +4,6 @@ import { isSetupWatched } from '@carriage/contract/videos/setup'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import type { CreditClass } from '../../../slice.ts'
-import { utcDay } from '../../../platform/time.ts'
 import { emit } from '../../events/index.ts'
 import { extendClass, logClass } from '../../practice/index.ts'
 import { findShift } from '../films/films-queries.ts'
@@ -47,6 +46,7 @@ export async function reportProgress(
   const { durationSeconds: duration, isSetup, isRecording } = video
   const { position, parts } = await inFilmOfNow(context, video, film, told)
   const userId = context.actor.id
+  const { days } = await context.readCalendar()
   const positionSeconds = Math.min(Math.floor(position), duration)
   const percent = percentOf(position, duration)
   const credit = await context.db.transaction(async (tx) => {
@@ -89,7 +89,7 @@ export async function reportProgress(
         completedAt: isEnd(percent) ? at : null,
         updatedAt: at,
       },
-      watched: { day: utcDay(at), seconds: credited },
+      watched: { day: days.dayOf(at), seconds: credited },
       parts: addPlayed({ before, played, at }),
     })
     // Wherever it plays: on a television, the guide's page does not see it.

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, pgTable, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/tables.ts'
 
-/** How long each member watched on a day (UTC); rows are deleted some time after the day has been counted. */
+/** How long each member watched on a day of the studio; rows are deleted some time after the day has been counted. */
 export const watchDays = pgTable(
   'watch_days',
   {

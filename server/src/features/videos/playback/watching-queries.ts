@@ -62,7 +62,7 @@ export async function findWatching(
 
 interface StoredReport {
   progress: typeof watchProgress.$inferInsert
-  /** Seconds to add to the member's time watched on a day (UTC). */
+  /** Seconds to add to the member's time watched on a day of the studio. */
   watched: { day: string; seconds: number }
   /** What was watched of the video on a day; undefined leaves it as it is. */
   parts: WatchedPartsOfDay | undefined

@@ -4,6 +4,7 @@ import {
   type RevenueDay,
   revenueRanges,
 } from '@carriage/contract/insights/studio-schemas'
+import { brand } from '../../../lib/text/brand.ts'
 import { useMemo } from 'react'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
 import { formatCalendarDay } from '../../../lib/text/dates.ts'
@@ -92,7 +93,10 @@ function CurrencyCharts({ currency, days }: { currency: string; days: readonly R
 
 function Figures({ days, check, counted_on: counted }: RevenueAnswer) {
   const byCurrency = useMemo(() => {
-    const currencies = [...new Set(days.map(({ currency }) => currency))]
+    // That of the studio comes first, as it does where plans are sold.
+    const currencies = [...new Set(days.map(({ currency }) => currency))].toSorted(
+      (some, other) => Number(other === brand.currency) - Number(some === brand.currency),
+    )
     return currencies.map(
       (currency) => [currency, days.filter((day) => day.currency === currency)] as const,
     )

@@ -13,7 +13,7 @@ import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { texts as adminMessages } from '@carriage/texts/web/live-classes/scheduling/admin'
 import type { ScheduleValues } from './live-form.ts'
 import type { LiveFormState } from './use-live-form.ts'
-import { ZoneField } from './zone-field.tsx'
+import { ZoneField } from '../../../staff/forms/zone-field.tsx'
 import { browserTimeZone } from '../../../lib/text/dates.ts'
 
 const t = adminMessages.when
@@ -71,6 +71,7 @@ export function LiveScheduleForm({ live, state, onSaved }: LiveScheduleFormProps
               rules={{ deps: moment }}
               render={({ field }) => (
                 <ZoneField
+                  label={t.zone}
                   value={field.value}
                   at={dayOf(day)}
                   onChange={field.onChange}

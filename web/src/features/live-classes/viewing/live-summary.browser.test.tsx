@@ -33,6 +33,7 @@ function answer(at: () => number | null, of: Partial<Workout>) {
       programs_completed: 0,
       last_workout_at: at(),
       current_week_workouts: 0,
+      current_week: { from: '2026-05-04', to: '2026-05-10' },
       current_week_days: [],
       weekly_streak: 0,
       weekly_goal: null,

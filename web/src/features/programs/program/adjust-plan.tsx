@@ -1,6 +1,8 @@
 import type { Enrollment, Program } from '@carriage/contract/programs/schemas'
 import CaretDownIcon from 'icon:CaretDown'
 import { useState } from 'react'
+import { formatWeekdayName } from '../../../lib/text/dates.ts'
+import { nextWeekBegins } from '../../../lib/text/weeks.ts'
 import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
@@ -30,6 +32,7 @@ export function AdjustPlan({ program, enrollment }: { program: Program; enrollme
     setAsked(what)
     setOpen(true)
   }
+  const day = formatWeekdayName(nextWeekBegins())
   const dialog = { open, onClose: close, pending: change.pending, cancel: t.cancel }
   return (
     <>
@@ -65,8 +68,8 @@ export function AdjustPlan({ program, enrollment }: { program: Program; enrollme
           {...dialog}
           tone="primary"
           title={t.shiftTitle}
-          text={t.shiftText}
-          confirm={t.confirmShift}
+          text={t.shiftText({ day })}
+          confirm={t.confirmShift({ day })}
           onConfirm={() => change.run({ do: 'shift' })}
         />
       )}

@@ -33,6 +33,7 @@ async function draw(
       programs_completed: 0,
       last_workout_at: lastWorkoutAt,
       current_week_workouts: lastWorkoutAt === null ? 0 : 1,
+      current_week: { from: '2026-05-04', to: '2026-05-10' },
       current_week_days: [],
       weekly_streak: 0,
       weekly_goal: null,

@@ -21,7 +21,7 @@ const row =
 
 export type DiscoverFilter = Pick<
   DiscoverSearch,
-  'level' | 'category' | 'duration' | 'followed' | 'order'
+  'level' | 'category' | 'duration' | 'followed' | 'undone' | 'order'
 > &
   TrainingFilter
 
@@ -73,18 +73,20 @@ interface DiscoverFiltersProps {
 
 /** One value of each group; pressing it again, or All, lets go of it. */
 export function DiscoverFilters({ filter, onChange }: DiscoverFiltersProps) {
-  const { level, category, duration, followed } = filter
+  const { level, category, duration, followed, undone } = filter
   const none =
     level === undefined &&
     category === undefined &&
     duration === undefined &&
     followed === undefined &&
+    undone === undefined &&
     countTraining(filter) === 0
   const all = {
     level: undefined,
     category: undefined,
     duration: undefined,
     followed: undefined,
+    undone: undefined,
     ...noTraining,
   }
   return (
@@ -125,6 +127,12 @@ export function DiscoverFilters({ filter, onChange }: DiscoverFiltersProps) {
           onPress={() => onChange({ ...filter, followed: followed ? undefined : 'true' })}
         >
           {t.followed}
+        </Chip>
+        <Chip
+          pressed={undone !== undefined}
+          onPress={() => onChange({ ...filter, undone: undone ? undefined : 'true' })}
+        >
+          {t.undone}
         </Chip>
         <Chip
           pressed={filter.order !== undefined}

@@ -17,6 +17,7 @@ const discoverSearch = z.object({
   equipment: oneOf(equipments),
   owned: oneOf(['true']),
   followed: oneOf(['true']),
+  undone: oneOf(['true']),
   order: oneOf(['new_to_me']),
 })
 export type DiscoverSearch = z.output<typeof discoverSearch>

@@ -56,7 +56,7 @@ function Results({ search, onChange }: DiscoverProps) {
 
 const isNarrowed = (search: DiscoverSearch): boolean =>
   countTraining(search) > 0 ||
-  Boolean(search.level ?? search.category ?? search.duration ?? search.followed)
+  Boolean(search.level ?? search.category ?? search.duration ?? search.followed ?? search.undone)
 
 function None({ search, onChange }: DiscoverProps) {
   const filtered = search.query !== undefined || isNarrowed(search)
@@ -82,6 +82,7 @@ const nothing: Partial<DiscoverSearch> = {
   category: undefined,
   duration: undefined,
   followed: undefined,
+  undone: undefined,
   ...noTraining,
   page: FIRST_PAGE,
 }

@@ -43,7 +43,7 @@ export function writeOffer(
   offer: Offer,
   { reader: who, firstName, days }: OfferNote,
 ) {
-  const reader = { ...who, language: who.language ?? brand.language }
+  const reader = { ...who, language: who.language ?? brand.language, studioZone: brand.time_zone }
   return speaking(reader.language, () => ({
     title: offerTitle(brand.name, offer, reader),
     text: texts.text({ firstName, days, offer: offerWords(offer, reader) }),

@@ -1,14 +1,16 @@
 import { timeZones } from '@carriage/contract/live-classes/time-zones'
 import { useMemo, useState } from 'react'
-import { Combobox } from '../../../ui/controls/combobox.tsx'
-import { texts as adminMessages } from '@carriage/texts/web/live-classes/scheduling/admin'
-import { formatTimeZone } from '../../../lib/text/dates.ts'
+import { Combobox } from '../../ui/controls/combobox.tsx'
+import { texts as messages } from '@carriage/texts/web/staff'
+import { brand } from '../../lib/text/brand.ts'
+import { formatTimeZone } from '../../lib/text/dates.ts'
 
-const t = adminMessages.when
+const t = messages.zone
 /** Longer lists are not useful; another letter narrows them down. */
 const MAX_OPTIONS = 60
 
 interface ZoneFieldProps {
+  label?: string
   value: string
   /** When the clocks are looked at, in epoch seconds: a zone has two offsets a year. */
   at: number
@@ -16,17 +18,17 @@ interface ZoneFieldProps {
   error: string | undefined
 }
 
-/** A timezone, found by typing a part of its name; shown with its offset at that time. */
-export function ZoneField({ value, at, onChange, error }: ZoneFieldProps) {
+/** A timezone, found by typing a part of its name; shown with its offset at that time. That of the studio stands first. */
+export function ZoneField({ label = t.label, value, at, onChange, error }: ZoneFieldProps) {
   const [typed, setTyped] = useState('')
-  const zones = useMemo(() => timeZones(), [])
+  const zones = useMemo(() => [...new Set([brand.time_zone, ...timeZones()])], [])
   const itemOf = (zone: string) => ({ value: zone, label: formatTimeZone(zone, at) })
   const wanted = typed.trim().toLowerCase().replaceAll(' ', '_')
   const matching = zones.filter((zone) => zone.toLowerCase().includes(wanted)).slice(0, MAX_OPTIONS)
   return (
     <Combobox
-      label={t.zone}
-      placeholder={t.zonePlaceholder}
+      label={label}
+      placeholder={t.placeholder}
       error={error}
       items={matching.map(itemOf)}
       value={value === '' ? null : itemOf(value)}
@@ -35,7 +37,7 @@ export function ZoneField({ value, at, onChange, error }: ZoneFieldProps) {
         onChange(item?.value ?? '')
       }}
       onType={setTyped}
-      empty={t.noZones}
+      empty={t.none}
     />
   )
 }
