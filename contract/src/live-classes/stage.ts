@@ -29,8 +29,7 @@ export const stageStates = [
 export type StageState = (typeof stageStates)[number]
 
 /** Whether somebody in this state has a place. */
-export const hasPlace = (state: StageState): boolean =>
-  state === 'accepted' || isOnStage(state)
+export const hasPlace = (state: StageState): boolean => state === 'accepted' || isOnStage(state)
 
 /** Whether somebody in this state is seen or heard by others. */
 export const isOnStage = (state: StageState): boolean => state === 'on-stage' || state === 'muted'

@@ -120,7 +120,11 @@ export function presentMemberLive(
     waiting: waiting ? presentWaiting(waiting) : null,
     may_host: mayHost(
       { _id: actor.id, role: actor.roles },
-      { instructor, cohost: presentInstructor(row.cohost), series: { instructor: presentInstructor(row.seriesInstructor) } },
+      {
+        instructor,
+        cohost: presentInstructor(row.cohost),
+        series: { instructor: presentInstructor(row.seriesInstructor) },
+      },
     ),
     can_join: joinRefusal(facts, viewer, epoch(now)) === null,
     join_opens_at: opensAt(facts.starts_at ?? epoch(now)),

@@ -183,6 +183,14 @@ describe('the stage', () => {
     expect(await tried(access.url.replace(/\/1$/, ''))).toBe(401)
     expect(await tried(access.url, viewing)).toBe(401)
     for (const nowhere of ['9', '-1', '1.5', 'x'])
-      expect((await connect({ ...access, url: `${receiving}/${nowhere}`, token: viewing }, 'viewer', here)).status).toBe(401)
+      expect(
+        (
+          await connect(
+            { ...access, url: `${receiving}/${nowhere}`, token: viewing },
+            'viewer',
+            here,
+          )
+        ).status,
+      ).toBe(401)
   })
 })

@@ -70,8 +70,7 @@ function createProgram(settings: LiveSettings, udpPort = 0) {
       const codec = isStage ? undefined : media.video?.codec.name
       return codec === 'vp8' || codec === 'h264' ? tapsFor(name, { ...arrival, codec }) : []
     }
-    const onLine = (isWeak: boolean) =>
-      isStage || send({ type: 'line', channel: name, isWeak })
+    const onLine = (isWeak: boolean) => isStage || send({ type: 'line', channel: name, isWeak })
     const bitrate = isStage ? STAGE_BITRATE : HOST_BITRATE
     const channel = new Channel({ name, bitrate, config, onEnd, onLine, tapsOf })
     channels.set(name, channel)

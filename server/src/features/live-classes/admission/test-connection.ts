@@ -40,7 +40,12 @@ export async function testConnection(context: Context, { id }: { id: string }) {
   return { send: presentConnection(send), receive: presentConnection(receive) }
 }
 
-export const presentConnection = ({ transport, url, token, iceServers }: LiveAccess): LiveConnection => ({
+export const presentConnection = ({
+  transport,
+  url,
+  token,
+  iceServers,
+}: LiveAccess): LiveConnection => ({
   transport,
   url,
   token,

@@ -22,7 +22,7 @@ export async function findAttendedDate(context: Context, id: string): Promise<qu
   const date = await queries.findDate(context.db, id, now)
   if (!date) throw notFound('liveClass')
   const { instructorId, cohostId } = date
-  const personOf = (id: string | null) => (id === null ? null : { _id: id })
+  const personOf = (_id: string | null) => (_id === null ? null : { _id })
   if (
     !mayHost(callerOf(context), {
       instructor: personOf(instructorId),

@@ -29,7 +29,11 @@ type Scope = Pick<Services, 'notices' | 'now'>
 export async function changeStage(
   scope: Scope,
   on: Executor,
-  { stage, userId, events }: { stage: LockedStage; userId: string; events: [StageEvent, ...StageEvent[]] },
+  {
+    stage,
+    userId,
+    events,
+  }: { stage: LockedStage; userId: string; events: [StageEvent, ...StageEvent[]] },
 ): Promise<StageEntry> {
   const [first, ...others] = events
   const before = stage.entries.find((entry) => entry.userId === userId)

@@ -21,7 +21,10 @@ import * as queries from './stage-queries.ts'
  * while the class is not live, for a full stage, and for members who are not in a seat now; 403 for members whose account does
  * not allow it.
  */
-export async function runStage(context: Context, { id, action, member }: RunStage & { id: string }) {
+export async function runStage(
+  context: Context,
+  { id, action, member }: RunStage & { id: string },
+) {
   return context.db.transaction(async (tx) => {
     const live = await findHostedLive(context, tx, id)
     const { occurrenceId } = live

@@ -99,7 +99,11 @@ test('whatever comes in whatever order, nobody is seen without having accepted, 
         if (isRefusal(outcome)) continue
         const wasOver = before === undefined || !isActive(before.state)
         if (event.type === 'invite' && (wasOver || before.state === 'invited'))
-          [invitedUntil, hasConsent, isMuted] = [addSeconds(clock, INVITATION_SECONDS), false, false]
+          [invitedUntil, hasConsent, isMuted] = [
+            addSeconds(clock, INVITATION_SECONDS),
+            false,
+            false,
+          ]
         if (event.type === 'accept') {
           expect(hasConsent || (invitedUntil !== undefined && clock < invitedUntil)).toBe(true)
           hasConsent = true
@@ -153,8 +157,18 @@ const placed = (place: number | null, state: StageState = 'on-stage'): StageEntr
 test('guests take the first free place of theirs, and the co-host the last', () => {
   expect(freePlace([], { isCohost: false })).toBe(1)
   expect(freePlace([placed(1), placed(3)], { isCohost: false })).toBe(2)
-  expect(freePlace([1, 2, 3, 4].map((at) => placed(at)), { isCohost: false })).toBeNull()
-  expect(freePlace([1, 2, 3, 4].map((at) => placed(at)), { isCohost: true })).toBe(COHOST_PLACE)
+  expect(
+    freePlace(
+      [1, 2, 3, 4].map((at) => placed(at)),
+      { isCohost: false },
+    ),
+  ).toBeNull()
+  expect(
+    freePlace(
+      [1, 2, 3, 4].map((at) => placed(at)),
+      { isCohost: true },
+    ),
+  ).toBe(COHOST_PLACE)
   expect(freePlace([placed(COHOST_PLACE)], { isCohost: true })).toBeNull()
 })
 

@@ -1,4 +1,8 @@
-import { COHOST_PLACE, type OwnStage, type StagePerson } from '@carriage/contract/live-classes/stage'
+import {
+  COHOST_PLACE,
+  type OwnStage,
+  type StagePerson,
+} from '@carriage/contract/live-classes/stage'
 import { epoch } from '../../../platform/time.ts'
 import type { StageEntry } from './stage-policy.ts'
 import type { NamedEntry } from './stage-queries.ts'

@@ -173,6 +173,8 @@ describe('the stage', () => {
     await here.beat()
     await shows(host, 'Mia expired')
     expect((await refused(mia, accept))[0]).toBe(409)
+    // The host is heard from, too.
+    await report('started')
     await run('invite', mia)
     await comeOnStage(mia)
     seat.close(1006)
@@ -212,6 +214,30 @@ describe('the stage', () => {
     expect((await refused(mia, { action: 'arrive', page: PAGE }))[0]).toBe(403)
   })
 
+  test('is full with four guests, of whom one who leaves makes room', async () => {
+    const { here, coach, mia, arrive } = live()
+    await arrive(here, coach)
+    await arrive(here, mia)
+    const { db } = app().services
+    const people = [
+      createPerson(app()),
+      createPerson(app()),
+      createPerson(app()),
+      createPerson(app()),
+    ]
+    const guests = await Promise.all(people)
+    await db.execute(sql`INSERT INTO live_stage (occurrence_id, user_id, state, place, page, has_picture, invited_at)
+      SELECT date.id, guest.id::uuid, 'on-stage', guest.place, ${PAGE}, false, now()
+      FROM live_occurrences date, unnest(${sql.param(guests.map(({ id }) => id))}::text[]) WITH ORDINALITY guest (id, place)
+      WHERE date.live_class_id = ${live().id}`)
+    const full = 'Up to 4 members can be on stage or invited at once.'
+    expect(await refusedRun('invite', mia)).toEqual([409, full])
+    const [first] = guests
+    if (first) await run('remove', first)
+    await run('invite', mia)
+    expect(await act(mia, accept)).toMatchObject({ state: 'accepted', place: 1 })
+  })
+
   test('takes so many presses in a minute', async () => {
     const { here, mia, arrive } = live()
     await arrive(here, mia)
@@ -244,7 +270,11 @@ describe('a co-host', () => {
     expect((await app().refusal(getLiveHostToken, enter, helper.token)).status).toBe(403)
     expect((await name(helper.id)).live_class.cohost).toMatchObject({ first_name: 'Tom' })
     await app().call(getLiveHostToken, enter, helper.token)
-    const { live_class: listed } = await app().call(listAdminLiveClasses, { query: {} }, helper.token)
+    const { live_class: listed } = await app().call(
+      listAdminLiveClasses,
+      { query: {} },
+      helper.token,
+    )
     expect(listed.map(({ _id }) => _id)).toEqual([live().id])
     expect(await refusedName(null, helper)).toBe(403)
     expect(await refusedName(coach.id)).toBe(422)

@@ -71,7 +71,7 @@ function Stage({ live, refused }: StageProps) {
       {!stage.isOver && (
         <StagePeople
           people={stage.shared.stage}
-          own={null}
+          own={stage.shared.ownStage}
           access={stage.access}
           hearing={{ muted: stage.muted, volume: stage.volume, blocked: stage.blocked }}
           watchesBroadcast={stage.watchesBroadcast}

@@ -196,12 +196,7 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
                 namesCohost={!isCohost}
               />
               <ChatPanel id={id} chat={chat} isHost onReact={react}>
-                <HostPoll
-                  id={id}
-                  poll={shared.poll}
-                  isLive={isLive}
-                  onShared={onShared}
-                />
+                <HostPoll id={id} poll={shared.poll} isLive={isLive} onShared={onShared} />
               </ChatPanel>
               <TimerControls id={id} timer={shared.timer} now={now} onShared={onShared} />
             </>

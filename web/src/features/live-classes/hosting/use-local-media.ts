@@ -41,26 +41,31 @@ export function useLocalMedia(active: boolean, withCamera = true): LocalMedia {
   const listed = useDeviceList(state === 'granted')
   const local = useRef<Devices<LocalDevice> | null>(null)
 
-  const ask = useCallback(async (given: { gone: boolean }) => {
-    setState('checking')
-    setProblem(null)
-    try {
-      const tracks: Partial<Devices<MediaStreamTrack>> = await (withCamera ? openBoth() : openMic())
-      if (given.gone) return Object.values(tracks).forEach((track) => track.stop())
-      const open = (kind: MediaKind) =>
-        new LocalDevice(kind, tracks[kind], {
-          onChange: (device) => setDevices((now) => now && { ...now, [kind]: device }),
-          onNotice: (notice, error) => toast.error(deviceProblem(kind, notice, error)),
-        })
-      const [camera, mic] = [open('camera'), open('mic')]
-      local.current = { camera, mic }
-      setDevices({ camera: camera.device, mic: mic.device })
-      setState('granted')
-    } catch (error) {
-      setProblem(accessProblem(error))
-      setState('refused')
-    }
-  }, [withCamera])
+  const ask = useCallback(
+    async (given: { gone: boolean }) => {
+      setState('checking')
+      setProblem(null)
+      try {
+        const tracks: Partial<Devices<MediaStreamTrack>> = await (withCamera
+          ? openBoth()
+          : openMic())
+        if (given.gone) return Object.values(tracks).forEach((track) => track.stop())
+        const open = (kind: MediaKind) =>
+          new LocalDevice(kind, tracks[kind], {
+            onChange: (device) => setDevices((now) => now && { ...now, [kind]: device }),
+            onNotice: (notice, error) => toast.error(deviceProblem(kind, notice, error)),
+          })
+        const [camera, mic] = [open('camera'), open('mic')]
+        local.current = { camera, mic }
+        setDevices({ camera: camera.device, mic: mic.device })
+        setState('granted')
+      } catch (error) {
+        setProblem(accessProblem(error))
+        setState('refused')
+      }
+    },
+    [withCamera],
+  )
 
   const visit = useRef({ gone: false })
   useEffect(() => {

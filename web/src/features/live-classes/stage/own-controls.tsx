@@ -62,9 +62,7 @@ export function OwnControls({ place, media, hasDevices = true }: OwnControlsProp
         </div>
       </div>
       <p role="status" className="mt-2 text-sm text-ink-2">
-        {connection === 'live' || connection === 'connecting'
-          ? states[connection]
-          : t.reconnecting}
+        {connection === 'live' || connection === 'connecting' ? states[connection] : t.reconnecting}
       </p>
     </section>
   )

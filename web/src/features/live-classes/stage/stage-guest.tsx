@@ -96,7 +96,10 @@ const titleOf = ({ state }: OwnStage, host: string | null): string => {
 }
 
 const Card = ({ children }: { children: ReactNode }) => (
-  <section aria-label={t.panel.title} className="mt-4 rounded-card border border-accent bg-surface p-5">
+  <section
+    aria-label={t.panel.title}
+    className="mt-4 rounded-card border border-accent bg-surface p-5"
+  >
     {children}
   </section>
 )
@@ -138,9 +141,7 @@ function Preview({ media, pending, onCome, onBack }: PreviewProps) {
           {media.problem}
         </p>
       )}
-      <p className="mt-3">
-        {media.cameraOn ? t.preview.consentPicture : t.preview.consentSound}
-      </p>
+      <p className="mt-3">{media.cameraOn ? t.preview.consentPicture : t.preview.consentSound}</p>
       <p className="mt-1 text-sm text-ink-2">{t.preview.notRecorded}</p>
       <div className="mt-4 flex flex-wrap gap-2">
         {media.state === 'refused' ? (

@@ -57,9 +57,7 @@ export function StageTile({ person, access, hearing }: StageTileProps) {
         muted={muted || person.state === 'muted'}
         {...how}
       />
-      {(!hasPicture || !isLive) && (
-        <Cover name={name} text={isLive ? null : t.connecting} />
-      )}
+      {(!hasPicture || !isLive) && <Cover name={name} text={isLive ? null : t.connecting} />}
     </Tile>
   )
 }

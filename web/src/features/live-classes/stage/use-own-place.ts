@@ -34,15 +34,16 @@ export function useOwnPlace({ id, own, media, onShared }: OwnPlaceOptions) {
     onShared({ type: 'own-stage', own: changed })
   }
   /** The place is given up, so that nobody waits for it. */
-  const fail = (error: unknown) => {
-    toast.error(error instanceof LiveError ? joinProblem(error) : errorText(error))
+  const fail = (reason: unknown) => {
+    toast.error(reason instanceof LiveError ? joinProblem(reason) : errorText(reason))
     act({ action: 'leave' }).catch(ignoreFailedCall)
   }
   const { connection } = usePublication({
     active: isHere && media.state === 'granted',
     stream: media.stream,
     access: () => ownStageAccess(id, page, own?.place ?? 0),
-    onLive: () => void act({ action: 'arrive', page }).catch(fail),
+    onLive: (isFirst) =>
+      void act({ action: 'arrive', page }).catch(isFirst ? fail : ignoreFailedCall),
     onFail: fail,
   })
 

@@ -153,9 +153,7 @@ export function LivePlayer(props: LivePlayerProps) {
             </div>
           )}
         </div>
-        {!isOver && (
-          <LiveStagePeople live={live} now={now} stage={stage} />
-        )}
+        {!isOver && <LiveStagePeople live={live} now={now} stage={stage} />}
         {!isLive && !isOver && (
           <div className="mt-4 rounded-card bg-stage p-5">
             <SoundCheck volume={volume} onVolume={stage.setVolume} />
