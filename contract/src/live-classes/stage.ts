@@ -11,6 +11,8 @@ export const COHOST_PLACE = STAGE_GUESTS + 1
 export const INVITATION_SECONDS = 90
 /** Seconds that somebody who has accepted has for coming: the browser may ask for camera and microphone. */
 export const ARRIVAL_SECONDS = 60
+/** Seconds after which somebody is taken from the stage who is not heard from: their page may be loaded anew, or the server. */
+export const ABSENCE_SECONDS = 30
 
 /**
  * `invited`: waits for an answer; `accepted`: has agreed to be seen and heard, and connects; `on-stage`: is seen and heard;
@@ -57,7 +59,7 @@ export const ownStage = z.object({
   is_cohost: z.boolean(),
   /** The page that sends: that of another browser, or of one that was reloaded, sends nothing. */
   page: z.nullable(z.uuid()),
-  /** Until when an invitation waits for an answer, or its member for the connection; null otherwise. */
+  /** Until when an invitation waits for an answer, or the stage for somebody who has to come, or to come back; null otherwise. */
   expires_at: z.nullable(epochSeconds),
 })
 export type OwnStage = z.infer<typeof ownStage>

@@ -4,8 +4,8 @@ import { afterStageEvent, atTime, isRefusal } from './stage-policy.ts'
 import * as queries from './stage-queries.ts'
 
 /**
- * Ends invitations without an answer, takes members from the stage who have left the class, and forgets the stages of classes
- * that are over; runs at each heartbeat.
+ * Ends invitations without an answer, takes members from the stage who have left the class and do not come back, and forgets the
+ * stages of classes that are over; runs at each heartbeat.
  */
 export async function checkStages(services: Services): Promise<void> {
   const { db, now } = services
@@ -17,8 +17,10 @@ export async function checkStages(services: Services): Promise<void> {
       const heard = await queries.listHeard(tx, { id: date.id, userIds }, now())
       for (const { userId, ...entry } of stage.entries) {
         const kept = atTime(entry, now())
-        const after = heard.has(userId) ? kept : afterStageEvent(kept, { type: 'lose' }, now())
-        if (!isRefusal(after) && after.state !== entry.state)
+        const sign = { type: heard.has(userId) ? 'return' : 'lose' } as const
+        const outcome = afterStageEvent(kept, sign, now())
+        const after = isRefusal(outcome) ? kept : outcome
+        if (after.state !== entry.state || Number(after.expiresAt) !== Number(entry.expiresAt))
           await saveStage(services, tx, { stage, userId, after })
       }
     })

@@ -1,4 +1,5 @@
 import {
+  ABSENCE_SECONDS,
   ARRIVAL_SECONDS,
   COHOST_PLACE,
   hasPlace,
@@ -39,16 +40,15 @@ function after(...events: StageEvent[]): string {
 }
 const accept: StageEvent = { type: 'accept', page: PAGE, hasPicture: true, place: 1 }
 const arrive: StageEvent = { type: 'arrive', page: PAGE }
-const just = (type: 'decline' | 'mute' | 'unmute' | 'remove' | 'leave' | 'lose'): StageEvent => ({
-  type,
-})
+const just = (
+  type: 'decline' | 'mute' | 'unmute' | 'remove' | 'leave' | 'lose' | 'return',
+): StageEvent => ({ type })
 const invite: StageEvent = { type: 'invite' }
 
 test.each<[string, StageEvent[], string]>([
   ['an invitation that is accepted', [invite, accept, arrive], 'on-stage'],
   ['one that is declined', [invite, just('decline')], 'declined'],
   ['one that the host takes back', [invite, just('remove')], 'removed'],
-  ['one whose member goes', [invite, just('lose')], 'expired'],
   ['a press without an invitation', [accept], 'refused: over'],
   ['a press after it was declined elsewhere', [invite, just('decline'), accept], 'refused: over'],
   ['a full stage', [invite, { ...accept, place: null }], 'refused: full'],
@@ -74,7 +74,7 @@ const events: fc.Arbitrary<StageEvent> = fc.oneof(
   fc.record({ type: fc.constant('arrive' as const), page: pages }),
   fc.record({ type: fc.constant('picture' as const), hasPicture: fc.boolean() }),
   fc
-    .constantFrom('decline', 'mute', 'unmute', 'remove', 'leave', 'lose')
+    .constantFrom('decline', 'mute', 'unmute', 'remove', 'leave', 'lose', 'return')
     .map((type) => just(type as 'decline')),
 )
 /** An event, and the seconds that pass before it. */
@@ -94,7 +94,7 @@ test('whatever comes in whatever order, nobody is seen without having accepted, 
       for (const [event, seconds] of steps) {
         clock = addSeconds(clock, seconds)
         const before = entry && atTime(entry, clock)
-        if (before?.state === 'expired') [hasConsent, invitedUntil] = [false, undefined]
+        if (before && !isActive(before.state)) [hasConsent, invitedUntil] = [false, undefined]
         const outcome = afterStageEvent(entry, event, clock)
         if (isRefusal(outcome)) continue
         const wasOver = before === undefined || !isActive(before.state)
@@ -120,7 +120,7 @@ test('whatever comes in whatever order, nobody is seen without having accepted, 
         if (!hasPlace(state)) expect(hasPicture).toBe(false)
         if (isOnStage(state)) expect(state === 'muted').toBe(isMuted)
         // What waits for somebody does not wait for ever.
-        expect(expiresAt !== null).toBe(state === 'invited' || state === 'accepted')
+        if (!isOnStage(state)) expect(expiresAt !== null).toBe(isActive(state))
         if (expiresAt)
           expect(expiresAt.getTime() - clock.getTime()).toBeLessThanOrEqual(
             Math.max(INVITATION_SECONDS, ARRIVAL_SECONDS) * 1000,
@@ -144,6 +144,20 @@ test('an invitation, and somebody who has accepted and does not come, are over a
   const accepted = afterStageEvent(invited, accept, now)
   if (isRefusal(accepted)) throw new Error('It can be accepted')
   expect(atTime(accepted, addSeconds(now, ARRIVAL_SECONDS)).state).toBe('expired')
+})
+
+test('who is not heard from is waited for, whatever the host does, and has left unless they come back', () => {
+  const later = (seconds: number) => addSeconds(now, seconds)
+  const step = (entry: StageEntry, type: 'lose' | 'return' | 'mute', at: Date) => {
+    const outcome = afterStageEvent(entry, just(type), at)
+    if (isRefusal(outcome)) throw new Error(outcome)
+    return outcome
+  }
+  const lost = step(placed(1), 'lose', now)
+  expect(step(lost, 'return', later(20))).toEqual(placed(1))
+  const muted = step(step(lost, 'mute', later(10)), 'lose', later(20))
+  expect(atTime(muted, later(ABSENCE_SECONDS - 1)).state).toBe('muted')
+  expect(atTime(muted, later(ABSENCE_SECONDS))).toMatchObject({ state: 'left', place: null })
 })
 
 const placed = (place: number | null, state: StageState = 'on-stage'): StageEntry => ({

@@ -1,8 +1,10 @@
 import {
+  ABSENCE_SECONDS,
   ARRIVAL_SECONDS,
   COHOST_PLACE,
   hasPlace,
   INVITATION_SECONDS,
+  isOnStage,
   STAGE_GUESTS,
   type StageRefusal,
   type StageState,
@@ -17,7 +19,7 @@ export interface StageEntry {
   /** The page that sends from that place. */
   readonly page: string | null
   readonly hasPicture: boolean
-  /** Until when an invitation is open, or somebody who has accepted is waited for. */
+  /** Until when an invitation is open, or somebody is waited for who has accepted, or is away from the stage. */
   readonly expiresAt: Date | null
 }
 
@@ -32,8 +34,8 @@ export type StageEvent =
     }
   | { readonly type: 'arrive'; readonly page: string }
   | { readonly type: 'picture'; readonly hasPicture: boolean }
-  /** `lose`: they were not heard from for so long that they have left the class. */
-  | { readonly type: 'decline' | 'mute' | 'unmute' | 'remove' | 'leave' | 'lose' }
+  /** `lose`: their pages are not heard from; `return`: they are again. */
+  | { readonly type: 'decline' | 'mute' | 'unmute' | 'remove' | 'leave' | 'lose' | 'return' }
 type EventType = StageEvent['type']
 
 /** The state after each event; what is not listed is refused. */
@@ -44,7 +46,6 @@ const states: Readonly<Record<StageState, Partial<Record<EventType, StageState>>
     decline: 'declined',
     leave: 'declined',
     remove: 'removed',
-    lose: 'expired',
   },
   accepted: {
     invite: 'accepted',
@@ -53,7 +54,6 @@ const states: Readonly<Record<StageState, Partial<Record<EventType, StageState>>
     picture: 'accepted',
     leave: 'left',
     remove: 'removed',
-    lose: 'left',
   },
   'on-stage': {
     invite: 'on-stage',
@@ -64,7 +64,8 @@ const states: Readonly<Record<StageState, Partial<Record<EventType, StageState>>
     unmute: 'on-stage',
     leave: 'left',
     remove: 'removed',
-    lose: 'left',
+    lose: 'on-stage',
+    return: 'on-stage',
   },
   muted: {
     invite: 'muted',
@@ -75,7 +76,8 @@ const states: Readonly<Record<StageState, Partial<Record<EventType, StageState>>
     unmute: 'on-stage',
     leave: 'left',
     remove: 'removed',
-    lose: 'left',
+    lose: 'muted',
+    return: 'muted',
   },
   declined: { invite: 'invited', decline: 'declined', leave: 'declined', remove: 'declined' },
   expired: { invite: 'invited', decline: 'expired', leave: 'expired', remove: 'expired' },
@@ -122,13 +124,25 @@ export function afterStageEvent(
     return { ...NOBODY, state, expiresAt: addSeconds(now, INVITATION_SECONDS) }
   if (!hasPlace(state)) return { ...NOBODY, state }
   const hasPicture = event.type === 'picture' ? event.hasPicture : before.hasPicture
-  const isWaitedFor = state === 'accepted'
-  return { ...before, state, hasPicture, expiresAt: isWaitedFor ? before.expiresAt : null }
+  return { ...before, state, hasPicture, expiresAt: waitsUntil(before, event, now) }
 }
 
-/** What an entry is by now: without an answer in time, an invitation is over. */
+/** What the host does says nothing of whether somebody is there. */
+function waitsUntil(
+  { state, expiresAt }: StageEntry,
+  { type }: StageEvent,
+  now: Date,
+): Date | null {
+  if (type === 'lose') return expiresAt ?? addSeconds(now, ABSENCE_SECONDS)
+  const isOfHost = type === 'mute' || type === 'invite'
+  return isOfHost || (state === 'accepted' && type !== 'arrive') ? expiresAt : null
+}
+
+/** What an entry is by now: without an answer in time an invitation is over, and who does not come back has left. */
 export const atTime = (entry: StageEntry, now: Date): StageEntry =>
-  entry.expiresAt !== null && entry.expiresAt <= now ? { ...NOBODY, state: 'expired' } : entry
+  entry.expiresAt !== null && entry.expiresAt <= now
+    ? { ...NOBODY, state: isOnStage(entry.state) ? 'left' : 'expired' }
+    : entry
 
 export const isRefusal = (outcome: StageEntry | StageRefusal): outcome is StageRefusal =>
   typeof outcome === 'string'

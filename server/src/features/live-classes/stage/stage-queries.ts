@@ -83,7 +83,7 @@ export async function saveEntry(
     .onConflictDoUpdate({ target: [liveStage.occurrenceId, liveStage.userId], set: values })
 }
 
-/** Dates on whose stage is somebody, or is invited to it, whose time is over or who is not heard from any more. */
+/** Dates on whose stage is somebody, or is invited to it, whose time is over, or who is not heard from or was not. */
 export async function listStagesToCheck(on: Executor, now: Date) {
   const { liveClassId } = liveOccurrences
   return on
@@ -96,6 +96,7 @@ export async function listStagesToCheck(on: Executor, now: Date) {
         or(
           sql`${liveStage.expiresAt} <= ${now}`,
           notExists(signsOf(on, { liveClassId, userId: liveStage.userId }, now)),
+          and(inArray(liveStage.state, ['on-stage', 'muted']), isNotNull(liveStage.expiresAt)),
         ),
       ),
     )

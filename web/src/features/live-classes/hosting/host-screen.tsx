@@ -150,7 +150,7 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
             </div>
             <StagePeople
               people={shared.stage}
-              own={place.isHere ? shared.ownStage : null}
+              own={shared.ownStage}
               access={() => hostStageAccess(id)}
               className="mt-3"
             />
