@@ -169,7 +169,9 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
               onCancel={act.cancel}
               onStop={() => setStopping(true)}
             />
-            {isLive && !streaming && <CohostPlace place={place} media={media} />}
+            {isLive && !streaming && live.instructor?._id !== user?._id && (
+              <CohostPlace place={place} media={media} />
+            )}
           </div>
         )}
         <div className="space-y-6">
