@@ -1931,6 +1931,8 @@ export interface components {
             broadcast_state: "whole" | "reduced" | "interrupted";
             capacity: number;
             categories: ("core" | "lower-body" | "upper-body" | "full-body" | "flexibility" | "recovery")[];
+            /** @default null */
+            cohost: components["schemas"]["Instructor"] | null;
             created_at: number;
             description: string;
             /** @enum {string} */

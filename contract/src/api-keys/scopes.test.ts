@@ -158,6 +158,8 @@ const closed = [
   'runPoll',
   'lowerHands',
   'runTimer',
+  'runStage',
+  'nameCohost',
   'getBlockedWords',
   'saveBlockedWords',
   'updateLiveClass',

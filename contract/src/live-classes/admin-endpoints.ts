@@ -7,6 +7,7 @@ import * as hands from './hands.ts'
 import * as polls from './polls.ts'
 import * as timer from './timer.ts'
 import * as s from './schemas.ts'
+import * as stage from './stage.ts'
 
 export const listAdminLiveClasses = endpoint({
   method: 'GET',
@@ -193,6 +194,26 @@ export const lowerHands = endpoint({
   params: idParams,
   body: hands.lowerHandsBody,
   response: hands.handsAnswer,
+})
+
+export const runStage = endpoint({
+  method: 'POST',
+  path: '/live_class/admin/stage/:id',
+  access: 'coach',
+  summary: 'Invite a member in a seat to the stage of a class, mute somebody on it, or remove them',
+  params: idParams,
+  body: stage.runStageBody,
+  response: stage.runStageAnswer,
+})
+
+export const nameCohost = endpoint({
+  method: 'PUT',
+  path: '/live_class/admin/cohost/:id',
+  access: 'coach',
+  summary: 'Name the coach who helps to host the current date of a class, or nobody',
+  params: idParams,
+  body: stage.cohostBody,
+  response: s.liveClassAnswer,
 })
 
 export const runTimer = endpoint({

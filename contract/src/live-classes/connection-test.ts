@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-/** The right to send or to receive for a minute, on a channel of the caller's own. */
-const testAccess = z.object({
+/** The right to send to a live engine, or to receive from it. */
+export const liveConnection = z.object({
   /** As `rtc_transport` of a class. */
   transport: z.enum(['whip', 'livekit']),
   url: z.string(),
@@ -10,5 +10,6 @@ const testAccess = z.object({
     z.object({ urls: z.array(z.string()), username: z.string(), credential: z.string() }),
   ),
 })
-export type TestAccess = z.infer<typeof testAccess>
-export const connectionTestAnswer = z.object({ send: testAccess, receive: testAccess })
+export type LiveConnection = z.infer<typeof liveConnection>
+/** Both for a minute, on a channel of the caller's own. */
+export const connectionTestAnswer = z.object({ send: liveConnection, receive: liveConnection })

@@ -9,6 +9,7 @@ import * as replay from './replay-chat.ts'
 import * as hands from './hands.ts'
 import * as polls from './polls.ts'
 import * as s from './schemas.ts'
+import * as stage from './stage.ts'
 
 export const listLiveClasses = endpoint({
   method: 'GET',
@@ -129,6 +130,27 @@ export const raiseHand = endpoint({
   params: idParams,
   body: hands.handBody,
   response: hands.handAnswer,
+})
+
+export const changeOwnStage = endpoint({
+  method: 'POST',
+  path: '/live_class/stage/:id',
+  access: 'user',
+  summary:
+    'Accept or decline an invitation to the stage of a class, say that one is there, mute or unmute oneself, or leave; what is repeated changes nothing',
+  params: idParams,
+  body: stage.stageBody,
+  response: stage.stageAnswer,
+})
+
+export const getStageAccess = endpoint({
+  method: 'GET',
+  path: '/live_class/stage/:id',
+  access: 'user',
+  summary: 'Access for somebody who has accepted to send from their place on the stage',
+  params: idParams,
+  query: stage.stageAccessQuery,
+  response: stage.stageAccessAnswer,
 })
 
 export const getCalendarFeed = endpoint({

@@ -192,15 +192,17 @@ interface Person {
 
 interface Taught {
   instructor: { _id: string } | null
+  /** Who helps to host its current date. */
+  cohost?: { _id: string } | null | undefined
 }
 
 /**
- * Admins host every class, coaches those that they teach, also on a date that another coach teaches. Who may change the
- * class is asked of its `series`.
+ * Admins host every class, coaches those that they teach, also on a date that another coach teaches, and those whose co-host
+ * they are. Who may change the class is asked of its `series`.
  */
 export const mayHost = (
   { _id, role }: Person,
-  { instructor, series }: Taught & { series?: Taught },
+  { instructor, cohost, series }: Taught & { series?: Taught },
 ): boolean =>
   role.includes('admin') ||
-  (role.includes('coach') && [instructor?._id, series?.instructor?._id].includes(_id))
+  (role.includes('coach') && [instructor?._id, cohost?._id, series?.instructor?._id].includes(_id))

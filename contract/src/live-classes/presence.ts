@@ -5,6 +5,7 @@ import { liveCaptions } from './captions.ts'
 import { chatMessage, chatState, reactionCounts, reactions } from './chat.ts'
 import { raisedHand } from './hands.ts'
 import { livePoll } from './polls.ts'
+import { ownStage, stagePerson } from './stage.ts'
 import { liveTimer } from './timer.ts'
 
 /** The path below `/api`; the token is the first message, so that it is not logged. */
@@ -65,6 +66,11 @@ export const presenceMessage = z.discriminatedUnion('type', [
    * first message, and after each change.
    */
   z.object({ type: z.literal('hands'), is_raised: z.boolean(), hands: z.array(raisedHand) }),
+  /**
+   * Who is on the stage beside the host and, for hosts, who is invited to it or was on it; and how it stands with the reader:
+   * after the first message, and after each change.
+   */
+  z.object({ type: z.literal('stage'), people: z.array(stagePerson), own: z.nullable(ownStage) }),
   /** The countdown, null without one: after the first message, and after each change. Its end is told by its time alone. */
   z.object({ type: z.literal('timer'), timer: z.nullable(liveTimer) }),
   /** What the host says, as a machine hears it, and every ten seconds whether captions are made. */

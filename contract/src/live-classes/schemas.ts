@@ -66,6 +66,8 @@ const common = {
 export const liveClass = z.object({
   ...common,
   instructor: z.nullable(livePerson),
+  /** The coach who helps to host its current date. */
+  cohost: z._default(z.nullable(instructor), null),
   /** The upcoming, running or last time that it takes place. */
   occurrence_id: z._default(z.nullable(id), null),
   /** Whether registered members get a mail an hour before. */
@@ -206,6 +208,9 @@ export const liveAccess = z.object({
   /** For hosts: where other programs send by WHIP, and their bearer token. */
   whip_url: z.optional(z.string()),
   whip_token: z.optional(z.string()),
+  /** For hosts: where they receive who else is on the stage, and the token for it; viewers use that of the class. */
+  stage_url: z.optional(z.string()),
+  stage_token: z.optional(z.string()),
   /**
    * For viewers of a class that is broadcast: its HLS playlist. The address is valid for a minute or two; this call gives the
    * next one.

@@ -128,7 +128,7 @@ export const removeVideoCaptions = endpoint({
 export const listInstructors = endpoint({
   method: 'GET',
   path: '/video/admin/instructors',
-  access: 'admin',
+  access: 'coach',
   mayLag: true,
   summary: 'The coaches that may be chosen as instructor',
   query: s.instructorsQuery,

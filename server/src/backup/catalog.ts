@@ -21,6 +21,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'rate_limits',
   'live_presence',
   'live_hands',
+  'live_stage',
   'processes',
   'recent_writes',
   // Copies for members, whose files are not in it either; they are requested again.

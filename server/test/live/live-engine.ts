@@ -28,8 +28,8 @@ export class RecordingEngine implements LiveEngine {
     return { ...place, ...broadcast, transport: 'whip', iceServers: [] } as const
   }
 
-  async kick(channel: string, userId: string): Promise<void> {
-    this.kicked.push(`${channel} ${userId}`)
+  async kick(channel: string, userId: string, _since: Date, place?: number): Promise<void> {
+    this.kicked.push(`${place === undefined ? channel : `${channel}/${place}`} ${userId}`)
     this.asked.emit('asked')
   }
 

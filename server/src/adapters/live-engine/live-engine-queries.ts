@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, inArray, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { liveEvictions } from './live-engine-schema.ts'
 
@@ -22,17 +22,17 @@ export async function recordEviction(
     })
 }
 
-/** Whether access to a channel that was granted at `issued` has been revoked since. */
+/** Whether access that was granted at `issued` has been revoked since, in one of the channels. */
 export async function wasEvicted(
   on: Executor,
-  { channel, userId, issued }: { channel: string; userId: string; issued: Date },
+  { channels, userId, issued }: { channels: string[]; userId: string; issued: Date },
 ): Promise<boolean> {
   const rows = await on
     .select({ since: liveEvictions.since })
     .from(liveEvictions)
     .where(
       and(
-        eq(liveEvictions.channel, channel),
+        inArray(liveEvictions.channel, channels),
         inArray(liveEvictions.userId, [userId, EVERYBODY]),
         sql`${liveEvictions.since} >= ${issued.toISOString()}`,
       ),

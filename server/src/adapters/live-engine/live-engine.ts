@@ -9,7 +9,7 @@ export interface IceServer {
   readonly credential: string
 }
 
-/** Temporary access of one browser to send or receive one channel. */
+/** Temporary access of one browser to send to one channel, or to receive it with all who are on its stage. */
 export interface LiveAccess {
   /** How the browser sends or receives: by WHIP (RFC 9725) and WHEP, or with LiveKit's client. */
   readonly transport: 'whip' | 'livekit'
@@ -29,6 +29,8 @@ export interface LiveGrant {
   /** The id of the live class. */
   readonly channel: string
   readonly userId: string
+  /** Of somebody who sends from a place on the stage, 1 or higher; absent for the host, and for all who only receive. */
+  readonly place?: number
   /** When the token expires and the connection is closed. */
   readonly expiresAt: Date
   /** For a host: whether the stream is recorded. */
@@ -57,10 +59,10 @@ export interface LiveEngine {
   hostAccess(grant: LiveGrant): Promise<LiveAccess>
   viewerAccess(grant: LiveGrant): Promise<LiveAccess>
   /**
-   * Evicts one person whose access was granted at `since` or before; resolves when they are disconnected or
-   * were not connected. Idempotent; fastest when every instance calls it.
+   * Evicts one person whose access was granted at `since` or before, from the whole class or only from a place on its stage;
+   * resolves when they are disconnected or were not connected. Idempotent; fastest when every instance calls it.
    */
-  kick(channel: string, userId: string, since: Date): Promise<void>
+  kick(channel: string, userId: string, since: Date, place?: number): Promise<void>
   /** Closes the channel for its host and all viewers in the same way. */
   close(channel: string, since: Date): Promise<void>
   /** Every instance tells of every host, or at least the one that has the stream. Returns what removes the listener. */

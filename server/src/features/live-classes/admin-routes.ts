@@ -20,6 +20,8 @@ import { exportAttendance } from './attendance/export-attendance.ts'
 import { listAttendancePeople, readAttendance } from './attendance/read-attendance.ts'
 import { lowerHands } from './hands/raise-hand.ts'
 import { runPoll } from './polls/run-poll.ts'
+import { nameCohost } from './stage/name-cohost.ts'
+import { runStage } from './stage/run-stage.ts'
 import { runTimer } from './timer/run-timer.ts'
 import { tellSetup } from './setups/live-setups.ts'
 
@@ -62,6 +64,12 @@ export function registerLiveAdminRoutes(route: Route): void {
   route(endpoints.runPoll, (context, { params, body }) => runPoll(context, { ...body, ...params }))
   route(endpoints.lowerHands, (context, { params, body }) =>
     lowerHands(context, { ...body, ...params }),
+  )
+  route(endpoints.runStage, (context, { params, body }) =>
+    runStage(context, { ...body, ...params }),
+  )
+  route(endpoints.nameCohost, (context, { params, body }) =>
+    nameCohost(context, { ...body, ...params }),
   )
   route(endpoints.runTimer, (context, { params, body }) =>
     runTimer(context, { ...body, ...params }),

@@ -4,6 +4,7 @@ import { outer } from '../../platform/db/outer.ts'
 import { addSeconds } from '../../platform/time.ts'
 import { datesOf, isOpen } from './live-classes-queries.ts'
 import { isRunning, liveClasses, liveOccurrences, liveStreams } from './live-classes-schema.ts'
+import { liveCohosts } from './stage/stage-schema.ts'
 
 /** The number of open dates of the matching classes. */
 export async function countDates(on: Executor, where: SQL | undefined): Promise<number> {
@@ -37,6 +38,13 @@ export const teaches = (coachId: string): SQL | undefined =>
     sql`EXISTS (SELECT FROM ${liveOccurrences} WHERE ${liveOccurrences.liveClassId} = ${outer(liveClasses.id)}
       AND ${liveOccurrences.instructorId} = ${coachId} AND ${isOpen})`,
   )
+
+/** Whether a coach is the co-host of one of the dates of a class that are open. */
+export const helpsToHost = (coachId: string): SQL =>
+  sql`EXISTS (SELECT FROM ${liveCohosts}
+    JOIN ${liveOccurrences} ON ${liveOccurrences.id} = ${liveCohosts.occurrenceId}
+    WHERE ${liveCohosts.userId} = ${coachId} AND ${liveOccurrences.liveClassId} = ${outer(liveClasses.id)}
+      AND ${isOpen})`
 
 interface Period {
   from?: Date | undefined

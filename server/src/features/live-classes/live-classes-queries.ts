@@ -21,6 +21,7 @@ import {
   type LiveStreamRow,
 } from './live-classes-schema.ts'
 import { outer } from '../../platform/db/outer.ts'
+import { liveCohosts } from './stage/stage-schema.ts'
 import { prepareOnce } from '../../platform/db/prepare-once.ts'
 
 export interface LivePersonRow {
@@ -37,6 +38,9 @@ export type LiveRow = LiveClassRow & {
   series: LiveClassRow
   seriesInstructor: LivePersonRow | null
   instructor: LivePersonRow | null
+  /** The coach who helps to host the date. */
+  cohost: Omit<LivePersonRow, 'email'> | null
+  cohostId: string | null
   occurrenceId: string | null
   /** Epoch seconds; null while no stream is running. */
   streamStartedAt: number | null
@@ -68,6 +72,14 @@ const seriesCoachColumns = {
   lastName: seriesCoach.lastName,
   imagePath: seriesCoach.imagePath,
   email: sql<string>`${seriesCoach.email}`,
+}
+
+const cohost = alias(users, 'cohost')
+const cohostColumns = {
+  id: cohost.id,
+  firstName: cohost.firstName,
+  lastName: cohost.lastName,
+  imagePath: cohost.imagePath,
 }
 
 /** Whether somebody teaches at the studio: a coach who was deleted or left does not. */
@@ -133,6 +145,8 @@ export const datesOf = (on: Executor, which: WhichDates) =>
       registered: liveOccurrences.registered,
       waiting: liveOccurrences.waiting,
       kept: liveOccurrences.kept,
+      cohostId: sql<string | null>`(SELECT ${liveCohosts.userId} FROM ${liveCohosts}
+        WHERE ${liveCohosts.occurrenceId} = ${outer(liveOccurrences.id)})`.as('cohost_id'),
     })
     .from(liveOccurrences)
     .where(whichDates(which))
@@ -158,6 +172,7 @@ function selectLive(on: Executor, now: Date | Placeholder, which: WhichDates) {
       },
       instructor: livePersonColumns,
       seriesInstructor: seriesCoachColumns,
+      cohost: cohostColumns,
       occurrenceId: sql<string | null>`${occurrence.id}`,
       streamStartedAt: sql<number | null>`(SELECT ${epoch(liveStreams.startedAt)} ${streams}
         AND ${isRunning(now)})`,
@@ -183,6 +198,7 @@ function selectLive(on: Executor, now: Date | Placeholder, which: WhichDates) {
         isCoach(users),
       ),
     )
+    .leftJoin(cohost, and(sql`${cohost.id} = ${occurrence.cohostId}`, isCoach(cohost)))
     .leftJoin(seriesCoach, and(eq(seriesCoach.id, liveClasses.instructorId), isCoach(seriesCoach)))
     .$dynamic()
 }
@@ -192,6 +208,7 @@ const flat = ({ live, own, ...beside }: Selected): LiveRow => ({
   ...live,
   ...beside,
   series: live,
+  cohostId: beside.cohost?.id ?? null,
   startsAt: own?.startsAt ?? live.startsAt,
   title: own?.title ?? live.title,
   description: own?.description ?? live.description,

@@ -27,6 +27,10 @@ export interface LiveNotice {
   poll?: boolean
   /** Hands were raised or lowered. */
   hands?: boolean
+  /** Somebody was invited to the stage, has come or gone, or was muted. */
+  stage?: boolean
+  /** Who sends from this place on the stage no longer. */
+  offStage?: { user: string; place: number }
   /** The host has changed the countdown. */
   timer?: boolean
   /** The ids of messages that are new or have changed; empty where only what applies to all has. */
@@ -58,10 +62,11 @@ export function publishLiveNotice(
 /** Carries out a notice on the media engine. Every instance calls it, since any of them may have the streams. */
 export async function applyToMedia(
   { liveEngine }: Pick<Services, 'liveEngine'>,
-  { id, at, removed, over, stopStream }: ReceivedLiveNotice,
+  { id, at, removed, over, stopStream, offStage }: ReceivedLiveNotice,
 ): Promise<void> {
   // Connections that were opened after the notice was sent stay.
   const since = new Date(at)
   if (over || stopStream) await liveEngine.close(id, since)
   else if (removed !== undefined) await liveEngine.kick(id, removed, since)
+  else if (offStage) await liveEngine.kick(id, offStage.user, since, offStage.place)
 }

@@ -67,6 +67,7 @@ export const presentLive = (
 ): LiveClass => ({
   ...presentCommon(row, now),
   instructor: row.instructor && presentPerson(row.instructor),
+  cohost: presentInstructor(row.cohost),
   occurrence_id: row.occurrenceId,
   send_remainder: row.sendsReminder,
   record_session: row.recordsSession,
@@ -119,7 +120,11 @@ export function presentMemberLive(
     waiting: waiting ? presentWaiting(waiting) : null,
     may_host: mayHost(
       { _id: actor.id, role: actor.roles },
-      { instructor, series: { instructor: presentInstructor(row.seriesInstructor) } },
+      {
+        instructor,
+        cohost: presentInstructor(row.cohost),
+        series: { instructor: presentInstructor(row.seriesInstructor) },
+      },
     ),
     can_join: joinRefusal(facts, viewer, epoch(now)) === null,
     join_opens_at: opensAt(facts.starts_at ?? epoch(now)),

@@ -12,6 +12,7 @@ import {
   liveStreams,
   liveWaiting,
 } from './live-classes-schema.ts'
+import { liveCohosts } from './stage/stage-schema.ts'
 
 export const LIVE_TABLES = [
   'live_rsvps',
@@ -24,6 +25,7 @@ export const LIVE_TABLES = [
   'live_classes',
   'live_occurrences',
   'live_streams',
+  'live_cohosts',
   'calendar_feeds',
 ]
 
@@ -124,6 +126,13 @@ export async function readLiveData({ db }: { db: Executor }, userId: string) {
     .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
     .where(eq(liveOccurrences.instructorId, userId))
     .orderBy(asc(liveOccurrences.startsAt))
+  const helped = await db
+    .select({ class: ofDate.title, starts_at: liveOccurrences.startsAt })
+    .from(liveCohosts)
+    .innerJoin(liveOccurrences, eq(liveOccurrences.id, liveCohosts.occurrenceId))
+    .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
+    .where(eq(liveCohosts.userId, userId))
+    .orderBy(asc(liveOccurrences.startsAt))
   const broadcasts = await db
     .select({
       class: ofDate.title,
@@ -150,8 +159,8 @@ export async function readLiveData({ db }: { db: Executor }, userId: string) {
       votes,
       ...(calendar && { calendar }),
     },
-    ...(given.length + dates.length + broadcasts.length > 0 && {
-      'live-classes-taught': { given, dates, broadcasts },
+    ...(given.length + dates.length + helped.length + broadcasts.length > 0 && {
+      'live-classes-taught': { given, dates, helped, broadcasts },
     }),
   }
 }

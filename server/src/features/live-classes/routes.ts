@@ -3,6 +3,7 @@ import type { Route } from '../../context.ts'
 import { writeInChat } from './chat/write-in-chat.ts'
 import { raiseHand } from './hands/raise-hand.ts'
 import { voteInPoll } from './polls/vote.ts'
+import { changeOwnStage, enterStage } from './stage/come-on-stage.ts'
 import { enterAsViewer } from './admission/enter-class.ts'
 import { testConnection } from './admission/test-connection.ts'
 import { makeFeed, readFeed, readFeedState, removeFeed } from './registration/calendar-feed.ts'
@@ -44,6 +45,12 @@ export function registerLiveRoutes(route: Route): void {
   )
   route(endpoints.raiseHand, (context, { params, body }) =>
     raiseHand(context, { ...body, ...params }),
+  )
+  route(endpoints.changeOwnStage, (context, { params, body }) =>
+    changeOwnStage(context, { ...body, ...params }),
+  )
+  route(endpoints.getStageAccess, (context, { params, query }) =>
+    enterStage(context, { ...query, ...params }),
   )
   route(endpoints.getCalendarFeed, readFeedState)
   route(endpoints.makeCalendarFeed, makeFeed)

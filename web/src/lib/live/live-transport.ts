@@ -9,6 +9,8 @@ export interface LiveAccess {
   token: string
   /** Relays for networks that let no UDP through to the engine. */
   iceServers: RTCIceServer[]
+  /** The place on the stage from which is sent, or from which is received; the host's without it. */
+  place?: number
   /** For a viewer of a class that is broadcast: its HLS playlist, and whether that is all that they get. */
   broadcast?: { url: string; isAll: boolean }
   /** For a host: where other programs send by WHIP. */

@@ -19,6 +19,8 @@ const instructorsQuery = (query: string) =>
   })
 
 interface InstructorSearchProps {
+  /** Without it, that they teach. */
+  label?: string
   /** Who it was when the form was opened: they need not be among the first that are found. */
   known: Instructor | null
   /** Id; '' for nobody. */
@@ -33,14 +35,20 @@ const itemOf = (instructor: Instructor): ComboboxItem => ({
 })
 
 /** A coach, found by name. */
-export function InstructorSearch({ known, value, onChange, error }: InstructorSearchProps) {
+export function InstructorSearch({
+  label = t.instructor,
+  known,
+  value,
+  onChange,
+  error,
+}: InstructorSearchProps) {
   const [typed, setTyped] = useState('')
   const query = useDebounced(typed.trim())
   const [chosen, setChosen] = useState(known && itemOf(known))
   const { data } = useQuery(instructorsQuery(query))
   return (
     <Combobox
-      label={t.instructor}
+      label={label}
       placeholder={t.chooseInstructor}
       error={error}
       items={(data?.instructors ?? []).map(itemOf)}

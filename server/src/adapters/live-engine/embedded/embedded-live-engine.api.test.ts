@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { describeLiveEngine } from '../../../../test/live/live-engine-cases.ts'
+import { describeLiveEngine, isOver } from '../../../../test/live/live-engine-cases.ts'
 import { type Instance, useLiveInstances } from '../../../../test/live/live-instances.ts'
 
 describe('as every engine', () => describeLiveEngine(useLiveInstances()))
@@ -114,4 +114,83 @@ test('a relay and its password are sent to pages and to other programs @full', a
   expect(access.iceServers).toMatchObject([{ urls: ['turn:relay.test'] }])
   const { headers } = await connect(access, 'host', here)
   expect(headers['link']).toContain('rel="ice-server"')
+})
+
+describe('the stage', () => {
+  const guest = async (place: number, user = 'guest') =>
+    connect(await here.engine.hostAccess({ ...grant(user), place }), 'host', here)
+  /** Somebody in the class receives who sends from that place. */
+  const at = async (place: number, user = 'member') => {
+    const access = await here.engine.viewerAccess(grant(user))
+    return connect({ ...access, url: `${access.url}/${place}` }, 'viewer', here)
+  }
+
+  test('who sends from a place is received there, also without a host, and is no host @full', async () => {
+    await guest(1)
+    const watching = await at(1)
+    await watching.pictures(3)
+    expect((await at(2)).status).toBe(409)
+    expect((await viewer(here)).status).toBe(409)
+    await host(here)
+    await (await viewer(here)).pictures(3)
+    await watching.pictures(10)
+    expect(here.events).toEqual([{ type: 'host-joined', channel: 'class' }])
+  })
+
+  test('each place goes on with its newest connection, and the others are not disturbed @full', async () => {
+    await guest(1)
+    await guest(2, 'other')
+    const [first, second] = [await at(1), await at(2)]
+    await Promise.all([first.pictures(3), second.pictures(3)])
+    await guest(1)
+    await Promise.all([first.pictures(10), second.pictures(10)])
+  })
+
+  test('who is removed from it sends nothing any more, and stays in the class @full', async () => {
+    await host(here)
+    const access = await here.engine.hostAccess({ ...grant('guest'), place: 1 })
+    const sending = await connect(access, 'host', here)
+    const [watching, own] = [await at(1), await viewer(here, 'guest')]
+    await Promise.all([watching.pictures(3), own.pictures(3)])
+    later(1)
+    await here.engine.kick('class', 'guest', now(), 1)
+    await isOver(sending)
+    expect((await connect(access, 'host', here)).status).toBe(401)
+    await own.pictures(10)
+    expect((await viewer(here, 'guest')).status).toBe(201)
+    later(1)
+    expect((await guest(1)).status).toBe(201)
+  })
+
+  test('who is sent away from the class leaves its stage, too, and nobody is left once it is closed @full', async () => {
+    await host(here)
+    const [sending, other] = [await guest(1), await guest(2, 'other')]
+    later(1)
+    await here.engine.kick('class', 'guest', now())
+    await isOver(sending)
+    await (await at(2)).pictures(3)
+    later(1)
+    await here.engine.close('class', now())
+    await isOver(other)
+  })
+
+  test('a token is good for its own place, and viewers send from none', async () => {
+    const access = await here.engine.hostAccess({ ...grant('guest'), place: 1 })
+    const tried = async (url: string, token = access.token) =>
+      (await connect({ ...access, url, token }, 'host', here)).status
+    const { url: receiving, token: viewing } = await here.engine.viewerAccess(grant('guest'))
+    expect(await tried(access.url.replace(/1$/, '2'))).toBe(401)
+    expect(await tried(access.url.replace(/\/1$/, ''))).toBe(401)
+    expect(await tried(access.url, viewing)).toBe(401)
+    for (const nowhere of ['9', '-1', '1.5', 'x'])
+      expect(
+        (
+          await connect(
+            { ...access, url: `${receiving}/${nowhere}`, token: viewing },
+            'viewer',
+            here,
+          )
+        ).status,
+      ).toBe(401)
+  })
 })

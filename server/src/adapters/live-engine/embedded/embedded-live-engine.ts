@@ -6,6 +6,7 @@ import type { LiveAccess, LiveEvent, LiveGrant, RoutedLiveEngine } from '../live
 import { createLiveMedia, type LiveMediaOptions } from '../media/live-media.ts'
 import type { Eviction, LiveCommand, LiveReply } from '../media/live-messages.ts'
 import { iceServersFor, linkHeaderOf, type Turn } from './ice-servers.ts'
+import { HOST_PLACE, placeName, placeNames } from '../stage-places.ts'
 import { registerWhipRoutes } from './live-routes.ts'
 import { readLiveToken, signLiveToken } from './live-token.ts'
 
@@ -82,7 +83,7 @@ export function createEmbeddedLiveEngine(options: Options): RoutedLiveEngine {
 
   /** Applies evictions that other servers recorded, for a notice may be lost. */
   async function applyEvictions(): Promise<void> {
-    const evictions = await listEvictions(db, hosts.channels)
+    const evictions = await listEvictions(db, hosts.channels.flatMap(placeNames))
     await Promise.all(
       evictions.map(({ channel, userId, since }) =>
         end({ channel, user: userId, since: since.getTime() }),
@@ -91,13 +92,17 @@ export function createEmbeddedLiveEngine(options: Options): RoutedLiveEngine {
   }
   const applying = setInterval(() => applyEvictions().catch(failed), EVICTIONS_MS).unref()
 
-  const access = (role: 'host' | 'viewer', grant: LiveGrant): LiveAccess => ({
+  const access = (
+    role: 'host' | 'viewer',
+    { place = HOST_PLACE, ...grant }: LiveGrant,
+  ): LiveAccess => ({
     transport: 'whip',
-    url: `${publicUrl}/api/live/${role === 'host' ? 'whip' : 'whep'}/${grant.channel}`,
+    url: `${publicUrl}/api/live/${role === 'host' ? 'whip' : 'whep'}/${placeName(grant.channel, place)}`,
     token: signLiveToken(key, {
       role,
       channel: grant.channel,
       user: grant.userId,
+      place,
       records: grant.records ?? false,
       broadcasts: (grant.broadcasts ?? false) && media.broadcasts,
       issued: now().getTime(),
@@ -115,7 +120,8 @@ export function createEmbeddedLiveEngine(options: Options): RoutedLiveEngine {
       return { ...granted, whip: { url: granted.url, token: granted.token } }
     },
     viewerAccess: async (grant) => access('viewer', grant),
-    kick: (channel, user, since) => evict({ channel, user, since: since.getTime() }),
+    kick: (channel, user, since, place = HOST_PLACE) =>
+      evict({ channel: placeName(channel, place), user, since: since.getTime() }),
     close: (channel, since) => evict({ channel, user: undefined, since: since.getTime() }),
     on(listener) {
       listeners.add(listener)
@@ -127,8 +133,9 @@ export function createEmbeddedLiveEngine(options: Options): RoutedLiveEngine {
         async readToken(token) {
           const claims = readLiveToken(key, token, now())
           if (!claims) return undefined
-          const { channel, user, issued } = claims
-          const who = { channel, userId: user, issued: new Date(issued) }
+          const { channel, user, issued, place } = claims
+          const channels = [channel, placeName(channel, place)]
+          const who = { channels, userId: user, issued: new Date(issued) }
           return (await wasEvicted(db, who)) ? undefined : claims
         },
         carries: options.carries,

@@ -2,6 +2,7 @@ import { texts as t } from '@carriage/texts/server/adapters'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../platform/app-error.ts'
 import type { LiveCommand, LiveRefusal, LiveReply } from '../media/live-messages.ts'
+import { HOST_PLACE, placeName, placeNames } from '../stage-places.ts'
 import type { LiveClaims } from './live-token.ts'
 
 const OFFER_BYTES = 64 * 1024
@@ -30,8 +31,8 @@ const carriedElsewhere = () =>
   new AppError('unavailable', () => t.anotherServerCarriesLiveClasses, { retryAfter: 2 })
 
 /**
- * WHIP (RFC 9725) for hosts, including OBS, and WHEP (draft-ietf-wish-whep) for viewers: the SDP answer already
- * contains all candidates, so there is no trickle ICE.
+ * WHIP (RFC 9725) for hosts, including OBS, and for others on the stage, WHEP (draft-ietf-wish-whep) for viewers, by a
+ * connection for each who sends: the SDP answer already contains all candidates, so there is no trickle ICE.
  */
 export function registerWhipRoutes(app: FastifyInstance, options: Options): void {
   void app.register(async (scope) => {
@@ -43,29 +44,24 @@ export function registerWhipRoutes(app: FastifyInstance, options: Options): void
     )
     const roles = { whip: ['host', 'publish'], whep: ['viewer', 'watch'] } as const
     for (const [path, [role, action]] of Object.entries(roles)) {
-      scope.post<{ Params: { channel: string }; Body: unknown }>(
-        `/api/live/${path}/:channel`,
+      scope.post<{ Params: { channel: string; place?: string }; Body: unknown }>(
+        `/api/live/${path}/:channel/:place?`,
         async (request, reply) => {
           const claims = await bearer(request, options)
           const { channel } = request.params
-          if (claims.role !== role || claims.channel !== channel) throw invalidToken()
+          const place = Number(request.params.place ?? HOST_PLACE)
+          // Who receives a class receives everybody on its stage, and who sends has one place.
+          const isOwn = role === 'viewer' || claims.place === place
+          if (claims.role !== role || claims.channel !== channel || !isOwn) throw invalidToken()
+          if (!placeNames(channel).includes(placeName(channel, place))) throw invalidToken()
           if (typeof request.body !== 'string') throw refusals.offer()
           if (!(await options.carries())) throw carriedElsewhere()
           const session = options.newSession()
           const { user, issued, records, broadcasts } = claims
           const until = claims.expires * 1000
           const offer = request.body
-          const command = {
-            action,
-            channel,
-            user,
-            session,
-            offer,
-            issued,
-            until,
-            records,
-            broadcasts,
-          }
+          const media = { offer, issued, until, records, broadcasts }
+          const command = { action, channel, place, user, session, ...media }
           const answer = await executeCommand(options, command)
           const link = options.linkFor(claims)
           if (link !== undefined) void reply.header('link', link)

@@ -9,6 +9,7 @@ const claims: LiveClaims = {
   records: false,
   broadcasts: false,
   user: 'member',
+  place: 0,
   issued: now.getTime(),
   expires: now.getTime() / 1000 + 60,
 }

@@ -7,6 +7,8 @@ const claims = z.object({
   role: z.enum(['host', 'viewer']),
   channel: z.string(),
   user: z.string(),
+  /** Of hosts: from which place on the stage they send. */
+  place: z.number().default(0),
   /** Hosts only. */
   records: z.boolean(),
   broadcasts: z.boolean().default(false),

@@ -8,6 +8,7 @@ const member: RoomPerson = {
   identity: 'member',
   role: 'viewer',
   user: 'mia',
+  place: 0,
   issued: NOW - 1000,
   until: NOW + 1000,
   records: false,
@@ -22,10 +23,18 @@ const host: RoomPerson = {
   user: 'coach',
   publishes: true,
 }
-const leaving = (people: RoomPerson[], ...evictions: { userId?: string; since: number }[]) =>
+const guest: RoomPerson = { ...host, identity: 'guest', user: 'mia', place: 1 }
+const leaving = (
+  people: RoomPerson[],
+  ...evictions: { channel?: string; userId?: string; since: number }[]
+) =>
   checkRoom(
-    people,
-    evictions.map(({ userId, since }) => ({ userId, since: new Date(since) })),
+    { room: 'class', people },
+    evictions.map(({ channel = 'class', userId, since }) => ({
+      channel,
+      userId,
+      since: new Date(since),
+    })),
     now,
   ).leaving.map(({ identity }) => identity)
 
@@ -51,6 +60,20 @@ describe('who has to leave a room', () => {
     expect(leaving([next, host])).toEqual(['host'])
     expect(leaving([{ ...next, publishes: false }, host])).toEqual([])
   })
+
+  test('of each place on the stage, every one but the one who came last', () => {
+    const next = { ...guest, identity: 'next', joinedAt: guest.joinedAt + 1 }
+    const other = { ...guest, identity: 'other', place: 2 }
+    expect(leaving([host, guest, other])).toEqual([])
+    expect(leaving([host, guest, next, other])).toEqual(['guest'])
+  })
+
+  test('who was removed from the stage leaves it, and stays in the class; who is sent away leaves both', () => {
+    const people = [host, guest, member]
+    expect(leaving(people, { channel: 'class/1', userId: 'mia', since: NOW })).toEqual(['guest'])
+    expect(leaving(people, { channel: 'class/2', userId: 'mia', since: NOW })).toEqual([])
+    expect(leaving(people, { userId: 'mia', since: NOW })).toEqual(['guest', 'member'])
+  })
 })
 
 test.each<[string, RoomPerson[], string | undefined]>([
@@ -62,15 +85,16 @@ test.each<[string, RoomPerson[], string | undefined]>([
   ],
   ['a host who does not send yet', [{ ...host, publishes: false }], undefined],
   ['viewers alone', [member], undefined],
+  ['somebody on the stage, without a host', [guest], undefined],
   ['a host whose access has ended', [{ ...host, until: NOW }], undefined],
 ])('%s: who is the host', (_, people, identity) =>
-  expect(checkRoom(people, [], now).host?.identity).toBe(identity),
+  expect(checkRoom({ room: 'class', people }, [], now).host?.identity).toBe(identity),
 )
 
 test('it is said when a host has to leave by an eviction', () => {
-  const evictions = [{ userId: 'coach', since: now }]
-  expect(checkRoom([host, member], evictions, now)).toMatchObject({
-    host: undefined,
-    evictsHost: true,
-  })
+  const people = [host, member, guest]
+  const evicts = (userId: string) =>
+    checkRoom({ room: 'class', people }, [{ channel: 'class', userId, since: now }], now)
+  expect(evicts('coach')).toMatchObject({ host: undefined, evictsHost: true })
+  expect(evicts('mia')).toMatchObject({ host, evictsHost: false })
 })

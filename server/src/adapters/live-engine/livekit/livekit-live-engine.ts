@@ -4,6 +4,7 @@ import { Hosts } from '../hosts.ts'
 import { listEvictions, recordEviction } from '../live-engine-queries.ts'
 import type { LiveAccess, LiveEvent, LiveGrant, RoutedLiveEngine } from '../live-engine.ts'
 import { createLiveMedia, type LiveMediaOptions } from '../media/live-media.ts'
+import { HOST_PLACE, placeName, placeNames } from '../stage-places.ts'
 import { checkRoom } from './check-room.ts'
 import { signReceiverToken, signToken } from './livekit-token.ts'
 import { createRoomReceivers } from './room-receivers.ts'
@@ -70,7 +71,8 @@ export function createLiveKitEngine(options: Options): RoutedLiveEngine {
   const watched = createRoomWatch({
     rooms,
     async check(room, people) {
-      const verdict = checkRoom(people, await listEvictions(db, [room]), now())
+      const evictions = await listEvictions(db, placeNames(room))
+      const verdict = checkRoom({ room, people }, evictions, now())
       const { host } = verdict
       hosts.note(room, host !== undefined)
       if (!host && verdict.evictsHost) hosts.drop(room)
@@ -100,9 +102,9 @@ export function createLiveKitEngine(options: Options): RoutedLiveEngine {
     const issued = now().getTime()
     const until = expiresAt.getTime()
     const whole = Math.max(1, Math.floor((until - issued) / 1000))
-    const { records = false, broadcasts = false } = grant
+    const { records = false, broadcasts = false, place = HOST_PLACE } = grant
     const takes = { records: records && canRecord, broadcasts: broadcasts && media.broadcasts }
-    const claims = { role, user: userId, issued, until, ...takes, room: channel, metadata }
+    const claims = { role, user: userId, place, issued, until, ...takes, room: channel, metadata }
     return {
       transport: 'livekit',
       url,
@@ -124,8 +126,8 @@ export function createLiveKitEngine(options: Options): RoutedLiveEngine {
     broadcasts: media.broadcasts,
     hostAccess: (grant) => access('host', grant),
     viewerAccess: (grant) => access('viewer', grant),
-    async kick(channel, userId, since) {
-      await recordEviction(db, { channel, userId, since })
+    async kick(channel, userId, since, place = HOST_PLACE) {
+      await recordEviction(db, { channel: placeName(channel, place), userId, since })
       await watched.look(channel)
     },
     async close(channel, since) {

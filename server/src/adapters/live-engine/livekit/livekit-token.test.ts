@@ -4,7 +4,7 @@ import { readClaims, signReceiverToken, signToken } from './livekit-token.ts'
 
 const keys = { apiKey: 'studio', apiSecret: 'a-secret-of-32-characters-for-tests' }
 const place = { room: 'class', metadata: 'carriage', ttl: 120 }
-const claims = { user: 'u', issued: 5, until: 7, records: true, broadcasts: false }
+const claims = { user: 'u', place: 2, issued: 5, until: 7, records: true, broadcasts: false }
 const verify = async (token: Promise<string>) =>
   new TokenVerifier(keys.apiKey, keys.apiSecret).verify(await token)
 const sign = (role: 'host' | 'viewer') => verify(signToken(keys, { role, ...claims, ...place }))

@@ -1,11 +1,14 @@
 import { AccessToken, RoomConfiguration, TrackSource } from 'livekit-server-sdk'
 import * as z from 'zod'
+import { COHOST_PLACE } from '@carriage/contract/live-classes/stage'
 import { randomToken } from '../../../platform/crypto.ts'
 
 /** Attributes of a token, which everybody in the room has from the server and cannot change. */
 const attributes = z.object({
   role: z.enum(['host', 'viewer']),
   user: z.string(),
+  /** Of hosts: from which place on the stage they send. */
+  place: z.coerce.number().default(0),
   /** When access was granted, and when it ends; epoch milliseconds. */
   issued: z.coerce.number(),
   until: z.coerce.number(),
@@ -34,8 +37,8 @@ interface Token extends LiveKitClaims {
 
 /** A room stays through a pause, so that nobody in it has to connect again; seconds. */
 const EMPTY_SECONDS = 300
-/** A hundred viewers on two devices each, hosts, and who records. */
-const PEOPLE_MAX = 220
+/** A hundred viewers on two devices each, with a connection for each who sends, hosts, and who records. */
+const PEOPLE_MAX = 220 * (COHOST_PLACE + 1)
 
 /**
  * A token for one room. Viewers are hidden, since each newcomer would otherwise be announced to all others; who is there is said

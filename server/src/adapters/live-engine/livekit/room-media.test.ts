@@ -74,6 +74,16 @@ function addTrack(media: RoomMedia, kind: MediaKind, sender = 'one') {
   }
 }
 
+test('of those who are on the stage beside the host nothing is taken, also while there is no host', () => {
+  const { media, taken } = roomOf()
+  media.leaveOut('one')
+  const guest = addTrack(media, 'video')
+  guest.send({ type: VP8, ssrc: 1 })
+  addTrack(media, 'video', 'next').send({ type: VP8, ssrc: 2 })
+  guest.send({ type: VP8, ssrc: 1, sequence: 2 })
+  expect(taken).toEqual(['vp8 1 begins', 'vp8 1: video 2'])
+})
+
 test('the first picture begins what takes the packets, with its codec', () => {
   const { media, taken } = roomOf()
   const [audio, video] = [addTrack(media, 'audio'), addTrack(media, 'video')]

@@ -45,6 +45,8 @@ export class RoomMedia {
   readonly #tracks: RoomTrack[] = []
   /** By the id of a medium. */
   readonly #offered = new Map<string, Offered>()
+  /** Those who send from another place on the stage than the host's. */
+  readonly #others = new Set<string>()
   /** Hosts, the one who counts last. */
   readonly #senders: string[] = []
   #newest: Partial<Record<MediaKind, Source>> = {}
@@ -67,6 +69,11 @@ export class RoomMedia {
         sender: stream.split('|')[0] ?? '',
         codecs: new Map(codecs.map(({ payloadType, name }) => [payloadType, name])),
       })
+  }
+
+  /** Takes nothing of a participant who is on the stage beside the host. */
+  leaveOut(sender: string): void {
+    this.#others.add(sender)
   }
 
   /** Receives a track from now on. */
@@ -112,6 +119,7 @@ export class RoomMedia {
 
   /** Whether somebody is the host of now; the first to send is. */
   #isHost(sender: string): boolean {
+    if (this.#others.has(sender)) return false
     if (this.#senders.at(-1) === sender) return true
     if (this.#senders.includes(sender)) return false
     this.#senders.push(sender)

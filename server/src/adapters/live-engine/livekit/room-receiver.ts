@@ -1,4 +1,5 @@
 import {
+  type ParticipantInfo,
   Ping,
   SessionDescription,
   SignalRequest,
@@ -11,6 +12,8 @@ import { type RawData, WebSocket } from 'ws'
 import * as z from 'zod'
 import { keepCodecs, readOffer, type VideoCodec } from '../media/sdp.ts'
 import type { HostTap } from '../recording/host-tap.ts'
+import { HOST_PLACE } from '../stage-places.ts'
+import { readClaims } from './livekit-token.ts'
 import { RoomMedia } from './room-media.ts'
 
 /** Of LiveKit's protocol for clients: two connections, of which this one only answers. */
@@ -123,7 +126,14 @@ function createHearing({ connection, media, say, end, expectWithin, pingEvery }:
       value: new TrickleRequest({ ...value, target: SignalTarget.SUBSCRIBER }),
     })
   })
+  // They are told of before their tracks are offered.
+  const leaveOut = (people: readonly ParticipantInfo[]) => {
+    for (const { sid, attributes } of people)
+      if ((readClaims(attributes)?.place ?? HOST_PLACE) !== HOST_PLACE) media.leaveOut(sid)
+  }
   return (message: SignalResponse['message']): void => {
+    if (message.case === 'join') leaveOut(message.value.otherParticipants)
+    if (message.case === 'update') leaveOut(message.value.participants)
     if (message.case === 'join') {
       silenceMs = message.value.pingTimeout * 1000 || JOIN_MS
       pingEvery(message.value.pingInterval * 1000 || JOIN_MS / 2)

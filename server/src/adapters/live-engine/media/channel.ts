@@ -10,7 +10,6 @@ import { type MediaKind, withStartBitrate } from './sdp.ts'
 
 /** Packets kept per viewer for retransmission. */
 const KEPT_PACKETS = 512
-const START_KILOBITS = 1200
 const KINDS = ['audio', 'video'] as const
 
 export interface Connection extends Peer {
@@ -42,6 +41,8 @@ interface Host extends Connection {
 
 interface Options {
   name: string
+  /** Of the host's video: with which it starts, and which it is never told to exceed. */
+  bitrate: { startKilobits: number; mostKilobits: number }
   /** What takes a host's packets beside the viewers. */
   tapsOf: (host: Peer & Omit<Arrival, 'offer'>) => HostTap[]
   config: () => RtcConfig
@@ -51,7 +52,10 @@ interface Options {
   onLine: (isWeak: boolean) => void
 }
 
-/** One live class: at most one host, whose packets are forwarded to every viewer. */
+/**
+ * A live class, or one place on its stage: at most one host, or somebody who sends from that place, whose packets are forwarded
+ * to every viewer.
+ */
 export class Channel {
   readonly name: string
   readonly viewers = new Map<string, Connection>()
@@ -79,7 +83,8 @@ export class Channel {
   /** Connects a host and replaces the previous one; viewers stay. Returns the SDP answer; throws `OfferError`. */
   async publish({ offer, ...arrival }: Arrival): Promise<string> {
     const peer = createPeer({ id: arrival.session, offer, config: this.#options.config() })
-    const line = new HostLine(START_KILOBITS * 1000)
+    const { startKilobits } = this.#options.bitrate
+    const line = new HostLine(startKilobits * 1000)
     const state = { taps: [], connected: false, ended: false, feedback: {}, line }
     const host: Host = { ...peer, ...arrival, ...state }
     for (const kind of KINDS) this.#receive(host, kind)
@@ -91,7 +96,7 @@ export class Channel {
     for (const kind of KINDS) this.#out[kind].restart()
     if (former) this.end(former)
     const type = peer.media.video?.codec.payloadType
-    return type === undefined ? answer : withStartBitrate(answer, type, START_KILOBITS)
+    return type === undefined ? answer : withStartBitrate(answer, type, startKilobits)
   }
 
   /** Connects a viewer. Returns the SDP answer; throws `OfferError`. */
@@ -176,7 +181,8 @@ export class Channel {
     const arrived = host?.feedback.video?.endInterval()
     if (!host || !arrived) return
     const wasWeak = host.line.isWeak
-    host.feedback.video?.limit(host.line.endSecond(arrived, at))
+    const most = this.#options.bitrate.mostKilobits * 1000
+    host.feedback.video?.limit(Math.min(host.line.endSecond(arrived, at), most))
     if (host.line.isWeak !== wasWeak) this.#options.onLine(host.line.isWeak)
   }
 

@@ -6,6 +6,8 @@ export type LiveCommand =
   | {
       action: 'publish' | 'watch'
       channel: string
+      /** Whose media: the host's (0), or those of somebody else on the stage. */
+      place: number
       user: string
       /** The id of the connection from now on. */
       session: string
@@ -39,6 +41,7 @@ export interface Receiving {
 
 /** Whose connections are closed. */
 export interface Eviction {
+  /** A class with all who are on its stage, or the name of one place on it (`placeName`). */
   channel: string
   /** Undefined: everybody in the channel. */
   user: string | undefined

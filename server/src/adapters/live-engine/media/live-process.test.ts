@@ -6,6 +6,7 @@ import { superviseLiveProcess } from './live-process.ts'
 
 const malformed: LiveCommand = {
   action: 'publish',
+  place: 0,
   channel: 'class',
   user: 'coach',
   session: 'session',

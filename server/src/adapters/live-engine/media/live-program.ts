@@ -13,6 +13,7 @@ import type {
   Receiving,
   ToLiveProgram,
 } from './live-messages.ts'
+import { HOST_PLACE, placeName } from '../stage-places.ts'
 import { OfferError, type Peer } from './peer.ts'
 import type { HostTap } from '../recording/host-tap.ts'
 import { Recording } from '../recording/recording.ts'
@@ -27,8 +28,14 @@ interface Tapping {
   broadcasts: boolean
 }
 type Arriving = Extract<LiveCommand, { offer: string }>
+type Placed = Pick<Arriving, 'channel' | 'place'>
 
 const EVERY_MS = 1000
+const HOST_BITRATE = { startKilobits: 1200, mostKilobits: Infinity }
+/** Everybody receives everybody on the stage, and sees them small. */
+const STAGE_BITRATE = { startKilobits: 300, mostKilobits: 400 }
+/** Hosts, who receive the stage beside those with a seat. */
+const HOSTS_MAX = 10
 /** The connections of one person; a further one replaces the oldest. */
 const CONNECTIONS_PER_PERSON = 3
 
@@ -49,19 +56,23 @@ function createProgram(settings: LiveSettings, udpPort = 0) {
     portRangeEnd: udpPort,
   })
 
-  function channelOf(name: string): Channel {
+  function channelOf({ channel: classId, place }: Placed): Channel {
+    const name = placeName(classId, place)
+    const isStage = place !== HOST_PLACE
     const existing = channels.get(name)
     if (existing) return existing
     const onEnd = (wasHost: boolean) => {
-      if (wasHost) send({ type: 'host', channel: name, present: false })
+      if (wasHost && !isStage) send({ type: 'host', channel: name, present: false })
       if (!channel.host && channel.viewers.size === 0) channels.delete(name)
     }
     const tapsOf = ({ media, ...arrival }: Peer & Omit<Arrival, 'offer'>) => {
-      const codec = media.video?.codec.name
+      // Recordings, the broadcast and captions have the host alone.
+      const codec = isStage ? undefined : media.video?.codec.name
       return codec === 'vp8' || codec === 'h264' ? tapsFor(name, { ...arrival, codec }) : []
     }
-    const onLine = (isWeak: boolean) => send({ type: 'line', channel: name, isWeak })
-    const channel = new Channel({ name, config, onEnd, onLine, tapsOf })
+    const onLine = (isWeak: boolean) => isStage || send({ type: 'line', channel: name, isWeak })
+    const bitrate = isStage ? STAGE_BITRATE : HOST_BITRATE
+    const channel = new Channel({ name, bitrate, config, onEnd, onLine, tapsOf })
     channels.set(name, channel)
     return channel
   }
@@ -109,18 +120,21 @@ function createProgram(settings: LiveSettings, udpPort = 0) {
   }
 
   async function publish(command: Arriving): Promise<LiveReply> {
-    const text = await channelOf(command.channel).publish(command)
-    send({ type: 'host', channel: command.channel, present: true })
-    // Nothing is known of the new connection's line, whatever was said of the last one.
-    send({ type: 'line', channel: command.channel, isWeak: false })
+    const text = await channelOf(command).publish(command)
+    if (command.place === HOST_PLACE) {
+      send({ type: 'host', channel: command.channel, present: true })
+      // Nothing is known of the new connection's line, whatever was said of the last one.
+      send({ type: 'line', channel: command.channel, isWeak: false })
+    }
     return { answer: withPublicAddress(text, settings.publicAddress) }
   }
 
   async function watch(command: Arriving): Promise<LiveReply> {
-    const channel = channels.get(command.channel)
+    const channel = channels.get(placeName(command.channel, command.place))
     if (!channel?.host) return { refused: 'no-host' }
     const { audience } = channel
-    if (!audience.has(command.user) && audience.size >= settings.viewersMax) {
+    const most = settings.viewersMax + (command.place === HOST_PLACE ? 0 : HOSTS_MAX)
+    if (!audience.has(command.user) && audience.size >= most) {
       return { refused: 'full' }
     }
     const own = [...channel.viewers.values()].filter(({ user }) => user === command.user)
@@ -146,7 +160,8 @@ function createProgram(settings: LiveSettings, udpPort = 0) {
 
   function evict({ channel, user, since }: Extract<LiveCommand, { action: 'evict' }>): void {
     endWhere((connection, { name }) => {
-      const isAffected = name === channel && (user === undefined || connection.user === user)
+      const isThere = name === channel || name.startsWith(`${channel}/`)
+      const isAffected = isThere && (user === undefined || connection.user === user)
       return isAffected && connection.issued <= since
     })
   }

@@ -64,6 +64,16 @@ async function checkEntry(context: Context, on: Executor, id: string) {
 /** Hosts may enter weeks before a class, but a leaked token should not be valid for that long. */
 const MAX_TOKEN_SECONDS = 24 * 3600
 
+/** When access to a class ends that is granted now. Throws 409 where it has no date. */
+export function expiryOf(
+  { startsAt, durationMinutes }: Pick<LiveRow, 'startsAt' | 'durationMinutes'>,
+  now: Date,
+): Date {
+  if (startsAt === null) throw new AppError('conflict', () => t.youCantJoinClassYetBecause)
+  const over = closesAt(epoch(startsAt), durationMinutes)
+  return new Date(Math.min(over, epoch(now) + MAX_TOKEN_SECONDS) * 1000)
+}
+
 /** Creates the tokens of an admitted person; they expire when the class is over at the latest. */
 async function grantAccess(
   context: Context,
@@ -72,19 +82,19 @@ async function grantAccess(
   role: PresenceClaims['role'],
 ): Promise<LiveAccessAnswer> {
   const { actor, liveEngine, liveKey } = context
-  if (row.startsAt === null) throw new AppError('conflict', () => t.youCantJoinClassYetBecause)
-  const over = closesAt(epoch(row.startsAt), row.durationMinutes)
-  const expires = Math.min(over, epoch(context.now()) + MAX_TOKEN_SECONDS)
+  const expiresAt = expiryOf(row, context.now())
+  const expires = epoch(expiresAt)
   const grant = {
     channel: row.id,
     userId: actor.id,
-    expiresAt: new Date(expires * 1000),
+    expiresAt,
     records: role === 'host' && row.recordsSession,
     broadcasts: row.broadcastsSession,
   }
   const access = await (role === 'host'
     ? liveEngine.hostAccess(grant)
     : liveEngine.viewerAccess(grant))
+  const stage = role === 'host' ? await liveEngine.viewerAccess(grant) : undefined
   return {
     rtc_transport: access.transport,
     rtc_token: access.token,
@@ -94,6 +104,7 @@ async function grantAccess(
       broadcast_url: access.broadcastUrl,
       watches_broadcast: role === 'audience',
     }),
+    ...(stage && { stage_url: stage.url, stage_token: stage.token }),
     ...(access.whip && { whip_url: access.whip.url, whip_token: access.whip.token }),
     rtm_token: presenceToken(liveKey, { channel: row.id, userId: actor.id, role, expires }),
     app_id: context.config.liveAppId,

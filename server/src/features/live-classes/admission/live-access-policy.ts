@@ -9,14 +9,16 @@ const LIVE_CONTENT = { isSetup: false, isPremium: false }
 export const mayWatchLive = (member: Parameters<typeof mayPlay>[0], now: Date): boolean =>
   mayPlay(member, LIVE_CONTENT, now)
 
-/** Who teaches a class, and who teaches it on its current date. */
+/** Who teaches a class, who teaches it on its current date, and who helps. */
 export const hostsOf = (live: Hosted) => ({
   instructor: live.instructorId === null ? null : { _id: live.instructorId },
+  cohost: typeof live.cohostId === 'string' ? { _id: live.cohostId } : null,
   series: {
     instructor: live.series.instructorId === null ? null : { _id: live.series.instructorId },
   },
 })
-type Hosted = Pick<LiveRow, 'instructorId'> & { series: Pick<LiveRow, 'instructorId'> }
+type Hosted = Pick<LiveRow, 'instructorId'> &
+  Partial<Pick<LiveRow, 'cohostId'>> & { series: Pick<LiveRow, 'instructorId'> }
 
 /** The fields of a user that access to live classes depends on. */
 export type AccessRights = Pick<UserRow, 'id' | 'roles' | 'deletedAt'> & Entitlement

@@ -1,4 +1,4 @@
-import type { TestAccess } from '@carriage/contract/live-classes/connection-test'
+import type { LiveConnection } from '@carriage/contract/live-classes/connection-test'
 import { liveRefusals, phaseOf } from '@carriage/contract/live-classes/policy'
 import type { LiveAccess } from '../../../adapters/live-engine/live-engine.ts'
 import type { Context } from '../../../context.ts'
@@ -43,10 +43,15 @@ export async function testConnection(context: Context, { id }: { id: string }) {
     liveEngine.hostAccess(grant),
     liveEngine.viewerAccess(grant),
   ])
-  return { send: present(send), receive: present(receive) }
+  return { send: presentConnection(send), receive: presentConnection(receive) }
 }
 
-const present = ({ transport, url, token, iceServers }: LiveAccess): TestAccess => ({
+export const presentConnection = ({
+  transport,
+  url,
+  token,
+  iceServers,
+}: LiveAccess): LiveConnection => ({
   transport,
   url,
   token,

@@ -2,6 +2,7 @@ import type { WaitingEnd } from '@carriage/contract/live-classes/attendance-sche
 import { LIVE_OVERTIME_MIN } from '@carriage/contract/live-classes/policy'
 import { and, asc, count, eq, isNotNull, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
+import { liveCohosts } from '../stage/stage-schema.ts'
 import { outer } from '../../../platform/db/outer.ts'
 import { users } from '../../accounts/tables.ts'
 import { householdPlaces } from '../../households/tables.ts'
@@ -25,6 +26,7 @@ export async function findDate(on: Executor, id: string, now: Date) {
       liveClassId: liveOccurrences.liveClassId,
       title: ofDate.title,
       instructorId: ofDate.instructorId,
+      cohostId: liveCohosts.userId,
       startsAt: liveOccurrences.startsAt,
       durationMinutes: liveClasses.durationMinutes,
       peak: liveOccurrences.peakViewers,
@@ -34,6 +36,7 @@ export async function findDate(on: Executor, id: string, now: Date) {
     })
     .from(liveOccurrences)
     .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
+    .leftJoin(liveCohosts, eq(liveCohosts.occurrenceId, liveOccurrences.id))
     .where(
       and(
         eq(liveOccurrences.id, id),

@@ -14,17 +14,19 @@ import { listQuestions, readChatFigures } from './chat-figures-queries.ts'
 const MOST_QUESTIONS = 200
 
 /**
- * A date that has begun and that the caller taught, or may see as an admin. Throws 404 for no such date, 403 for that of
+ * A date that has begun and that the caller taught or helped to host, or may see as an admin. Throws 404 for no such date, 403 for that of
  * another coach and 409 before its start.
  */
 export async function findAttendedDate(context: Context, id: string): Promise<queries.HeldDate> {
   const now = context.now()
   const date = await queries.findDate(context.db, id, now)
   if (!date) throw notFound('liveClass')
-  const { instructorId } = date
+  const { instructorId, cohostId } = date
+  const personOf = (_id: string | null) => (_id === null ? null : { _id })
   if (
     !mayHost(callerOf(context), {
-      instructor: instructorId === null ? null : { _id: instructorId },
+      instructor: personOf(instructorId),
+      cohost: personOf(cohostId),
     })
   )
     throw new AppError('forbidden', () => t.onlyAdminsAndCoachDateMay)

@@ -3,6 +3,7 @@ import { readHandsState } from '../hands/read-hands-state.ts'
 import type { ReceivedLiveNotice } from '../live-notices.ts'
 import { readPollState } from '../polls/read-poll-state.ts'
 import { readSetupState } from '../setups/live-setups.ts'
+import { readStageState } from '../stage/read-stage-state.ts'
 import { readTimerState } from '../timer/read-timer-state.ts'
 import type { Connection } from './accept-socket.ts'
 import type { Later } from './local-rosters.ts'
@@ -12,12 +13,13 @@ const readers = {
   setup: readSetupState,
   poll: readPollState,
   hands: readHandsState,
+  stage: readStageState,
   timer: readTimerState,
 } as const
 type Kind = keyof typeof readers
-const kinds: readonly Kind[] = ['setup', 'poll', 'hands', 'timer']
+const kinds: readonly Kind[] = ['setup', 'poll', 'hands', 'stage', 'timer']
 
-/** What holds in the classes that have connections on this instance: set-up, poll, hands, timer. */
+/** What holds in the classes that have connections on this instance: set-up, poll, hands, stage, timer. */
 export interface SharedFeed {
   /** Tells a connection that was let in, with all who come within the same tick. */
   greet(connection: Connection): void

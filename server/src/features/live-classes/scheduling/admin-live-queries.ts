@@ -1,16 +1,16 @@
 import type { Sort } from '@carriage/contract/common'
 import type { liveSorts } from '@carriage/contract/live-classes/schemas'
 import { LIVE_OVERTIME_MIN } from '@carriage/contract/live-classes/policy'
-import { and, desc, eq, gt, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
 import { sortOrder } from '../../../platform/db/sort.ts'
-import { teaches, upcomingOrRunning } from '../listed-queries.ts'
+import { helpsToHost, teaches, upcomingOrRunning } from '../listed-queries.ts'
 import * as queries from '../live-classes-queries.ts'
 import { liveClasses, liveStart, liveTitle, type LiveClassRow } from '../live-classes-schema.ts'
 
 export interface AdminLiveFilter {
-  /** Only classes that this coach teaches, also on one date alone; undefined for all. */
+  /** Only classes that this coach teaches, also on one date alone, or helps to host; undefined for all. */
   instructorId?: string | undefined
   search?: Search | undefined
   status?: LiveClassRow['status'] | undefined
@@ -26,7 +26,7 @@ const matching = (
   const upcoming = upcomingOrRunning(now, LIVE_OVERTIME_MIN)
   return and(
     isNull(liveClasses.deletedAt),
-    instructorId === undefined ? undefined : teaches(instructorId),
+    instructorId === undefined ? undefined : or(teaches(instructorId), helpsToHost(instructorId)),
     status && eq(liveClasses.status, status),
     time === 'upcoming' ? upcoming : undefined,
     time === 'past'

@@ -7,6 +7,7 @@ import { pageTitle } from '../../../lib/text/page-title.ts'
 import { texts } from '@carriage/texts/web/live-classes'
 import { liveClassQuery } from '../../../features/live-classes/api.ts'
 import { useServerClock } from '../../../features/live-classes/use-server-clock.ts'
+import { StagePeople } from '../../../features/live-classes/stage/stage-people.tsx'
 import { LivePicture } from '../../../features/live-classes/viewing/live-picture.tsx'
 import { LiveSetup } from '../../../features/live-classes/viewing/live-setup.tsx'
 import { useLiveStage } from '../../../features/live-classes/viewing/use-live-stage.ts'
@@ -67,6 +68,16 @@ function Stage({ live, refused }: StageProps) {
         )}
         {!stage.isOver && stage.shared.setup && <LiveSetup setup={stage.shared.setup} />}
       </div>
+      {!stage.isOver && (
+        <StagePeople
+          people={stage.shared.stage}
+          own={stage.shared.ownStage}
+          access={stage.access}
+          hearing={{ muted: stage.muted, volume: stage.volume, blocked: stage.blocked }}
+          watchesBroadcast={stage.watchesBroadcast}
+          className="absolute end-6 bottom-6 w-2/5"
+        />
+      )}
       <div className="absolute inset-x-0 top-0 flex items-center justify-between gap-6 p-6">
         <StopButton name="leave" variant="stage" onPress={goBack}>
           {texts.leave}

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   afterDeviceEvent,
   afterStep,
+  closedDevice,
   type Device,
   type DeviceEvent,
   type DeviceNotice,
@@ -25,8 +26,8 @@ class World {
   device: Device<Track>
   steps = 0
 
-  constructor(kind: Kind) {
-    this.device = openedDevice(kind, 'a', this.#start('a'))
+  constructor(kind: Kind, isOpen = true) {
+    this.device = isOpen ? openedDevice(kind, 'a', this.#start('a')) : closedDevice(kind)
   }
 
   get live(): Track[] {
@@ -188,4 +189,13 @@ test('a camera that is unplugged is not replaced by one that may look elsewhere'
   world.unplug()
   expect(world.device.opening).toBeNull()
   expect([world.device.isOn, world.notices]).toEqual([false, ['gone']])
+})
+
+test('a camera that the browser was not asked for is closed, until it is turned on', () => {
+  const world = new World('camera', false)
+  world.choose('b')
+  expect([world.device.opening, world.live]).toEqual([null, []])
+  world.turn(true)
+  world.answer(true)
+  expect(world.live).toEqual([{ id: 'b', isLive: true, isEnabled: true }])
 })

@@ -57,6 +57,17 @@ export const openedDevice = <Track>(kind: MediaKind, id: string, track: Track): 
   isMissing: false,
 })
 
+/** A device that is off, and for which the browser was not asked. */
+export const closedDevice = <Track>(kind: MediaKind): Device<Track> => ({
+  kind,
+  isOn: false,
+  id: '',
+  opening: null,
+  open: null,
+  lastId: '',
+  isMissing: false,
+})
+
 /** A camera that is off is closed, so that its light goes out; a muted microphone stays open. */
 const isNeeded = ({ kind, isOn, isMissing }: Device<unknown>): boolean =>
   !isMissing && (isOn || kind === 'mic')

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import { useAction } from '../../../catalog/use-action.ts'
 import { useUnsavedChangesPrompt } from '../../../lib/browser/use-unsaved-changes-prompt.ts'
+import { useUser } from '../../../lib/session/session.ts'
 import { useWakeLock } from '../../../lib/browser/use-wake-lock.ts'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
@@ -13,7 +14,7 @@ import { type HostBanner, hostBanner } from '../host-banner.ts'
 import { texts as t } from '@carriage/texts/web/live-classes/hosting/host'
 import { useHostStream } from './use-host-stream.ts'
 import { useLocalMedia } from './use-local-media.ts'
-import { askForHost } from '../presence/live-access.ts'
+import { askForHost, hostStageAccess } from '../presence/live-access.ts'
 import { usePresence } from '../presence/use-presence.ts'
 import { useServerClock } from '../use-server-clock.ts'
 import { ChatPanel } from '../chat/chat-panel.tsx'
@@ -24,6 +25,10 @@ import { RaisedHands } from '../shared/raised-hands.tsx'
 import { StageEdge } from '../shared/stage-edge.tsx'
 import { TimerControls } from '../shared/timer-controls.tsx'
 import { useShared } from '../shared/use-shared.ts'
+import { CohostPlace } from '../stage/cohost-place.tsx'
+import { invitable, StagePanel, useRunStage } from '../stage/stage-panel.tsx'
+import { StagePeople } from '../stage/stage-people.tsx'
+import { useOwnPlace } from '../stage/use-own-place.ts'
 import { HostControls } from './host-controls.tsx'
 import { HostStage } from './host-stage.tsx'
 import { HostSummary } from './host-summary.tsx'
@@ -65,6 +70,7 @@ interface HostScreenProps {
 /** Where a host sends a class from: preview, controls, who is there. */
 export function HostScreen({ live, onBack }: HostScreenProps) {
   const { _id: id } = live
+  const user = useUser()
   const now = useServerClock(live.server_time)
   const phase = phaseOf(live, now)
   // Never reset: a weekly class is soon upcoming again, which must not hide how it went.
@@ -107,6 +113,10 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
   // Before its first connection the class is called live only while another page still counts as sending.
   const isCutOff =
     streaming && connection !== 'live' && (connection !== 'connecting' || phase === 'live')
+  const isLive = phase === 'live'
+  const runStage = useRunStage(id, onShared)
+  const place = useOwnPlace({ id, own: shared.ownStage, media, onShared })
+  const isCohost = live.cohost !== null && live.cohost._id === user?._id
   const seated = [...roster.people.values()].filter(({ role }) => role === 'viewer')
   const online = seated.length + roster.audience
   return (
@@ -138,6 +148,12 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
               <ReactionsShown counts={counts} />
               <StageEdge shared={shared} />
             </div>
+            <StagePeople
+              people={shared.stage}
+              own={shared.ownStage}
+              access={() => hostStageAccess(id)}
+              className="mt-3"
+            />
             {shared.captions !== null && (
               <p role="status" className="mt-3 text-sm text-ink-2">
                 {t.captions[shared.captions]}
@@ -146,26 +162,43 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
             <HostControls
               media={media}
               status={hostStream.status}
-              runs={phase === 'live' || (phase === 'late' && live.took_place)}
-              mayStart={phase !== 'draft'}
+              runs={isLive || (phase === 'late' && live.took_place)}
+              // A co-host does not take the place of the host who sends.
+              mayStart={phase !== 'draft' && !(isCohost && isLive)}
               onStart={act.start}
               onCancel={act.cancel}
               onStop={() => setStopping(true)}
             />
+            {isLive && !streaming && live.instructor?._id !== user?._id && (
+              <CohostPlace place={place} media={media} />
+            )}
           </div>
         )}
         <div className="space-y-6">
           <HostTabs live={live} now={now} people={roster.people} over={over} setup={shared.setup} />
           {!over && (
             <>
-              <RaisedHands id={id} hands={shared.hands} onShared={onShared} />
+              <RaisedHands
+                id={id}
+                hands={shared.hands}
+                onShared={onShared}
+                onInvite={(member) => runStage.run('invite', member)}
+                invitable={
+                  new Set(
+                    isLive ? invitable(seated, shared.stage).map(({ user_id }) => user_id) : [],
+                  )
+                }
+              />
+              <StagePanel
+                live={live}
+                isLive={isLive}
+                stage={shared.stage}
+                seated={seated}
+                run={runStage}
+                namesCohost={!isCohost}
+              />
               <ChatPanel id={id} chat={chat} isHost onReact={react}>
-                <HostPoll
-                  id={id}
-                  poll={shared.poll}
-                  isLive={phase === 'live'}
-                  onShared={onShared}
-                />
+                <HostPoll id={id} poll={shared.poll} isLive={isLive} onShared={onShared} />
               </ChatPanel>
               <TimerControls id={id} timer={shared.timer} now={now} onShared={onShared} />
             </>

@@ -1,6 +1,7 @@
 import {
   afterDeviceEvent,
   afterStep,
+  closedDevice,
   type Device,
   type DeviceEvent,
   type DeviceNotice,
@@ -27,10 +28,11 @@ export class LocalDevice {
   #isStopped = false
   readonly #hooks: Hooks
 
-  constructor(kind: MediaKind, track: MediaStreamTrack, hooks: Hooks) {
-    this.#device = openedDevice(kind, deviceIdOf(track), track)
+  /** @param track what the browser has opened; undefined for a device that stays off until it is turned on */
+  constructor(kind: MediaKind, track: MediaStreamTrack | undefined, hooks: Hooks) {
+    this.#device = track ? openedDevice(kind, deviceIdOf(track), track) : closedDevice(kind)
     this.#hooks = hooks
-    this.#watch(track)
+    if (track) this.#watch(track)
   }
 
   get device(): HostDevice {

@@ -23,6 +23,12 @@ export async function openBoth(): Promise<Record<MediaKind, MediaStreamTrack>> {
   return { camera, mic }
 }
 
+/** Asks for the microphone alone; throws as `openBoth`. */
+export async function openMic(): Promise<{ mic: MediaStreamTrack }> {
+  if (!mediaDevices()) throw new DOMException('', 'NotSupportedError')
+  return { mic: await openTrack('mic', '') }
+}
+
 /** @param id of the device; '' for any */
 export async function openTrack(kind: MediaKind, id: string): Promise<MediaStreamTrack> {
   const wanted =

@@ -1,17 +1,11 @@
 import type { RequestOf } from '@carriage/contract/endpoint'
 import { reportLiveSession } from '@carriage/contract/live-classes/admin-endpoints'
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 // The browser's own is missing on pages that come over plain http.
 import { v4 as uuidv4 } from 'uuid'
 import { ignoreFailedCall } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
-import type {
-  LiveAccess,
-  LivePublication,
-  LiveQuality,
-  LiveState,
-} from '../../../lib/live/live-transport.ts'
-import { liveTransport } from '../../../lib/live/transport.ts'
+import type { LiveAccess } from '../../../lib/live/live-transport.ts'
 import { session } from '../../../lib/session/session.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { cacheLiveClass } from '../scheduling/admin-api.ts'
@@ -20,6 +14,7 @@ import { texts as hostMessages } from '@carriage/texts/web/live-classes/hosting/
 import { askForHost, liveAccessOf } from '../presence/live-access.ts'
 import { joinProblem, startProblem } from '../live-errors.ts'
 import { TICK_MS } from '../use-server-clock.ts'
+import { usePublication } from './use-publication.ts'
 
 const t = hostMessages.errors
 
@@ -38,16 +33,9 @@ async function report(id: string, body: Session): Promise<void> {
 /** What this browser sends of a class, from what is open in `stream`: countdown, reconnects, stop. */
 export function useHostStream(id: string, stream: MediaStream | null) {
   const [hostStream, dispatch] = useReducer(afterEvent, { status: 'idle' } satisfies HostStream)
-  const [connection, setConnection] = useState<LiveState>('connecting')
-  const [quality, setQuality] = useState<LiveQuality>(0)
-  const [isChoppy, setChoppy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const own = useRef<string | null>(null)
-  const publication = useRef<LivePublication | null>(null)
-  const tracks = useEffectEvent(() => ({
-    audio: stream?.getAudioTracks()[0] ?? null,
-    video: stream?.getVideoTracks()[0] ?? null,
-  }))
+  /** The id of what this page sends. */
+  const own = useRef(uuidv4())
   const { status } = hostStream
 
   useEffect(() => {
@@ -56,58 +44,26 @@ export function useHostStream(id: string, stream: MediaStream | null) {
     return () => clearInterval(timer)
   }, [status])
 
-  useEffect(() => {
-    if (status !== 'streaming') return undefined
-    const run = { over: false }
-    const started = { event: 'started', stream: uuidv4() } as const
-    own.current = started.stream
-    const begin = async () => {
-      let published: LivePublication
-      try {
-        published = await liveTransport.publish(
-          () => hostAccess(id),
-          () => tracks(),
-          {
-            onState(state) {
-              if (run.over) return
-              setConnection(state)
-              setProblem(state === 'failed' ? t.reconnects : null)
-              // After a reconnect a page that began meanwhile is notified and stops.
-              if (state === 'live' && publication.current)
-                report(id, started).catch(ignoreFailedCall)
-            },
-            onQuality: setQuality,
-            onChoppy: setChoppy,
-          },
-        )
-      } catch (error) {
-        if (!run.over) {
-          setProblem(joinProblem(error))
-          dispatch('fail')
-        }
-        return undefined
-      }
-      if (run.over) return published.stop()
-      publication.current = published
-      try {
-        await report(id, started)
-      } catch {
+  const publication = usePublication({
+    active: status === 'streaming',
+    stream,
+    access: () => hostAccess(id),
+    onState: (state) => setProblem(state === 'failed' ? t.reconnects : null),
+    onLive(isFirst) {
+      const reported = report(id, { event: 'started', stream: own.current })
+      // After a reconnect a page that began meanwhile is notified and stops.
+      if (!isFirst) return void reported.catch(ignoreFailedCall)
+      reported.catch(() => {
         toast.error(t.start)
         dispatch('fail')
-      }
+      })
       return undefined
-    }
-    void begin()
-    return () => {
-      run.over = true
-      publication.current?.stop()
-      publication.current = null
-      setQuality(0)
-      setChoppy(false)
-    }
-  }, [status, id])
-
-  useEffect(() => publication.current?.update(), [stream])
+    },
+    onFail(error) {
+      setProblem(joinProblem(error))
+      dispatch('fail')
+    },
+  })
 
   const start = () => {
     const refusal = startProblem({
@@ -116,7 +72,7 @@ export function useHostStream(id: string, stream: MediaStream | null) {
     })
     setProblem(refusal)
     if (refusal !== null) return
-    setConnection('connecting')
+    own.current = uuidv4()
     dispatch('start')
   }
   const stop = async () => {
@@ -135,9 +91,7 @@ export function useHostStream(id: string, stream: MediaStream | null) {
   }
   return {
     hostStream,
-    connection,
-    quality,
-    isChoppy,
+    ...publication,
     problem,
     start,
     cancel: () => dispatch('cancel'),

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { accessProblem, deviceProblem } from '../live-errors.ts'
 import { type HostDevice, LocalDevice } from './local-device.ts'
-import { type MediaKind, openBoth } from './media-devices.ts'
+import { type MediaKind, openBoth, openMic } from './media-devices.ts'
 import { useDeviceList } from './use-device-list.ts'
 
 export interface LocalMedia {
@@ -30,36 +30,42 @@ export interface LocalMedia {
 type Devices<D> = Record<MediaKind, D>
 
 /**
- * The host's own camera and microphone.
+ * Camera and microphone of a host, or of somebody on the stage.
  * @param active asks for them once it is true
+ * @param withCamera whether the camera is on at first; otherwise the browser is asked for it when it is turned on
  */
-export function useLocalMedia(active: boolean): LocalMedia {
+export function useLocalMedia(active: boolean, withCamera = true): LocalMedia {
   const [state, setState] = useState<LocalMedia['state']>('initializing')
   const [problem, setProblem] = useState<string | null>(null)
   const [devices, setDevices] = useState<Devices<HostDevice> | null>(null)
   const listed = useDeviceList(state === 'granted')
   const local = useRef<Devices<LocalDevice> | null>(null)
 
-  const ask = useCallback(async (given: { gone: boolean }) => {
-    setState('checking')
-    setProblem(null)
-    try {
-      const tracks = await openBoth()
-      if (given.gone) return Object.values(tracks).forEach((track) => track.stop())
-      const open = (kind: MediaKind) =>
-        new LocalDevice(kind, tracks[kind], {
-          onChange: (device) => setDevices((now) => now && { ...now, [kind]: device }),
-          onNotice: (notice, error) => toast.error(deviceProblem(kind, notice, error)),
-        })
-      const [camera, mic] = [open('camera'), open('mic')]
-      local.current = { camera, mic }
-      setDevices({ camera: camera.device, mic: mic.device })
-      setState('granted')
-    } catch (error) {
-      setProblem(accessProblem(error))
-      setState('refused')
-    }
-  }, [])
+  const ask = useCallback(
+    async (given: { gone: boolean }) => {
+      setState('checking')
+      setProblem(null)
+      try {
+        const tracks: Partial<Devices<MediaStreamTrack>> = await (withCamera
+          ? openBoth()
+          : openMic())
+        if (given.gone) return Object.values(tracks).forEach((track) => track.stop())
+        const open = (kind: MediaKind) =>
+          new LocalDevice(kind, tracks[kind], {
+            onChange: (device) => setDevices((now) => now && { ...now, [kind]: device }),
+            onNotice: (notice, error) => toast.error(deviceProblem(kind, notice, error)),
+          })
+        const [camera, mic] = [open('camera'), open('mic')]
+        local.current = { camera, mic }
+        setDevices({ camera: camera.device, mic: mic.device })
+        setState('granted')
+      } catch (error) {
+        setProblem(accessProblem(error))
+        setState('refused')
+      }
+    },
+    [withCamera],
+  )
 
   const visit = useRef({ gone: false })
   useEffect(() => {

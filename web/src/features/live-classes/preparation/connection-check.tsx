@@ -1,5 +1,5 @@
 import { withTexts } from '@carriage/texts/catalogue'
-import type { TestAccess } from '@carriage/contract/live-classes/connection-test'
+import type { LiveConnection } from '@carriage/contract/live-classes/connection-test'
 import { testLiveConnection } from '@carriage/contract/live-classes/endpoints'
 import WifiHighIcon from 'icon:WifiHigh'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { texts as preparationMessages } from '@carriage/texts/web/live-classes/p
 
 const t = preparationMessages.connection
 
-const accessOf = ({ ice_servers: iceServers, ...access }: TestAccess): LiveAccess => ({
+const accessOf = ({ ice_servers: iceServers, ...access }: LiveConnection): LiveAccess => ({
   ...access,
   iceServers,
 })

@@ -1,5 +1,5 @@
 import { getLiveHostToken } from '@carriage/contract/live-classes/admin-endpoints'
-import { getLiveViewerToken } from '@carriage/contract/live-classes/endpoints'
+import { getLiveViewerToken, getStageAccess } from '@carriage/contract/live-classes/endpoints'
 import type { LiveAccessAnswer } from '@carriage/contract/live-classes/schemas'
 import { call } from '../../../lib/api/client.ts'
 import type { LiveAccess } from '../../../lib/live/live-transport.ts'
@@ -30,3 +30,23 @@ export const liveAccessOf = (answer: LiveAccessAnswer): LiveAccess => ({
       whip: { url: answer.whip_url, token: answer.whip_token },
     }),
 })
+
+/** Access of somebody in a seat, or of a host, to who sends from a place on the stage. */
+export const placeAccess = (access: LiveAccess, place: number): LiveAccess => ({
+  ...access,
+  place,
+})
+
+/** Fresh access of a host to those on the stage. */
+export async function hostStageAccess(id: string): Promise<LiveAccess> {
+  const { stage_url: url, stage_token: token, ...answer } = await askForHost(id)
+  const access = liveAccessOf(answer)
+  return { ...access, url: url ?? access.url, token: token ?? access.token }
+}
+
+/** Fresh access to send from one's own place on the stage. */
+export async function ownStageAccess(id: string, page: string, place: number): Promise<LiveAccess> {
+  const { send } = await call(getStageAccess, { params: { id }, query: { page }, ...inTime() })
+  const { ice_servers: iceServers, ...access } = send
+  return { ...access, iceServers, place }
+}

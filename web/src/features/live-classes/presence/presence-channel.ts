@@ -39,10 +39,10 @@ export function rosterAfter(roster: Roster, message: PresenceMessage): Roster {
 /** What is new in the chat of a class. */
 export type ChatNews = Extract<PresenceMessage, { type: 'chat' }>
 
-/** What holds in a class from now on: set-up, poll, hands, timer, and what the host has said. */
+/** What holds in a class from now on: set-up, poll, hands, stage, timer, and what the host has said. */
 export type SharedNews = Extract<
   PresenceMessage,
-  { type: 'setup' | 'poll' | 'hands' | 'timer' | 'captions' }
+  { type: 'setup' | 'poll' | 'hands' | 'stage' | 'timer' | 'captions' }
 >
 
 /** Why a channel has ended for good, so that it does not reconnect. */
@@ -99,7 +99,7 @@ const presenceUrl = (): string => {
 }
 
 const isSharedNews = (message: PresenceMessage): message is SharedNews =>
-  ['setup', 'poll', 'hands', 'timer', 'captions'].includes(message.type)
+  ['setup', 'poll', 'hands', 'stage', 'timer', 'captions'].includes(message.type)
 
 function readMessage(data: unknown): PresenceMessage | undefined {
   try {

@@ -1,25 +1,31 @@
 import { lowerHands } from '@carriage/contract/live-classes/admin-endpoints'
 import type { RaisedHand } from '@carriage/contract/live-classes/hands'
 import HandPalmIcon from 'icon:HandPalm'
+import MicrophoneStageIcon from 'icon:MicrophoneStage'
 import XIcon from 'icon:X'
 import { useAction } from '../../../catalog/use-action.ts'
 import { call } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import type { SharedNews } from '../presence/presence-channel.ts'
+import { texts as stageTexts } from '@carriage/texts/web/live-classes/stage/stage'
 import { texts as sharedTexts } from '@carriage/texts/web/live-classes/shared/shared'
 
 const t = sharedTexts.hands
+const stage = stageTexts.panel
 
 interface RaisedHandsProps {
   /** The id of the class. */
   id: string
   hands: readonly RaisedHand[]
   onShared: (news: SharedNews) => void
+  /** Invites somebody to the stage; whom it cannot be is not in `invitable`. */
+  onInvite: (member: string) => void
+  invitable: ReadonlySet<string>
 }
 
-/** Who has raised a hand, in order, for the host to lower; nothing while all are down. */
-export function RaisedHands({ id, hands, onShared }: RaisedHandsProps) {
+/** Who has raised a hand, in order, for the host to lower or to invite on stage; nothing while all are down. */
+export function RaisedHands({ id, hands, onShared, onInvite, invitable }: RaisedHandsProps) {
   const lower = useAction(async (member: string | null) => {
     const { hands: left } = await call(lowerHands, { params: { id }, body: { member } })
     onShared({ type: 'hands', is_raised: false, hands: left })
@@ -39,7 +45,12 @@ export function RaisedHands({ id, hands, onShared }: RaisedHandsProps) {
       <ol className="mt-2 max-h-60 overflow-y-auto">
         {hands.map(({ user_id: member, first_name: name }) => (
           <li key={member} className="flex items-center justify-between gap-2">
-            <span className="min-w-0 break-words">{name}</span>
+            <span className="min-w-0 flex-1 break-words">{name}</span>
+            {invitable.has(member) && (
+              <IconButton label={stage.inviteOf({ name })} onClick={() => onInvite(member)}>
+                <MicrophoneStageIcon size={18} aria-hidden />
+              </IconButton>
+            )}
             <IconButton label={t.lowerOf({ name })} onClick={() => lower.run(member)}>
               <XIcon size={18} aria-hidden />
             </IconButton>

@@ -1,6 +1,7 @@
 import type { RaisedHand } from '@carriage/contract/live-classes/hands'
 import type { LivePoll } from '@carriage/contract/live-classes/polls'
 import type { LiveCaption, LiveCaptions } from '@carriage/contract/live-classes/captions'
+import type { OwnStage, StagePerson } from '@carriage/contract/live-classes/stage'
 import { type LiveTimer, timerLeft } from '@carriage/contract/live-classes/timer'
 import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
 import type { SharedNews } from '../presence/presence-channel.ts'
@@ -14,6 +15,10 @@ export interface Shared {
   readonly hands: readonly RaisedHand[]
   /** Whether the reader's own hand is up. */
   readonly isRaised: boolean
+  /** Who is on the stage; for hosts, also who is invited or was on it. */
+  readonly stage: readonly StagePerson[]
+  /** How it stands with the reader's own place on the stage. */
+  readonly ownStage: OwnStage | null
   readonly timer: LiveTimer | null
   /** How it stands with captions; null where the server makes none. */
   readonly captions: LiveCaptions['state'] | null
@@ -25,6 +30,8 @@ export const NOTHING_SHARED: Shared = {
   poll: null,
   hands: [],
   isRaised: false,
+  stage: [],
+  ownStage: null,
   timer: null,
   captions: null,
   said: [],
@@ -32,8 +39,14 @@ export const NOTHING_SHARED: Shared = {
 /** A broadcast shows them seconds later. */
 const MOST_SAID = 12
 
-/** What holds after some news, which may also be an answer to a call of the page. */
-export function sharedAfter(shared: Shared, news: SharedNews): Shared {
+/** What the page has learned of the class: what it was told, or an answer to a call of its own. */
+export type Learned =
+  | SharedNews
+  | { type: 'own-stage'; own: OwnStage | null }
+  | { type: 'stage-people'; people: readonly StagePerson[] }
+
+/** What holds after some news. */
+export function sharedAfter(shared: Shared, news: Learned): Shared {
   switch (news.type) {
     case 'setup':
       return { ...shared, setup: news.setup }
@@ -44,6 +57,12 @@ export function sharedAfter(shared: Shared, news: SharedNews): Shared {
         : { ...shared, poll: news.poll }
     case 'hands':
       return { ...shared, hands: news.hands, isRaised: news.is_raised }
+    case 'stage':
+      return { ...shared, stage: news.people, ownStage: news.own }
+    case 'own-stage':
+      return { ...shared, ownStage: news.own }
+    case 'stage-people':
+      return { ...shared, stage: news.people }
     case 'timer':
       return { ...shared, timer: news.timer }
     default:

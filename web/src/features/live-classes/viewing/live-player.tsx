@@ -15,6 +15,7 @@ import { useVote } from '../shared/use-vote.ts'
 import { CaptionsButton } from './captions-button.tsx'
 import { LivePicture } from './live-picture.tsx'
 import { LiveSetup } from './live-setup.tsx'
+import { LiveStagePeople } from './live-stage-people.tsx'
 import { FullScreenButton } from './full-screen-button.tsx'
 import { StageNotes } from './stage-notes.tsx'
 import { SoundCheck } from './sound-check.tsx'
@@ -152,6 +153,7 @@ export function LivePlayer(props: LivePlayerProps) {
             </div>
           )}
         </div>
+        {!isOver && <LiveStagePeople live={live} now={now} stage={stage} />}
         {!isLive && !isOver && (
           <div className="mt-4 rounded-card bg-stage p-5">
             <SoundCheck volume={volume} onVolume={stage.setVolume} />

@@ -91,7 +91,11 @@ class FakeStream {
   removeTrack = (track: unknown) => void this.tracks.splice(this.tracks.indexOf(track), 1)
 }
 const trackOf = (name: string) => ({ mediaStreamTrack: name })
-const hostOf = (identity: string, joined: number) => ({ identity, joinedAt: new Date(joined) })
+const hostOf = (identity: string, joined: number, place = '0') => ({
+  identity,
+  joinedAt: new Date(joined),
+  attributes: { place },
+})
 
 beforeEach(() => {
   fake.Room.failure = undefined
@@ -99,11 +103,14 @@ beforeEach(() => {
   vi.stubGlobal('MediaStream', FakeStream)
 })
 
-async function receive() {
+async function receive(place?: number) {
   const streams: unknown[] = []
   const present: boolean[] = []
   const onStream = (stream: unknown) => void streams.push((stream as FakeStream).tracks)
-  const receiving = await liveKitConnector.receive(access, { onStream })
+  const receiving = await liveKitConnector.receive(
+    place === undefined ? access : { ...access, place },
+    { onStream },
+  )
   receiving.onHost((is) => present.push(is))
   return { receiving, streams, present }
 }
@@ -127,6 +134,20 @@ test('of two hosts a viewer sees the one who came last, in whatever order they a
   expect(streams).toEqual([['new']])
   room().emit('subscribed', trackOf('newest'), {}, hostOf('newest', 3))
   expect(streams).toEqual([['new'], ['newest']])
+})
+
+test.each([
+  [undefined, ['host']],
+  [2, ['guest']],
+])('from place %s nobody else is received', async (place, expected) => {
+  const { streams } = await receive(place)
+  const refused: string[] = []
+  const publicationOf = (name: string) => ({ setSubscribed: () => void refused.push(name) })
+  const people = [['host', '0'] as const, ['guest', '2'] as const, ['other', '3'] as const]
+  for (const [name, at] of people)
+    room().emit('subscribed', trackOf(name), publicationOf(name), hostOf(name, 1, at))
+  expect(streams).toEqual([expected])
+  expect(refused).toEqual(people.map(([name]) => name).filter((name) => !expected.includes(name)))
 })
 
 test('a removal, or a room that was closed, is a loss', async () => {

@@ -16,7 +16,13 @@ interface Host {
   joinedAt: number
 }
 
-/** Receives the host of a room, and stays when there is none. Of two hosts the one counts who came last. */
+/** From which place on the stage somebody sends: 0 is the host's. */
+const placeOf = ({ attributes }: RemoteParticipant): number => Number(attributes['place'] ?? 0)
+
+/**
+ * Receives the host of a room, or who sends from another place of its stage, and stays when there is nobody. Of two at one
+ * place the one counts who came last.
+ */
 export async function receiveFromRoom(
   access: LiveAccess,
   { onStream, picture = () => null }: ReceivingOptions,
@@ -52,7 +58,10 @@ export async function receiveFromRoom(
     if (host.tracks.size === 0) hosts.delete(identity)
     show()
   }
-  room.on(RoomEvent.TrackSubscribed, (track, _publication, host) => add(track, host))
+  room.on(RoomEvent.TrackSubscribed, (track, publication, sender) => {
+    if (placeOf(sender) === (access.place ?? 0)) add(track, sender)
+    else publication.setSubscribed(false)
+  })
   room.on(RoomEvent.TrackUnsubscribed, (track, _publication, host) => remove(track, host))
   await enterRoom(room, access)
   return {

@@ -3,6 +3,8 @@ import { LiveError } from '../live-transport.ts'
 import { connected, createConnection, endBoth, exchange, leave, onLost } from './signalling.ts'
 
 const VIDEO_KILOBITS = 2500
+/** Others on the stage are seen small, and everybody receives all of them. */
+const SMALL = { maxBitrate: 400_000, scaleResolutionDownBy: 2 }
 
 /** By WHIP (RFC 9725) and WHEP, as the embedded engine speaks them. */
 export const whipConnector: LiveConnector = {
@@ -12,7 +14,7 @@ export const whipConnector: LiveConnector = {
       const audio = connection.addTransceiver(tracks.audio ?? 'audio', { direction: 'sendonly' })
       const video = connection.addTransceiver(tracks.video ?? 'video', {
         direction: 'sendonly',
-        sendEncodings: [{ maxBitrate: VIDEO_KILOBITS * 1000 }],
+        sendEncodings: [access.place ? SMALL : { maxBitrate: VIDEO_KILOBITS * 1000 }],
       })
       const resource = await exchange(connection, access)
       await connected(connection).catch((error: unknown) => {
@@ -39,7 +41,11 @@ export const whipConnector: LiveConnector = {
     connection.addTransceiver('audio', { direction: 'recvonly' })
     connection.addTransceiver('video', { direction: 'recvonly' })
     try {
-      const resource = await exchange(connection, access)
+      const { url, place } = access
+      const resource = await exchange(connection, {
+        ...access,
+        url: place ? `${url}/${place}` : url,
+      })
       await connected(connection).catch((error: unknown) => {
         leave(resource)
         throw error

@@ -1,0 +1,168 @@
+/** Members and a second coach on the stage of a live class, with real pictures and sound. */
+import type { Page } from '@playwright/test'
+import { test } from '../../pages/demo-people.ts'
+import {
+  anotherPage,
+  expectFrames,
+  joinLive,
+  openHost,
+  planLive,
+  startBroadcast,
+} from '../../pages/live.ts'
+import { makePerson } from '../../pages/people.ts'
+import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
+import { idOf, makeStaff } from '../../pages/staff.ts'
+import { expect } from '../../support/test.ts'
+
+test.use({ firstVisit: true, actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
+
+const tileOf = (page: Page, name: string) => page.getByLabel(`${name} on stage`, { exact: true })
+
+/** Pictures of somebody on the stage arrive. */
+async function expectPicture(page: Page, name: string): Promise<void> {
+  const frames = () =>
+    tileOf(page, name).evaluate(
+      (video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames,
+    )
+  await expect.poll(frames, { timeout: 40_000 }).toBeGreaterThan(10)
+}
+
+/** The sound of somebody on the stage arrives: the fake microphone beeps once a second. */
+async function expectSound(page: Page, name: string): Promise<void> {
+  const loudest = () =>
+    tileOf(page, name).evaluate(async (video: HTMLVideoElement) => {
+      const context = new AudioContext()
+      const analyser = context.createAnalyser()
+      context.createMediaStreamSource(video.srcObject as MediaStream).connect(analyser)
+      const samples = new Float32Array(analyser.fftSize)
+      let most = 0
+      for (let at = 0; at < 60; at++) {
+        await new Promise((resolve) => setTimeout(resolve, 25))
+        analyser.getFloatTimeDomainData(samples)
+        most = Math.max(most, ...samples)
+      }
+      await context.close()
+      return most
+    })
+  await expect.poll(loudest, { timeout: 30_000 }).toBeGreaterThan(0.01)
+}
+
+test('a guest comes on stage by invitation, is muted, goes on after a reload, and is removed @full @phone', async ({
+  browser,
+  baseURL: url,
+  page: host,
+}) => {
+  test.setTimeout(240_000)
+  const baseURL = url ?? ''
+  const coach = await makeStaff(baseURL, 'coach')
+  const [mia, ben] = [await makePerson(baseURL, 'AG1'), await makePerson(baseURL, 'AG1')]
+  const plan = { title: 'On stage', instructor: idOf(coach), minutes: 4 }
+  const id = await planLive(coach.api, plan)
+  for (const { api } of [mia, ben]) await api.post('/live_class/register', { live_class_id: id })
+  const [guest, viewer] = [await anotherPage(browser, baseURL), await anotherPage(browser, baseURL)]
+  await joinLive(guest, mia.session, id)
+  await joinLive(viewer, ben.session, id)
+  await openHost(host, coach.session, id)
+  await startBroadcast(host)
+  await expectFrames(guest)
+  const stage = host.getByRole('region', { name: 'Stage', exact: true })
+  const invite = async () => {
+    await stage.getByLabel('Member').selectOption(mia.firstName)
+    await stage.getByRole('button', { name: 'Invite on stage' }).click()
+  }
+
+  await test.step('she declines, is invited again, and sees herself before others do', async () => {
+    await invite()
+    await guest.getByRole('button', { name: 'Not now' }).click()
+    await expect(stage.getByText('Declined')).toBeVisible()
+    await invite()
+    await expect(guest.getByText(/invites you on stage/).first()).toBeVisible()
+    await expectAccessibleInBothThemes(guest)
+    await guest.getByRole('button', { name: 'With picture' }).click()
+    await expect(guest.getByLabel('Your camera')).toBeVisible()
+    await expect(
+      guest.getByText(/agree that the host and everyone in a seat see and hear/),
+    ).toBeVisible()
+    await expect(tileOf(viewer, mia.firstName)).toBeHidden()
+    await expectAccessibleInBothThemes(guest)
+    await guest.getByRole('button', { name: 'Come on stage' }).click()
+  })
+
+  await test.step('host and viewer see and hear her, and she does not hear herself', async () => {
+    for (const page of [host, viewer]) {
+      await expectPicture(page, mia.firstName)
+      await expectSound(page, mia.firstName)
+    }
+    await expect(guest.getByText('Everyone in a seat can see and hear you.')).toBeVisible()
+    await expect(tileOf(guest, mia.firstName)).toHaveCount(0)
+    for (const page of [host, guest, viewer]) await expectAccessibleInBothThemes(page)
+  })
+
+  await test.step('the host mutes her, and only she ends that', async () => {
+    await stage.getByRole('button', { name: `Mute ${mia.firstName}` }).click()
+    await expect(guest.getByText(/^You are muted/)).toBeVisible()
+    await expect(tileOf(viewer, mia.firstName)).toHaveJSProperty('muted', true)
+    await expect(viewer.getByText(`${mia.firstName} is muted`)).toBeAttached()
+    await expect(stage.getByRole('button', { name: /unmute/i })).toHaveCount(0)
+    await guest.getByRole('button', { name: 'Unmute microphone' }).click()
+    await expect(tileOf(viewer, mia.firstName)).toHaveJSProperty('muted', false)
+    await expectSound(viewer, mia.firstName)
+  })
+
+  await test.step('after a reload she comes back by a press, by sound alone', async () => {
+    await guest.reload()
+    await expect(guest.getByText(/or this page was reloaded/).first()).toBeVisible()
+    await guest.getByRole('button', { name: 'Sound only' }).click()
+    await guest.getByRole('button', { name: 'Come on stage' }).click()
+    await expect(guest.getByText('Everyone in a seat can hear you.')).toBeVisible()
+    await expectSound(viewer, mia.firstName)
+  })
+
+  await test.step('the host removes her from the stage, and she stays in the class', async () => {
+    await stage.getByRole('button', { name: `Remove ${mia.firstName} from the stage` }).click()
+    await expect(guest.getByText(/The host has ended your time on stage/)).toBeVisible()
+    await expect(tileOf(viewer, mia.firstName)).toHaveCount(0)
+    await expectFrames(guest)
+  })
+  await Promise.all([guest, viewer].map((page) => page.context().close()))
+})
+
+test('a co-host comes on stage beside the host, invites from the raised hands, and is removed @full', async ({
+  browser,
+  baseURL: url,
+  page: host,
+}) => {
+  test.setTimeout(180_000)
+  const baseURL = url ?? ''
+  const [coach, helper] = [await makeStaff(baseURL, 'coach'), await makeStaff(baseURL, 'coach')]
+  const mia = await makePerson(baseURL, 'AG1')
+  const plan = { title: 'Two coaches', instructor: idOf(coach), minutes: 4 }
+  const id = await planLive(coach.api, plan)
+  await mia.api.post('/live_class/register', { live_class_id: id })
+  await coach.api.call('PUT', `/live_class/admin/cohost/${id}`, { coach: idOf(helper) })
+  const [seat, second] = [await anotherPage(browser, baseURL), await anotherPage(browser, baseURL)]
+  await joinLive(seat, mia.session, id)
+  await openHost(second, helper.session, id)
+  await openHost(host, coach.session, id)
+  await startBroadcast(host)
+
+  const name = helper.firstName
+  await second.getByRole('button', { name: 'Come on stage' }).click()
+  await expect(second.getByRole('button', { name: 'Start', exact: true })).toBeDisabled()
+  for (const page of [host, seat]) {
+    await expectPicture(page, name)
+    await expectSound(page, name)
+  }
+  await expectAccessibleInBothThemes(second)
+  await seat.getByRole('button', { name: 'Raise your hand' }).click()
+  await second.getByRole('button', { name: `Invite ${mia.firstName} on stage` }).click()
+  await seat.getByRole('button', { name: 'Sound only' }).click()
+  await seat.getByRole('button', { name: 'Come on stage' }).click()
+  for (const page of [host, second]) await expectSound(page, mia.firstName)
+  await seat.getByRole('button', { name: 'Leave the stage' }).click()
+  await expect(tileOf(host, mia.firstName)).toHaveCount(0)
+  await host.getByRole('button', { name: `Remove ${name} from the stage` }).click()
+  await expect(tileOf(seat, name)).toHaveCount(0)
+  await expect(second.getByRole('button', { name: 'Come on stage' })).toBeVisible()
+  await Promise.all([seat, second].map((page) => page.context().close()))
+})
