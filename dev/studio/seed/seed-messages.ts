@@ -45,7 +45,7 @@ const told: readonly Told[] = [
     read: true,
     type: 'streak',
     title: 'One class keeps your 4 weeks',
-    text: 'You have trained 4 weeks in a row. One class before the end of Sunday makes it one more.',
+    text: 'You have trained 4 weeks in a row. One class before the week ends makes it one more.',
     path: '/dashboard/search',
   },
   {
