@@ -19,5 +19,7 @@ test.each<[string, { key?: string; channel?: string; change?: string; after?: nu
 ])('%s', (_, { key = KEY, channel = 'class', change, after = 0 }, isGood) => {
   const token = broadcastFolder(KEY, 'class', at(0)).split('/').at(-1) ?? ''
   const changed = change === undefined ? token : token.replace(/^\d+/, change)
-  expect(checkBroadcastToken(key, { channel, token: changed }, at(after)) !== undefined).toBe(isGood)
+  expect(checkBroadcastToken(key, { channel, token: changed }, at(after)) !== undefined).toBe(
+    isGood,
+  )
 })

@@ -55,7 +55,17 @@ export function registerWhipRoutes(app: FastifyInstance, options: Options): void
           const { user, issued, records, broadcasts } = claims
           const until = claims.expires * 1000
           const offer = request.body
-          const command = { action, channel, user, session, offer, issued, until, records, broadcasts }
+          const command = {
+            action,
+            channel,
+            user,
+            session,
+            offer,
+            issued,
+            until,
+            records,
+            broadcasts,
+          }
           const answer = await executeCommand(options, command)
           const link = options.linkFor(claims)
           if (link !== undefined) void reply.header('link', link)

@@ -45,7 +45,15 @@ export function createRoomReceivers(options: Options): RoomReceivers {
     running.set(room, { session, records, broadcasts })
     try {
       const token = await signToken(room)
-      await media.execute({ action: 'receive', channel: room, session, url, token, records, broadcasts })
+      await media.execute({
+        action: 'receive',
+        channel: room,
+        session,
+        url,
+        token,
+        records,
+        broadcasts,
+      })
     } catch (error) {
       if (running.get(room)?.session === session) running.delete(room)
       failed(error)

@@ -56,7 +56,8 @@ interface Running {
 
 /** The media process, started by the first request and restarted when it dies. */
 export function superviseLiveProcess(options: Options): LiveProcess {
-  const { settings, log, onHost, onLine, onUnreceived, onBroadcast, onFrames, onRecording } = options
+  const { settings, log, onHost, onLine, onUnreceived, onBroadcast, onFrames, onRecording } =
+    options
   const { onDeath, onSpeech } = options
   let running: Running | undefined
   let stopped = false

@@ -42,5 +42,7 @@ export const placeMessages = <Message extends { sentAt: Date }>(
 ): (Message & { atMs: number })[] =>
   messages.flatMap((message) => {
     const position = positionInRecording(parts, message.sentAt)
-    return position === undefined || position + shiftMs < 0 ? [] : [{ ...message, atMs: position + shiftMs }]
+    return position === undefined || position + shiftMs < 0
+      ? []
+      : [{ ...message, atMs: position + shiftMs }]
   })

@@ -111,7 +111,11 @@ describe('a waiting list', () => {
     ])
     await wait(2)
     await wait(1)
-    expect([(await ownOf(1))?.position, (await ownOf(2))?.position, await ownOf(3)]).toEqual([1, 2, null])
+    expect([(await ownOf(1))?.position, (await ownOf(2))?.position, await ownOf(3)]).toEqual([
+      1,
+      2,
+      null,
+    ])
     await wait(0)
     expect(await ownOf(0)).toBeNull()
     expect((await state()).counts).toEqual([1, 2, 0])

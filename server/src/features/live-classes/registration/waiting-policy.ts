@@ -14,7 +14,10 @@ type Facts = Pick<
  */
 export function endOfLine(
   facts: Facts,
-  { broadcasts, now }: { /** Whether the live engine broadcasts. */ broadcasts: boolean; now: Date },
+  {
+    broadcasts,
+    now,
+  }: { /** Whether the live engine broadcasts. */ broadcasts: boolean; now: Date },
 ): Exclude<WaitingNews, 'seat' | 'lapsed' | 'no-access'> | null {
   if (facts.skippedAt ?? facts.deletedAt) return 'called-off'
   if (facts.status === 'draft') return 'called-off'
