@@ -12,7 +12,10 @@ if (wrongTexts.length > 0) throw new Error(wrongTexts.join('\n'))
 
 const server = ['server/src', 'server/test', 'dev']
 const elsewhere = ['**/node_modules/**', '**/dist/**', 'e2e/**']
-const setupFiles = ['server/test/fail-on-console-noise.ts', 'server/test/fail-on-deprecations.ts']
+const setupFiles = [
+  'server/test/fail-on-console-noise.ts',
+  'server/test/processes/fail-on-deprecations.ts',
+]
 const globalSetup = ['server/test/global-setup.ts']
 const texts = 'web/test/load-texts.ts'
 

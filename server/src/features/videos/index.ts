@@ -32,7 +32,7 @@ export { findCues, listVideosWith, setExerciseCautions, replaceCues } from './cu
 export { idsOf as exerciseIdsOf, linkedToLibrary, withNames } from './cues/library-policy.ts'
 export { lockChangeableVideo } from './authoring/changeable-video.ts'
 export { findTodaysClass, findSetupDone } from './library/find-videos.ts'
-export { isPublished, isVisible } from './publication-policy.ts'
+export { changedPublication, isPublished, isVisible } from './publication-policy.ts'
 export {
   listInProcessing,
   findProcessing,
@@ -40,7 +40,6 @@ export {
   setProcessing,
 } from './authoring/processing-queries.ts'
 export { publishDueVideos } from './authoring/edit-video.ts'
-export { changedPublication } from './authoring/publication-policy.ts'
 export { presentLoudness } from './authoring/admin-presenter.ts'
 export { readAdminVideo } from './authoring/read-admin-videos.ts'
 export { fits } from './library/caution-policy.ts'

@@ -41,7 +41,7 @@ describe('the moments of a span of the recording', () => {
           moments !== undefined &&
           (moments.from === null || at(second) >= moments.from) &&
           at(second) < moments.until
-        expect(isFound).toBe(place !== undefined && place >= fromMs && place < toMs)
+        expect(isFound).toBe(position !== undefined && position >= fromMs && position < toMs)
       }),
     )
   })

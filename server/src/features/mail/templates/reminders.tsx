@@ -1,4 +1,4 @@
-import { texts } from '@carriage/texts/mails/live-classes'
+import { texts as live } from '@carriage/texts/mails/live-classes'
 import { texts } from '@carriage/texts/mails/training'
 import { dayOfClass, timeOfClass } from './class-time.ts'
 import { letter } from './letter.tsx'
@@ -9,7 +9,7 @@ export const liveClassReminder: Template<'live-class-reminder'> = (
   { firstName, title, startsAt, timezone, classUrl, unsubscribe },
   { reader },
 ) => {
-  const { reminder: t, toClass } = texts
+  const { reminder: t, toClass } = live
   const when = { startsAt, timezone, reader }
   const time = timeOfClass(when)
   return letter({

@@ -83,16 +83,16 @@ function collectCues(stored: readonly string[], isWebVtt: boolean) {
     const times = TIMING.exec(line)
     if (times) {
       cues.push({ ...readTimes(times, isWebVtt), line: at + 1, text: [] })
-      place = 'cue'
+      block = 'cue'
     } else if (LIKE_TIMING.test(line)) {
       leftOut.push({ line: at + 1, reason: noTimes() })
-      place = 'lost cue'
+      block = 'lost cue'
     } else if (line === '') {
       // In WebVTT a line of blanks is no empty line; SubRip has empty lines within cues.
-      if (isWebVtt && stored[at] === '') place = 'nothing'
+      if (isWebVtt && stored[at] === '') block = 'nothing'
     } else if (isLabel(lines, at, isWebVtt)) continue
     else if (block === 'cue') cues.at(-1)?.text.push(line)
-    else if (block === 'nothing' && isWebVtt && NOT_SHOWN.test(line)) place = 'hidden'
+    else if (block === 'nothing' && isWebVtt && NOT_SHOWN.test(line)) block = 'hidden'
     else if (block === 'nothing') leftOut.push({ line: at + 1, reason: noCue() })
   }
   return { cues, leftOut }

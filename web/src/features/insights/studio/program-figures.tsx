@@ -27,7 +27,7 @@ const count = <Key extends Count>(key: Key): Column<Record<Key, number>> => ({
   align: 'end',
   cell: (row) => formatNumber(row[key]),
 })
-const reached: Column<{ reached: number }> = {
+const reachedColumn: Column<{ reached: number }> = {
   title: () => t.reached,
   align: 'end',
   cell: (row) => formatNumber(row.reached),
@@ -59,14 +59,14 @@ const programColumns: Column<ProgramFigures>[] = [
 ]
 const weekColumns: Column<Week>[] = [
   { title: () => t.columns.week, cell: ({ week }) => t.week({ week }) },
-  reached,
+  reachedColumn,
   count('stopped'),
   count('stalled'),
 ]
 
 const sessionColumns: Column<Session>[] = [
   { title: () => t.columns.session, cell: ({ session }) => t.session({ session }) },
-  reached,
+  reachedColumn,
   count('stopped'),
   count('stalled'),
 ]

@@ -18,7 +18,7 @@ interface Offered extends Suggested {
   link?: Pick<LinkProps, 'to' | 'params'>
 }
 
-const pages = {
+const recordPages = {
   class: '/dashboard/videos/$id',
   program: '/dashboard/programs/$id',
   coach: '/dashboard/coaches/$id',
@@ -26,7 +26,7 @@ const pages = {
 } as const
 
 function offer({ kind, _id: id, text }: Suggestion): Offered {
-  const to = pages[kind]
+  const to = recordPages[kind]
   return {
     key: `${kind} ${id ?? text}`,
     label: text,

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { refusalOf } from '../../../../test/refusal-of.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
 import { changedPublication } from './publication-policy.ts'
 
 const now = new Date('2026-05-10T12:00:00Z')
