@@ -98,33 +98,15 @@ export const stageAccessAnswer = z.object({ send: liveConnection })
 
 /** The reasons shown to who may not do something about the stage. */
 export const stageRefusals = {
-  get 'not-live'(): string {
-    return t.stageWhileLive
-  },
-  get full(): string {
-    return t.stageFull({ stageGuests: STAGE_GUESTS })
-  },
-  get 'no-seat'(): string {
-    return t.stageSeatsOnly
-  },
+  'not-live': () => t.stageWhileLive,
+  full: () => t.stageFull({ stageGuests: STAGE_GUESTS }),
+  'no-seat': () => t.stageSeatsOnly,
   /** Says nothing of why, since the age of a member is nobody's business. */
-  get 'not-allowed'(): string {
-    return t.accountCannotComeOnStage
-  },
-  get over(): string {
-    return t.invitationOver
-  },
-  get elsewhere(): string {
-    return t.onStageElsewhere
-  },
-  get absent(): string {
-    return t.memberNotOnStage
-  },
-  get outside(): string {
-    return t.comeIntoClassForStage
-  },
-  get coach(): string {
-    return t.cohostMustBeAnotherCoach
-  },
+  'not-allowed': () => t.accountCannotComeOnStage,
+  over: () => t.invitationOver,
+  elsewhere: () => t.onStageElsewhere,
+  absent: () => t.memberNotOnStage,
+  outside: () => t.comeIntoClassForStage,
+  coach: () => t.cohostMustBeAnotherCoach,
 } as const
 export type StageRefusal = keyof typeof stageRefusals

@@ -127,8 +127,8 @@ test('legal texts of the studio’s own are read by anybody, and are in no list'
 describe('the currency of the studio', () => {
   test('comes first where plans are sold in several, and is none in which nothing is sold', async () => {
     const sold = async () => {
-      const { plans } = await app().call(listPlans, {})
-      return plans.map(({ currency }) => currency)
+      const answer = await app().call(listPlans, {})
+      return answer.plans.map(({ currency }) => currency)
     }
     expect(await sold()).toEqual(['USD'])
     const { status, body } = await refused({ currency: 'EUR' })

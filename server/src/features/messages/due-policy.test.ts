@@ -123,7 +123,7 @@ describe('a streak', () => {
     fc.assert(
       fc.property(time, fc.integer({ min: 1, max: 166 }), (at, hours) => {
         const timeZone = 'Europe/Berlin'
-        const week = (time: Date) => builtInWeeks.weekOf(localTime(timeZone)(time).day)
+        const week = (when: Date) => builtInWeeks.weekOf(localTime(timeZone)(when).day)
         const due = streakDueAt(at, hours, { timeZone, weeks: builtInWeeks })
         expect(week(due)).toBe(week(at) + 1)
       }),

@@ -7,7 +7,7 @@ import type { Endpoint, FileAnswer, ParsedRequestOf, ResponseOf } from '@carriag
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { compile, safeParse, type $ZodError, type $ZodType } from 'zod/v4/core'
 import { AppError } from '../app-error.ts'
-import { issueText } from '../issue-text.ts'
+import { issueText } from './issue-text.ts'
 import { readUpload } from './read-upload.ts'
 import { readerLanguage } from './reader-language.ts'
 

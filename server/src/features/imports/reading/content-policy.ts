@@ -24,7 +24,7 @@ import { translatedFields, translatedWords } from '@carriage/contract/translatio
 import { languages } from '@carriage/texts/languages'
 import { email } from '@carriage/contract/accounts/schemas'
 import * as z from 'zod/mini'
-import { issueText } from '../../../platform/issue-text.ts'
+import { issueText } from '../../../platform/http/issue-text.ts'
 
 /** As an editor takes it, but not left out. */
 const given = <T extends z.core.$ZodType>(schema: z.ZodMiniOptional<T>): T => schema.def.innerType

@@ -15,7 +15,7 @@ import { notedWorkout } from '@carriage/contract/practice/schemas'
 import * as z from 'zod/mini'
 import { readContent } from './content-policy.ts'
 import { sha256 } from '../../../platform/crypto.ts'
-import { issueText } from '../../../platform/issue-text.ts'
+import { issueText } from '../../../platform/http/issue-text.ts'
 import { addDays } from '../../../platform/time.ts'
 
 export type Cells = Readonly<Record<string, string>>

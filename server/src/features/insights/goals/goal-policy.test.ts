@@ -113,7 +113,7 @@ describe('a week that another first day has cut short', () => {
     { from: dateOfDay(sunday), first_day: 'sunday' },
   ])
   const later = (...workoutDays: number[]) =>
-    standing({ weeks, today: sunday + 1, workoutDays: [...week(-1, 0, 1), ...workoutDays] })
+    progressOf({ weeks, today: sunday + 1, workoutDays: [...week(-1, 0, 1), ...workoutDays] })
 
   test.each([
     ['counts for nothing where it was missed', later(), 1],
@@ -143,10 +143,10 @@ describe('a week that another first day has cut short', () => {
         (workoutDays, goal, day) => {
           const goals = [{ fromWeek: WEEK - 9, days: goal }]
           const facts = { today: MONDAY + day, workoutDays, goals }
-          expect(standing({ ...facts, weeks })).toEqual(standing(facts))
+          expect(progressOf({ ...facts, weeks })).toEqual(progressOf(facts))
           // Nor is a streak shorter when it is over than it would be after a whole week.
-          const before = standing({ ...facts, today: MONDAY + 7 })?.streak ?? 0
-          const after = standing({ ...facts, weeks, today: sunday })?.streak ?? 0
+          const before = progressOf({ ...facts, today: MONDAY + 7 })?.streak ?? 0
+          const after = progressOf({ ...facts, weeks, today: sunday })?.streak ?? 0
           expect(after).toBeGreaterThanOrEqual(before)
         },
       ),

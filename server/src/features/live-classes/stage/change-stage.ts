@@ -44,7 +44,7 @@ export async function changeStage(
 }
 
 function stepOf(outcome: StageEntry | StageRefusal): StageEntry {
-  if (isRefusal(outcome)) throw new AppError('conflict', () => stageRefusals[outcome])
+  if (isRefusal(outcome)) throw new AppError('conflict', stageRefusals[outcome])
   return outcome
 }
 

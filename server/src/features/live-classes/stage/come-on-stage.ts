@@ -55,8 +55,8 @@ export async function enterStage(context: Context, { id, page }: { id: string; p
   const { live, occurrenceId } = await findOnStage(context, id)
   const entries = await queries.listEntries(db, occurrenceId)
   const own = entries.find(({ userId }) => userId === actor.id)
-  if (!own || own.place === null) throw new AppError('conflict', () => stageRefusals.over)
-  if (own.page !== page) throw new AppError('conflict', () => stageRefusals.elsewhere)
+  if (!own || own.place === null) throw new AppError('conflict', stageRefusals.over)
+  if (own.page !== page) throw new AppError('conflict', stageRefusals.elsewhere)
   const expiresAt = expiryOf(live, context.now())
   // Neither recorded nor broadcast: both have what the host sends.
   const grant = { channel: id, userId: actor.id, expiresAt, place: own.place }
@@ -66,8 +66,7 @@ export async function enterStage(context: Context, { id, page }: { id: string; p
 /** Throws 409 when the class is over, and 403 to who is not in it. */
 async function findOnStage(context: Context, id: string) {
   const entered = await findEntered(context, id)
-  if (entered.phase === 'ended') throw new AppError('conflict', () => liveRefusals.ended)
-  if (!entered.isInside && !entered.isHost)
-    throw new AppError('forbidden', () => stageRefusals.outside)
+  if (entered.phase === 'ended') throw new AppError('conflict', liveRefusals.ended)
+  if (!entered.isInside && !entered.isHost) throw new AppError('forbidden', stageRefusals.outside)
   return entered
 }

@@ -24,11 +24,11 @@ export async function nameCohost(
     const { occurrenceId, cohostId: former } = live
     if (!mayHost(callerOf(context), { ...hostsOf(live), cohost: null }))
       throw new AppError('forbidden', () => t.onlyAdminsAndInstructorClassMay)
-    if (occurrenceId === null) throw new AppError('conflict', () => liveRefusals.ended)
+    if (occurrenceId === null) throw new AppError('conflict', liveRefusals.ended)
     const user = coach === null ? undefined : await findUser(tx, coach)
     const teaches = [live.instructorId, live.series.instructorId].includes(coach)
     if (coach !== null && (teaches || !user?.roles.includes('coach')))
-      throw invalidField('coach', () => stageRefusals.coach)
+      throw invalidField('coach', stageRefusals.coach)
     await saveCohost(tx, occurrenceId, coach)
     if (former !== null && former !== coach) {
       const stage = await lockStage(tx, { id, occurrenceId })

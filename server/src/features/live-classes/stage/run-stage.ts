@@ -28,7 +28,7 @@ export async function runStage(
   return context.db.transaction(async (tx) => {
     const live = await findHostedLive(context, tx, id)
     const { occurrenceId } = live
-    if (occurrenceId === null) throw new AppError('conflict', () => liveRefusals.ended)
+    if (occurrenceId === null) throw new AppError('conflict', liveRefusals.ended)
     const stage = await lockStage(tx, { id, occurrenceId })
     if (action === 'invite') {
       if (phaseOf(factsOf(live), epoch(context.now())) !== 'live') refuse('not-live')
@@ -49,9 +49,9 @@ export async function checkGuest(
 ): Promise<void> {
   const seated = await queries.findSeated(on, guest, now())
   if (!seated) refuse('no-seat')
-  if (seated.isMinor) throw new AppError('forbidden', () => stageRefusals['not-allowed'])
+  if (seated.isMinor) throw new AppError('forbidden', stageRefusals['not-allowed'])
 }
 
 function refuse(why: StageRefusal): never {
-  throw new AppError('conflict', () => stageRefusals[why])
+  throw new AppError('conflict', stageRefusals[why])
 }

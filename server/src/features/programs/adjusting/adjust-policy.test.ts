@@ -29,7 +29,7 @@ const enrollment = (changes: Partial<policy.EnrollmentState> = {}): policy.Enrol
 /** A Monday. */
 const MONDAY = dayOfDate('2026-03-02')
 /** A day on a calendar whose weeks begin on Monday. */
-const at = (today: number) => ({ today, weeks: builtInWeeks })
+const onDay = (today: number) => ({ today, weeks: builtInWeeks })
 
 describe('a pause', () => {
   test.each([
@@ -41,9 +41,9 @@ describe('a pause', () => {
   ])('until %s', (_, days, allowed) => {
     const step: policy.Step = { do: 'pause', untilDay: MONDAY + days, reason: 'ill' }
     const pause = { fromDay: MONDAY, untilDay: MONDAY + days, reason: 'ill' }
-    if (allowed) expect(policy.adjust(plan, enrollment(), step, at(MONDAY))).toEqual({ pause })
+    if (allowed) expect(policy.adjust(plan, enrollment(), step, onDay(MONDAY))).toEqual({ pause })
     else
-      expect(() => policy.adjust(plan, enrollment(), step, at(MONDAY))).toThrow(
+      expect(() => policy.adjust(plan, enrollment(), step, onDay(MONDAY))).toThrow(
         'within the next 90 days',
       )
   })
@@ -55,9 +55,9 @@ describe('a pause', () => {
     const all = new Set(plan.weeks.flatMap(({ sessions }) => sessions.map(({ id }) => id)))
     const done = enrollment({ status, completedSessionIds: all })
     const step: policy.Step = { do: 'pause', untilDay: MONDAY + 3, reason: 'away' }
-    expect(() => policy.adjust(plan, done, step, at(MONDAY))).toThrow('active')
+    expect(() => policy.adjust(plan, done, step, onDay(MONDAY))).toThrow('active')
     if (status === 'completed')
-      expect(policy.adjust(plan, enrollment({ status }), step, at(MONDAY)).pause?.untilDay).toBe(
+      expect(policy.adjust(plan, enrollment({ status }), step, onDay(MONDAY)).pause?.untilDay).toBe(
         MONDAY + 3,
       )
   })
@@ -107,7 +107,7 @@ describe('a shift', () => {
     ['Sunday', 6, 7],
     ['the next Monday', 7, 14],
   ])('on %s opens the week again and rests until next Monday', (_, day, monday) => {
-    expect(policy.adjust(plan, enrollment(), { do: 'shift' }, at(MONDAY + day))).toEqual({
+    expect(policy.adjust(plan, enrollment(), { do: 'shift' }, onDay(MONDAY + day))).toEqual({
       pause: { fromDay: MONDAY + day, untilDay: MONDAY + monday, reason: 'shift' },
       repeat: { weekId: 'w2', sessionIds: ['w2a'], session: { weekId: 'w2', sessionId: 'w2a' } },
     })
@@ -115,13 +115,13 @@ describe('a shift', () => {
 
   test('over the change of daylight saving time counts days, not hours', () => {
     const sunday = policy.localDay('America/New_York', new Date('2026-03-08T06:59:00Z'))
-    const { pause } = policy.adjust(plan, enrollment(), { do: 'shift' }, at(sunday))
+    const { pause } = policy.adjust(plan, enrollment(), { do: 'shift' }, onDay(sunday))
     expect(dateOfDay(pause?.untilDay ?? 0)).toBe('2026-03-09')
   })
 
   test('of a program without anything to play is refused', () => {
     const empty: Outline = { durationWeeks: 2, weeks: [] }
-    expect(() => policy.adjust(empty, enrollment(), { do: 'shift' }, at(MONDAY))).toThrow(
+    expect(() => policy.adjust(empty, enrollment(), { do: 'shift' }, onDay(MONDAY))).toThrow(
       'no workouts',
     )
   })
@@ -133,14 +133,14 @@ test.each([
   ['one that lies ahead', 'w3', []],
 ])('repeating %s opens what was completed in it', (_, weekId, sessionIds) => {
   const session = { weekId, sessionId: `${weekId}a` }
-  expect(policy.adjust(plan, enrollment(), { do: 'repeat', weekId }, at(MONDAY))).toEqual({
+  expect(policy.adjust(plan, enrollment(), { do: 'repeat', weekId }, onDay(MONDAY))).toEqual({
     repeat: { weekId, sessionIds, session },
   })
 })
 
 test('repeating a week of another program is refused', () => {
   const step: policy.Step = { do: 'repeat', weekId: 'other' }
-  expect(() => policy.adjust(plan, enrollment(), step, at(MONDAY))).toThrow(
+  expect(() => policy.adjust(plan, enrollment(), step, onDay(MONDAY))).toThrow(
     'couldn’t find this week',
   )
 })
@@ -242,7 +242,7 @@ function takeStep(
           ? { do: 'shift' }
           : { do: 'repeat', weekId }
   try {
-    const { pause, repeat } = policy.adjust(world.outline, world.state, step, at(today))
+    const { pause, repeat } = policy.adjust(world.outline, world.state, step, onDay(today))
     const { lastPause } = world.state
     const ended = lastPause && policy.endedPause(lastPause, today)
     if (pause !== undefined) world.state = { ...world.state, lastPause: pause ?? ended }

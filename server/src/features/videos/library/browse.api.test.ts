@@ -173,9 +173,9 @@ describe('what the member has done', () => {
       oldest,
     ])
     // What is left out is not counted either, and each member leaves out their own.
-    const undone = async ({ token }: { token: string }) => {
+    const undone = async ({ token: of }: { token: string }) => {
       const query = { category, undone: 'true' } as const
-      const answer = await app().call(browseVideos, { query }, token)
+      const answer = await app().call(browseVideos, { query }, of)
       return [answer.meta.total, answer.videos.map(({ _id }) => _id)]
     }
     expect(await undone(person)).toEqual([2, [second, oldest]])
