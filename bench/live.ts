@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { superviseLiveProcess } from '../server/src/adapters/live-engine/media/live-process.ts'
+import { HOST_PLACE } from '../server/src/adapters/live-engine/stage-places.ts'
 import { createLog } from '../server/src/platform/log/log.ts'
 import { cpuOf, memoryOf } from './cpu.ts'
 import type { FromFloor, ToFloor } from './live-floor.ts'
@@ -56,6 +57,7 @@ async function measureEngine(): Promise<Measured> {
     const [issued, until] = [Date.now(), Date.now() + 3600_000]
     const arrival = {
       channel: 'class',
+      place: HOST_PLACE,
       user: peer,
       session: peer,
       issued,

@@ -7,7 +7,7 @@ import {
   joinLive,
   openHost,
   planLive,
-  startBroadcast,
+  startStream,
 } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
@@ -63,7 +63,7 @@ test('a guest comes on stage by invitation, is muted, goes on after a reload, an
   await joinLive(guest, mia.session, id)
   await joinLive(viewer, ben.session, id)
   await openHost(host, coach.session, id)
-  await startBroadcast(host)
+  await startStream(host)
   await expectFrames(guest)
   const stage = host.getByRole('region', { name: 'Stage', exact: true })
   const invite = async () => {
@@ -144,7 +144,7 @@ test('a co-host comes on stage beside the host, invites from the raised hands, a
   await joinLive(seat, mia.session, id)
   await openHost(second, helper.session, id)
   await openHost(host, coach.session, id)
-  await startBroadcast(host)
+  await startStream(host)
 
   const name = helper.firstName
   await second.getByRole('button', { name: 'Come on stage' }).click()

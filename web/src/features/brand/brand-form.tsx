@@ -3,6 +3,7 @@ import {
   type BrandAnswer,
   type BrandSettings,
   brandSettings,
+  PORTABLE_BRAND_FILE,
 } from '@carriage/contract/brand/schemas'
 import { typefaces } from '@carriage/contract/brand/typefaces'
 import { languages } from '@carriage/texts/languages'

@@ -1,25 +1,20 @@
-import { login, logout } from '@carriage/contract/accounts/endpoints'
+import { logout } from '@carriage/contract/accounts/endpoints'
 import {
   getNotificationChoices,
   listNotifications,
-  saveNotificationChoices,
 } from '@carriage/contract/notifications/endpoints'
 import * as endpoints from '@carriage/contract/notifications/push-endpoints'
 import { MAX_PUSH_DEVICES } from '@carriage/contract/notifications/push-schemas'
-import type { NotificationType } from '@carriage/contract/notifications/schemas'
-import { givingReasons } from '@carriage/texts/speaking'
-import { texts as programs } from '@carriage/texts/server/programs'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { type Browser, createBrowser, readSender } from '../../../../test/outbound/push-browser.ts'
+import { pushPeople } from '../../../../test/outbound/push-people.ts'
 import { type Receiver, startReceiver } from '../../../../test/outbound/receiver.ts'
-import { createPerson, PASSWORD, type Person } from '../../../../test/people.ts'
-import { uuidv7 } from '../../../platform/crypto.ts'
+import type { Person } from '../../../../test/people.ts'
 import { addDays } from '../../../platform/time.ts'
-import { pushDevices, type users } from '../../accounts/tables.ts'
+import { pushDevices } from '../../accounts/tables.ts'
 import { mails } from '../../mail/tables.ts'
-import type { ServiceSource } from '../../messages/messages-schema.ts'
 import { pushes } from './pushes-schema.ts'
 
 const app = useApp()
@@ -39,57 +34,11 @@ beforeEach(() => {
   seen = app().sentJobs.length
 })
 
-const everything: readonly NotificationType[] = ['workout', 'live', 'announcement']
-const member = (values: Partial<typeof users.$inferInsert> = {}, on = everything) =>
-  createPerson(app(), { nextBillingAt: null, timeZone: 'UTC', ...values }).then(async (person) => {
-    await choose(person, { push_on: [...on] })
-    return person
-  })
-const choose = (
-  { token }: Person,
-  changes: { push_on?: NotificationType[]; app_off?: NotificationType[] },
-) => {
-  const body = { mail_off: [], app_off: [], push_on: [], language: null, ...changes }
-  return app().call(saveNotificationChoices, { body }, token)
-}
-const newBrowser = (path = `/${uuidv7()}`) => createBrowser(receiver.url.replace('/hook', path))
-const add = ({ subscription }: Browser, token: string) =>
-  app().call(endpoints.addPushDevice, { body: subscription }, token)
-const devicesOf = async (token: string) =>
-  (await app().call(endpoints.listPushDevices, {}, token)).devices
-const signIn = async ({ email }: Person) => {
-  const { token } = await app().call(login, { body: { email, password: PASSWORD } })
-  return token.access_token
-}
-/** A member with a browser that shows push messages. */
-const memberWithBrowser = async (...args: Parameters<typeof member>) => {
-  const mia = await member(...args)
-  const browser = newBrowser()
-  await add(browser, mia.token)
-  return { mia, browser }
-}
+const { add, devicesOf, member, memberWithBrowser, newBrowser, signIn, tell } = pushPeople(
+  app,
+  () => receiver,
+)
 
-/** Tells a member of something as another slice does. */
-const tell = ({ id }: Person, source: ServiceSource = 'workout') =>
-  app().services.db.transaction((tx) =>
-    app().services.messages.write(tx, [
-      {
-        userId: id,
-        source,
-        subject: uuidv7(),
-        factAt: app().clock.now,
-        dueAt: app().clock.now,
-        said: {
-          mail: { template: 'verification', props: { otp: '135790' } },
-          note: givingReasons(() => ({
-            title: programs.yourNextWorkout({ sessionTitle: 'The Hundred' }),
-            text: programs.nextIn({ programTitle: 'Strong back' }),
-            path: '/dashboard/programs/1',
-          })),
-        },
-      },
-    ]),
-  )
 const send = () => app().runJob('send-due-messages')
 const deliveries = () =>
   app()

@@ -6,9 +6,7 @@ import { StagePeople } from '../stage/stage-people.tsx'
 import type { LiveStage } from './use-live-stage.ts'
 
 /** Loaded for those who are invited. */
-const StageGuest = lazy(() =>
-  import('../stage/stage-guest.tsx').then((module) => ({ default: module.StageGuest })),
-)
+const StageGuest = lazy(() => import('../stage/stage-guest.tsx'), 'StageGuest')
 
 interface LiveStagePeopleProps {
   live: MemberLiveClass
