@@ -225,6 +225,7 @@ test('the copy of a coach also has what they made and did', () => {
     given: one({ title: 'mine-live' }),
     dates: one({ class: 'mine-live' }),
     broadcasts: one({ class: 'mine-live' }),
+    helped: [],
   })
   expect(area('uploads')).toEqual(one({ file: 'mine-film' }))
   expect(area('audit-log')).toEqual(
