@@ -24,7 +24,7 @@ interface PageRecording {
   allowed: RegExp[]
   errors: string[]
   /** What a page that was left had asked for; of a module it says so. */
-  ended: string[]
+  ended: Request[]
   /** Requests without an answer so far. */
   pending: Set<Request>
 }
@@ -63,7 +63,7 @@ export const test = base.extend<
     const answered = (request: Request) => void recording.pending.delete(request)
     const failed = (request: Request) => {
       answered(request)
-      if (request.failure()?.errorText === 'net::ERR_ABORTED') recording.ended.push(request.url())
+      if (request.failure()?.errorText === 'net::ERR_ABORTED') recording.ended.push(request)
     }
     const listen = (page: Page) => {
       page.on('console', (message) => {
@@ -94,7 +94,9 @@ export const test = base.extend<
         recording.errors.filter(
           (text) =>
             !recording.allowed.some((pattern) => pattern.test(text)) &&
-            !recording.ended.some((url) => text.includes(`imported module: ${url} `)),
+            ![...recording.ended, ...recording.pending].some((request) =>
+              text.includes(`imported module: ${request.url()} `),
+            ),
         )
       await use(consoleErrors)
       const left = consoleErrors()

@@ -236,7 +236,10 @@ describe('a line', () => {
     ['program,a,A,,,,nonsense', { column: 'details', message: /not as another studio writes it/ }],
     ['program,a b,A,,,,{}', { column: 'key', message: /letters, digits and hyphens/ }],
     ['class,a,A,,,60,{}', { column: 'film', message: /Name the file/ }],
-    ['program,a,A,,,,"{""weeks"":3}"', { column: 'details', message: /^“details\.[a-z_]+” is missing\.$/ }],
+    [
+      'program,a,A,,,,"{""weeks"":3}"',
+      { column: 'details', message: /^“details\.[a-z_]+” is missing\.$/ },
+    ],
   ])('%s is wrong, and says why', async (line, { column, message }) => {
     const one = await checkFile(app, admin, 'content', [HEAD, line])
     const [row] = await linesOf(app, admin, one)
