@@ -64,9 +64,9 @@ export function StageTile({ person, access, hearing }: StageTileProps) {
 
 function Cover({ name, text }: { name: string; text: string | null }) {
   return (
-    <div className="absolute inset-0 grid place-content-center justify-items-center gap-2 bg-stage text-stage-ink-2">
-      <Avatar firstName={name} lastName="" />
-      {text !== null && <p className="text-sm">{text}</p>}
+    // The name stands below.
+    <div className="absolute inset-0 grid place-content-center bg-stage pb-6 text-stage-ink-2">
+      {text === null ? <Avatar firstName={name} lastName="" /> : <p className="text-sm">{text}</p>}
     </div>
   )
 }
