@@ -9,6 +9,10 @@ import { SharedContext } from './shared-context.ts'
 
 export { expect, type Page } from '@playwright/test'
 
+/** What a page says while it has no network: a part that it was loading then is missing until it is back. */
+export const NO_NETWORK =
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch dynamically imported module/
+
 export interface Fixtures {
   /** Begins with a browser that has never been here; the others find the files of the app in its cache. */
   firstVisit: boolean

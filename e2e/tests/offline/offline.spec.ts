@@ -3,13 +3,11 @@ import { test } from '../../pages/people.ts'
 import { openMenu } from '../../pages/program.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { placeSession, storedSession } from '../../pages/session.ts'
-import { expect } from '../../support/test.ts'
+import { expect, NO_NETWORK } from '../../support/test.ts'
 
 test.use({ firstVisit: true })
 
-test.beforeEach(({ allowConsoleErrors }) =>
-  allowConsoleErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch dynamically imported/),
-)
+test.beforeEach(({ allowConsoleErrors }) => allowConsoleErrors(NO_NETWORK))
 
 test('without a network, a page reports it, keeps the session, and appears when the network is back', async ({
   page,

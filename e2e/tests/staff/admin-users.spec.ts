@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '../../support/test.ts'
+import { test as base, expect, NO_NETWORK, type Page } from '../../support/test.ts'
 import { makePerson, type Person } from '../../pages/people.ts'
 import { pathOf } from '../../pages/login.ts'
 import { expectAccessible, expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
@@ -234,7 +234,7 @@ test('without a connection the list reports it, and loads when the connection is
   admin,
   allowConsoleErrors,
 }) => {
-  allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/)
+  allowConsoleErrors(NO_NETWORK)
   await open(page, admin)
   await context.setOffline(true)
   await searchBox(page).fill('nobody-has-this-name')

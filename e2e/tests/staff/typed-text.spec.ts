@@ -4,7 +4,7 @@ import type { MessageRule } from '@carriage/contract/messages/schemas'
 import { savedFilm, uploadFilm } from '../../pages/films.ts'
 import { test } from '../../pages/admin.ts'
 import { expectToast } from '../../pages/screen.ts'
-import { expect, type Page } from '../../support/test.ts'
+import { expect, NO_NETWORK, type Page } from '../../support/test.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const ASKED = 'We couldn’t save because someone else changed the same fields. Choose what to keep.'
@@ -46,7 +46,7 @@ test('a draft and what a colleague has saved since are merged, and asked about w
   demo,
   allowConsoleErrors,
 }) => {
-  allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/)
+  allowConsoleErrors(NO_NETWORK)
   const title = newTitle()
   const _id = await savedFilm(admin.api, title, demo.coach.session.user._id)
   await page.goto(`/admin/videos/edit/${_id}`)
