@@ -66,7 +66,7 @@ export const listLiveCalendar = endpoint({
   access: 'coach',
   scope: 'live:read',
   summary:
-    'The dates of all live classes in a period, next first, also drafts and what is over or skipped; for coaches those that they teach',
+    'The dates of all live classes in a period, next first, also drafts and what is over or skipped; for coaches those that they teach or help to host',
   query: calendar.liveCalendarQuery,
   response: calendar.liveCalendarAnswer,
 })

@@ -181,7 +181,7 @@ export const readCalendarFeed = endpoint({
   method: 'GET',
   path: '/live_class/calendar/:token',
   access: 'public',
-  summary: 'The live classes of the member whose address it is (iCalendar)',
+  summary: 'What the person whose address it is attends, teaches or helps to host (iCalendar)',
   params: s.calendarTokenParams,
   file: 'text/calendar; charset=utf-8',
   response: fileAnswer,

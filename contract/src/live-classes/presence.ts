@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id } from '../common.ts'
+import { epochSeconds, id } from '../common.ts'
 import { reformerSetup } from '../reformer/schemas.ts'
 import { liveCaptions } from './captions.ts'
 import { chatMessage, chatState, reactionCounts, reactions } from './chat.ts'
@@ -49,7 +49,8 @@ export const presenceMessage = z.discriminatedUnion('type', [
   /** The stream or the schedule has changed; for hosts, also the registrations. */
   z.object({ type: z.literal('changed') }),
   /** What to set up now: where something was told, after the first message, and after each change. */
-  z.object({ type: z.literal('setup'), setup: reformerSetup }),
+  /** `told_at`: when the host last changed it. */
+  z.object({ type: z.literal('setup'), setup: reformerSetup, told_at: epochSeconds }),
   /** The host's new stream has begun and replaces any other, or null: it was stopped; sent to hosts. */
   z.object({ type: z.literal('stream'), stream: z.nullable(z.uuid()) }),
   /**

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { users } from '../accounts/tables.ts'
+import { leadsDate } from './listed-queries.ts'
 import { isOpen, livePersonColumns, ofDate } from './live-classes-queries.ts'
 import { liveClasses, liveOccurrences, type OccurrenceRow } from './live-classes-schema.ts'
 import { markedAt } from './occurrences-queries.ts'
@@ -40,12 +41,12 @@ interface Period {
   from: Date
   /** Exclusive. */
   to: Date
-  /** Only what this coach teaches; undefined for all. */
-  instructorId: string | undefined
+  /** Only what this coach teaches or helps to host; undefined for all. */
+  coachId: string | undefined
 }
 
 /** The dates of all classes in a period, next first. */
-export const listDatesBetween = (on: Executor, { from, to, instructorId }: Period, limit: number) =>
+export const listDatesBetween = (on: Executor, { from, to, coachId }: Period, limit: number) =>
   on
     .select({
       date: liveOccurrences,
@@ -63,7 +64,7 @@ export const listDatesBetween = (on: Executor, { from, to, instructorId }: Perio
         gte(liveOccurrences.startsAt, from),
         lt(liveOccurrences.startsAt, to),
         isNull(liveClasses.deletedAt),
-        instructorId === undefined ? undefined : sql`${ofDate.instructorId} = ${instructorId}`,
+        coachId === undefined ? undefined : leadsDate(coachId),
       ),
     )
     .orderBy(asc(liveOccurrences.startsAt), liveOccurrences.id)

@@ -2,7 +2,7 @@ import { and, count, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { outer } from '../../platform/db/outer.ts'
 import { addSeconds } from '../../platform/time.ts'
-import { datesOf, isOpen } from './live-classes-queries.ts'
+import { datesOf, isOpen, ofDate } from './live-classes-queries.ts'
 import { isRunning, liveClasses, liveOccurrences, liveStreams } from './live-classes-schema.ts'
 import { liveCohosts } from './stage/stage-schema.ts'
 
@@ -45,6 +45,11 @@ export const helpsToHost = (coachId: string): SQL =>
     JOIN ${liveOccurrences} ON ${liveOccurrences.id} = ${liveCohosts.occurrenceId}
     WHERE ${liveCohosts.userId} = ${coachId} AND ${liveOccurrences.liveClassId} = ${outer(liveClasses.id)}
       AND ${isOpen})`
+
+/** Whether a coach teaches a date, or is its co-host. */
+export const leadsDate = (coachId: string): SQL =>
+  sql`(${ofDate.instructorId} = ${coachId} OR EXISTS (SELECT FROM ${liveCohosts}
+    WHERE ${liveCohosts.userId} = ${coachId} AND ${liveCohosts.occurrenceId} = ${outer(liveOccurrences.id)}))`
 
 interface Period {
   from?: Date | undefined

@@ -19,7 +19,7 @@ import { createPerson, type Person } from '../../../../test/people.ts'
 import { createPresence, type Presence } from '../index.ts'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from '../../../platform/crypto.ts'
-import { addSeconds } from '../../../platform/time.ts'
+import { addSeconds, epoch } from '../../../platform/time.ts'
 import { liveRsvps } from '../live-classes-schema.ts'
 import { deletePresence, insertPresence, touchPresence } from './presence-queries.ts'
 import { NO_CHANGE } from '@carriage/contract/reformer/setup-policy'
@@ -233,18 +233,24 @@ describe('live setups', () => {
     const page = await enter(there)
     await tell(red)
     await page.until(() => page.heard.some((one) => one.type === 'setup'))
-    expect(page.heard.at(-1)).toEqual({ type: 'setup', setup: red })
+    expect(page.heard.at(-1)).toEqual({
+      type: 'setup',
+      setup: red,
+      told_at: epoch(app().clock.now),
+    })
     expect(await tell(box)).toEqual({ setup: { ...red, accessories: ['long-box'] } })
     await page.until(() => page.heard.filter((one) => one.type === 'setup').length === 2)
     expect(page.heard.at(-1)).toEqual({
       type: 'setup',
       setup: { ...red, accessories: ['long-box'] },
+      told_at: expect.any(Number),
     })
     const later = await enter(here)
     await later.until(() => later.heard.some((one) => one.type === 'setup'))
     expect(later.heard.at(-1)).toEqual({
       type: 'setup',
       setup: { ...red, accessories: ['long-box'] },
+      told_at: expect.any(Number),
     })
   })
 

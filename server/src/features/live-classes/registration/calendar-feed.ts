@@ -36,7 +36,7 @@ export async function removeFeed({ db, actor }: Context) {
   return { message: t.yourCalendarAddressHasEnded }
 }
 
-/** What the owner of an address is registered for and has planned (iCalendar); 404 for an address that has ended. */
+/** What the owner of an address attends, teaches or has planned (iCalendar); 404 for an address that has ended. */
 export async function readFeed(context: PublicContext, { token }: { token: string }) {
   const { db, config } = context
   const now = context.now()
@@ -45,7 +45,7 @@ export async function readFeed(context: PublicContext, { token }: { token: strin
   const { userId } = owner
   const since = addDays(now, -PAST_DAYS)
   const [dates, planned] = await Promise.all([
-    queries.listRegisteredDates(db, { userId, since, limit: MOST_DATES }),
+    queries.listOwnDates(db, { userId, since, limit: MOST_DATES }),
     listPlannedEntries(db, { userId, since, now, limit: MOST_DATES }),
   ])
   const live = dates.map((date) => ({

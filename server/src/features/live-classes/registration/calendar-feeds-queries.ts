@@ -1,7 +1,9 @@
-import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
+import { outer } from '../../../platform/db/outer.ts'
 import { users } from '../../accounts/tables.ts'
 import { languageOf } from '../../translations/tables.ts'
+import { leadsDate } from '../listed-queries.ts'
 import { ofDate, ofDateIn } from '../live-classes-queries.ts'
 import { calendarFeeds, liveClasses, liveOccurrences, liveRsvps } from '../live-classes-schema.ts'
 
@@ -50,8 +52,21 @@ export async function findFeedOwner(on: Executor, tokenHash: Buffer) {
   return row
 }
 
-/** The dates from `since` on for which a member is registered, the next first. */
-export const listRegisteredDates = (
+const isRegistered = (on: Executor, userId: string) =>
+  exists(
+    on
+      .select({ id: liveRsvps.userId })
+      .from(liveRsvps)
+      .where(
+        and(
+          sql`${liveRsvps.occurrenceId} = ${outer(liveOccurrences.id)}`,
+          eq(liveRsvps.userId, userId),
+        ),
+      ),
+  )
+
+/** The dates from `since` on for which somebody is registered, or which they teach or help to host, the next first. */
+export const listOwnDates = (
   on: Executor,
   { userId, since, limit }: { userId: string; since: Date; limit: number },
 ) =>
@@ -65,14 +80,13 @@ export const listRegisteredDates = (
       startsAt: liveOccurrences.startsAt,
       coach: { first_name: users.firstName, last_name: users.lastName },
     })
-    .from(liveRsvps)
-    .innerJoin(liveOccurrences, eq(liveOccurrences.id, liveRsvps.occurrenceId))
+    .from(liveOccurrences)
     .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
     .leftJoin(users, sql`${users.id} = ${ofDate.instructorId}`)
     .where(
       and(
-        eq(liveRsvps.userId, userId),
         gte(liveOccurrences.startsAt, since),
+        or(isRegistered(on, userId), leadsDate(userId)),
         isNull(liveOccurrences.skippedAt),
         isNull(liveClasses.deletedAt),
         ne(liveClasses.status, 'draft'),

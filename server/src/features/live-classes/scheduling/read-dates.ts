@@ -26,13 +26,13 @@ export async function readLiveDates(
 /** More than a studio teaches in two months. */
 const MAX_DATES = 1000
 
-/** The dates of all classes in a period: all for admins, what they teach for coaches. */
+/** The dates of all classes in a period: all for admins, what they teach or help to host for coaches. */
 export async function readLiveCalendar(
   { db, actor }: Context,
   { from, to }: { from: number; to: number },
 ) {
-  const instructorId = actor.roles.includes('admin') ? undefined : actor.id
-  const period = { from: new Date(from * 1000), to: new Date(to * 1000), instructorId }
+  const coachId = actor.roles.includes('admin') ? undefined : actor.id
+  const period = { from: new Date(from * 1000), to: new Date(to * 1000), coachId }
   const rows = await listDatesBetween(db, period, MAX_DATES)
   return {
     dates: rows.map(({ date, instructor, durationMinutes, ...shown }) => ({

@@ -14,16 +14,14 @@ import { factsOf } from '../live-policy.ts'
 import type { SharedState } from '../presence/shared-state.ts'
 import { lockHostedLive } from '../scheduling/read-admin-live.ts'
 
-/** What is set up now in the current occurrence of a class; undefined until something was told. */
-async function readLiveSetup(
-  { db }: { db: Executor },
-  classId: string,
-): Promise<ReformerSetup | undefined> {
+/** What is set up now in the current occurrence of a class, and since when; undefined until something was told. */
+async function readLiveSetup({ db }: { db: Executor }, classId: string) {
   const occurrence = await findOccurrence(db, classId)
-  if (!occurrence) return undefined
-  const told = await listToldSetups(db, occurrence.id)
-  if (told.length === 0) return undefined
-  return told.reduce<ReformerSetup>((before, { setup }) => applySetup(before, setup), NO_CHANGE)
+  const told = occurrence ? await listToldSetups(db, occurrence.id) : []
+  const last = told.at(-1)
+  if (!last) return undefined
+  const setup = told.reduce((before, next) => applySetup(before, next.setup), NO_CHANGE)
+  return { setup, toldAt: last.toldAt }
 }
 
 /** What is set up now, the same for all connections of a class. */
@@ -31,8 +29,10 @@ export async function readSetupState(
   services: { db: Executor },
   classId: string,
 ): Promise<SharedState | undefined> {
-  const setup = await readLiveSetup(services, classId)
-  return setup && { messageFor: () => ({ type: 'setup', setup }) }
+  const told = await readLiveSetup(services, classId)
+  if (!told) return undefined
+  const { setup, toldAt } = told
+  return { messageFor: () => ({ type: 'setup', setup, told_at: epoch(toldAt) }) }
 }
 
 /** As many as the video of a recording can have. */
@@ -60,6 +60,6 @@ export async function tellSetup(
       throw new AppError('conflict', () => t.classHasAtMost100Set)
     await insertSetup(tx, { occurrenceId, toldAt: context.now(), setup })
     await publishLiveNotice(context, tx, { id, setup: true })
-    return { setup: (await readLiveSetup({ db: tx }, id)) ?? NO_CHANGE }
+    return { setup: (await readLiveSetup({ db: tx }, id))?.setup ?? NO_CHANGE }
   })
 }

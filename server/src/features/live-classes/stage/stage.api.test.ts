@@ -2,6 +2,7 @@ import {
   getAdminLiveClass,
   getLiveHostToken,
   listAdminLiveClasses,
+  listLiveCalendar,
   nameCohost,
   reportLiveSession,
   runStage,
@@ -9,6 +10,7 @@ import {
 import {
   changeOwnStage,
   getStageAccess,
+  makeCalendarFeed,
   unregisterFromLiveClass,
 } from '@carriage/contract/live-classes/endpoints'
 import {
@@ -276,7 +278,17 @@ describe('a co-host', () => {
   const refusedName = async (coach: string | null, by = live().coach) =>
     (await app().refusal(nameCohost, { params: params(), body: { coach } }, by.token)).status
 
-  test('has the host’s page and its calls, finds the class in the list, and none of it any more afterwards', async () => {
+  /** How many dates the calendar of staff has for somebody, and the one that their own program reads. */
+  async function calendarsOf({ token }: Person): Promise<number[]> {
+    const now = Math.floor(app().clock.now.getTime() / 1000)
+    const query = { from: now - 86_400, to: now + 86_400 }
+    const { dates } = await app().call(listLiveCalendar, { query }, token)
+    const { url } = await app().call(makeCalendarFeed, {}, token)
+    const { body } = await app().app.inject({ url: new URL(url).pathname })
+    return [dates.length, body.split('BEGIN:VEVENT').length - 1]
+  }
+
+  test('has the host’s page and its calls, finds the class in the list and in calendars, and none of it any more afterwards', async () => {
     const { coach, mia } = live()
     const enter = { params: params() }
     expect((await app().refusal(getLiveHostToken, enter, helper.token)).status).toBe(403)
@@ -288,11 +300,14 @@ describe('a co-host', () => {
       helper.token,
     )
     expect(listed.map(({ _id }) => _id)).toEqual([live().id])
+    expect(await calendarsOf(helper)).toEqual([1, 1])
     expect(await refusedName(null, helper)).toBe(403)
     expect(await refusedName(coach.id)).toBe(422)
     expect(await refusedName(mia.id)).toBe(422)
     expect((await name(null)).live_class.cohost).toBeNull()
     expect((await app().refusal(getAdminLiveClass, enter, helper.token)).status).toBe(403)
+    expect(await calendarsOf(helper)).toEqual([0, 0])
+    expect(await calendarsOf(coach)).toEqual([1, 1])
   })
 
   test('comes on the stage without an invitation, moderates, and leaves it with the name @full', async () => {

@@ -32,7 +32,7 @@ function Door({ live }: { live: MemberLiveClass }) {
   const now = useServerClock(live.server_time)
   const refused = joinRefusal(live, live, now)
   const [isInside] = useState(refused === null)
-  if (isInside) return <Stage live={live} refused={refused} />
+  if (isInside) return <Stage live={live} now={now} refused={refused} />
   return (
     <div className="p-12">
       <LiveClassPage id={live._id} />
@@ -42,12 +42,15 @@ function Door({ live }: { live: MemberLiveClass }) {
 
 interface StageProps {
   live: MemberLiveClass
+  /** Epoch seconds on the server's clock. */
+  now: number
   refused: LiveRefusal | null
 }
 
-function Stage({ live, refused }: StageProps) {
+function Stage({ live, now, refused }: StageProps) {
   const { ref, stage } = useLiveStage({
     live,
+    now,
     refusal: refused && liveRefusals[refused](),
     onChanged: () => void queryClient.invalidateQueries(liveClassQuery(live._id)),
     onShown: nothing,

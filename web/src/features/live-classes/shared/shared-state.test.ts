@@ -1,8 +1,18 @@
 import type { LivePoll } from '@carriage/contract/live-classes/polls'
 import type { LiveTimer } from '@carriage/contract/live-classes/timer'
+import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
+import { NO_CHANGE } from '@carriage/contract/reformer/setup-policy'
 import { expect, test } from 'vitest'
 import { saidLines } from './said-lines.ts'
-import { isStarted, NOTHING_SHARED, sharedAfter } from './shared-state.ts'
+import {
+  isStarted,
+  learn,
+  type Learned,
+  NOTHING_SHARED,
+  NOTHING_YET,
+  sharedAfter,
+  sharedAt,
+} from './shared-state.ts'
 
 const poll = (_id: number, choice: number | null = null): LivePoll => ({
   _id,
@@ -71,3 +81,31 @@ test.each<[string, LiveTimer | null, LiveTimer, boolean]>([
 ])('%s is told as a start of the timer: %#', (_, before, timer, started) =>
   expect(isStarted(before, timer)).toBe(started),
 )
+
+test('set-ups and countdowns are shown with the picture that they belong to, and polls at once', () => {
+  const setup = (told_at: number, footbar: ReformerSetup['footbar']): Learned => ({
+    type: 'setup',
+    setup: { ...NO_CHANGE, footbar },
+    told_at,
+  })
+  const picture = { now: 100, seenAt: 90 }
+  const known = [
+    setup(80, 'low'),
+    setup(95, 'high'),
+    { type: 'timer', timer: runs(98, 158) } as const,
+    { type: 'poll', poll: poll(1) } as const,
+  ].reduce((sum, news) => learn(sum, news, picture), NOTHING_YET)
+  const seen = (seenAt: number) => {
+    const { setup: shown, timer, poll: asked } = sharedAt(known, seenAt)
+    return [shown?.footbar, timer?.ends_at, asked?._id]
+  }
+  expect(seen(90)).toEqual(['low', undefined, 1])
+  expect(seen(95)).toEqual(['high', undefined, 1])
+  expect(seen(98)).toEqual(['high', 158, 1])
+  // A countdown that was stopped goes when the host is seen to stop it.
+  const stopped = learn(known, { type: 'timer', timer: null }, { now: 110, seenAt: 100 })
+  expect(sharedAt(stopped, 109).timer?.ends_at).toBe(158)
+  expect(sharedAt(stopped, 110).timer).toBeNull()
+  // A member who gets a seat sees what is.
+  expect(sharedAt(stopped, Infinity).timer).toBeNull()
+})

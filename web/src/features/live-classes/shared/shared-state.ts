@@ -70,6 +70,36 @@ export function sharedAfter(shared: Shared, news: Learned): Shared {
   }
 }
 
+/** What holds, and what is known of the time after the picture that the reader sees. */
+export interface SharedInTime {
+  readonly shared: Shared
+  /** In the order in which it came; `at` in epoch seconds on the server's clock. */
+  readonly coming: readonly { readonly news: Learned; readonly at: number }[]
+}
+export const NOTHING_YET: SharedInTime = { shared: NOTHING_SHARED, coming: [] }
+
+/** What holds in a picture of this age, in epoch seconds on the server's clock. */
+export const sharedAt = ({ shared, coming }: SharedInTime, seenAt: number): Shared =>
+  coming.filter(({ at }) => at <= seenAt).reduce((sum, { news }) => sharedAfter(sum, news), shared)
+
+/**
+ * Takes in some news. Set-ups and countdowns belong to what the host says in the picture, so they wait for it; a poll or a
+ * hand is answered as it is asked.
+ */
+export function learn(
+  known: SharedInTime,
+  news: Learned,
+  { now, seenAt }: { now: number; seenAt: number },
+): SharedInTime {
+  if (news.type !== 'setup' && news.type !== 'timer')
+    return { ...known, shared: sharedAfter(known.shared, news) }
+  const at = news.type === 'setup' ? news.told_at : (news.timer?.server_time ?? now)
+  return {
+    shared: sharedAt(known, seenAt),
+    coming: [...known.coming.filter((one) => one.at > seenAt), { news, at }],
+  }
+}
+
 /** A phrase takes the place of its beginning. */
 function captionsAfter(said: Shared['said'], { state, line }: LiveCaptions) {
   if (!line) return { captions: state, said: state === 'making' ? said : [] }

@@ -25,8 +25,6 @@ import { VolumeSlider } from './volume-slider.tsx'
 import { WhoIsHere } from './who-is-here.tsx'
 
 const t = messages.stage
-/** The clock shows the second that has begun. */
-const HALF_A_TICK = 0.5
 
 interface LivePlayerProps {
   live: MemberLiveClass
@@ -55,8 +53,8 @@ function Cover({ children }: { children: ReactNode }) {
 export function LivePlayer(props: LivePlayerProps) {
   const { live, now, onLeave, ...options } = props
   const { _id: id } = live
-  const { ref, stage } = useLiveStage({ live, ...options })
-  const { isLive, isOver, isWaiting, mustPlay, watchesBroadcast, sentAt } = stage
+  const { ref, stage } = useLiveStage({ live, now, ...options })
+  const { isLive, isOver, isWaiting, mustPlay, watchesBroadcast, behind } = stage
   const { shared, onShared, text, muted, blocked, volume, setMuted, playNow } = stage
   const vote = useVote(id, onShared)
   const [wantsCaptions, setWantsCaptions] = useCaptionsChoice()
@@ -102,11 +100,7 @@ export function LivePlayer(props: LivePlayerProps) {
           {isLive && !mustPlay && (
             <StageNotes
               live={live}
-              behind={
-                watchesBroadcast && sentAt !== null
-                  ? Math.max(1, Math.round(now + HALF_A_TICK - sentAt))
-                  : null
-              }
+              behind={behind}
               quality={watchesBroadcast ? 0 : stage.quality}
               lacksCaptions={
                 wantsCaptions && shared.captions !== null && shared.captions !== 'making'
@@ -119,7 +113,7 @@ export function LivePlayer(props: LivePlayerProps) {
           {isLive && wantsCaptions && (
             <StageCaptions
               said={shared.said}
-              seenAt={watchesBroadcast ? (sentAt ?? now) : now}
+              seenAt={stage.seenAt}
               isRaised={shared.setup !== null}
             />
           )}

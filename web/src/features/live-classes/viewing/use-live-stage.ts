@@ -19,6 +19,8 @@ const t = messages.stage
 
 interface LiveStageOptions {
   live: MemberLiveClass
+  /** Epoch seconds on the server's clock. */
+  now: number
   /** Why they may not come in now; null while they may. */
   refusal: string | null
   /** The class has changed. */
@@ -38,6 +40,9 @@ async function viewerAccess(id: string) {
   }
 }
 
+/** The clock shows the second that has begun. */
+const HALF_A_TICK = 0.5
+
 const coverTexts: Partial<Record<LiveState, Says>> = {
   connecting: () => t.connecting,
   reconnecting: () => t.reconnecting,
@@ -47,7 +52,8 @@ const coverTexts: Partial<Record<LiveState, Says>> = {
  * A class as a viewer receives it: its picture and sound, what it waits for, and who else is there. `ref` belongs to the element
  * around the picture.
  */
-export function useLiveStage({ live, refusal, onChanged, onShown, onOver }: LiveStageOptions) {
+export function useLiveStage(options: LiveStageOptions) {
+  const { live, now, refusal, onChanged, onShown, onOver } = options
   const { _id: id } = live
   // Without a stream there is nothing to connect to.
   const sends = live.stream_started_at !== null
@@ -95,7 +101,12 @@ export function useLiveStage({ live, refusal, onChanged, onShown, onOver }: Live
     if (why === 'over') onOver()
     else setSentAway(true)
   }
-  const { shared, onShared } = useShared()
+  // A browser that plays by itself does not say what it plays.
+  const seenInBroadcast = sentAt ?? (state === 'live' ? Infinity : 0)
+  const { shared, onShared } = useShared({
+    now,
+    seenAt: watchesBroadcast ? seenInBroadcast : Infinity,
+  })
   const { chat, counts, onChat, onReactions } = useChat()
   const { roster, react } = usePresence({
     active: !isOver,
@@ -123,7 +134,13 @@ export function useLiveStage({ live, refusal, onChanged, onShown, onOver }: Live
     stream,
     quality,
     watchesBroadcast,
-    sentAt,
+    /** How many seconds what is seen is late; null where it is not, or nobody knows. */
+    behind:
+      watchesBroadcast && sentAt !== null
+        ? Math.max(1, Math.round(now + HALF_A_TICK - sentAt))
+        : null,
+    /** When what is seen was sent, in epoch seconds on the server's clock. */
+    seenAt: watchesBroadcast ? (sentAt ?? now) : now,
     muted,
     blocked,
     volume,
