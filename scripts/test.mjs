@@ -1,4 +1,5 @@
 /** `npm test`: checks, unit, API and browser tests; `--full` adds the long ones. */
+import { availableParallelism } from 'node:os'
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { requireNode } from './lib/node-version.mjs'
@@ -59,7 +60,10 @@ async function runVitest(report, files) {
     [
       'run',
       ...projects.map((project) => `--project=${project}`),
-      ...(full ? [] : ['--testNamePattern=^(?!.*@full)']),
+      // The long ones wait a good while for what takes over from a process that was killed.
+      ...(full
+        ? [`--maxWorkers=${availableParallelism() + 1}`]
+        : ['--testNamePattern=^(?!.*@full)']),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,

@@ -8,27 +8,34 @@ export const QUIET_PATH = '/icon.svg'
 export const findAnchor = (context: BrowserContext): Page | undefined =>
   context.pages().find((page) => page.url().endsWith(QUIET_PATH))
 
+/** What a test stores. */
+const STORED = 'cookies,local_storage,indexeddb'
+
 /**
  * One browser profile for the tests of a worker. It keeps the files of the app and what was compiled of
- * them, which is half of the work of opening a page; whatever a test has stored is removed after it.
+ * them, which is half of the work of opening a page; whatever a test has stored is removed after it. With `keepsApp` it has the
+ * app's service worker, which stays from one test to the next as well.
  */
 export class SharedContext {
   readonly #browser: Browser
+  readonly #keepsApp: boolean
   #open: { context: BrowserContext; anchor: Page; devtools: CDPSession; origin: string } | null =
     null
 
-  constructor(browser: Browser) {
+  constructor(browser: Browser, { keepsApp = false } = {}) {
     this.#browser = browser
+    this.#keepsApp = keepsApp
   }
 
   /** @param origin of the studio; one worker knows one studio */
   async open(origin: string | undefined): Promise<BrowserContext> {
     if (!origin) throw new Error('There is no studio to visit')
     if (!this.#open) {
-      const context = await withClock(await this.#browser.newContext())
+      const options = this.#keepsApp ? { serviceWorkers: 'allow' as const } : {}
+      const context = await withClock(await this.#browser.newContext(options))
       // It keeps the process of the studio's pages alive from one test to the next.
       const anchor = await context.newPage()
-      await anchor.goto(QUIET_PATH)
+      await anchor.goto(origin + QUIET_PATH)
       this.#open = { context, anchor, devtools: await context.newCDPSession(anchor), origin }
     }
     return this.#open.context
@@ -43,7 +50,8 @@ export class SharedContext {
     await context.setOffline(false)
     await context.clearPermissions()
     await context.clearCookies()
-    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+    const storageTypes = this.#keepsApp ? STORED : 'all'
+    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes })
   }
 
   async close(): Promise<void> {

@@ -21,7 +21,11 @@ export interface Line {
 /** Answers in which the names of the app's files stand. */
 const NAMES_FILES = /^text\/html|^\w+\/javascript/
 
-export async function openLine(studio: string, context: BrowserContext): Promise<Line> {
+/** @param browser that is told that it has no network; undefined before it is there */
+export async function openLine(
+  studio: string,
+  browser: () => BrowserContext | undefined,
+): Promise<Line> {
   const { hostname, port } = new URL(studio)
   const asked: string[] = []
   let isCut = false
@@ -72,13 +76,13 @@ export async function openLine(studio: string, context: BrowserContext): Promise
     async cut() {
       isCut = true
       line.closeAllConnections()
-      await context.setOffline(true)
+      await browser()?.setOffline(true)
     },
     async mend(losing) {
       isCut = false
       lost = losing
       asked.length = 0
-      await context.setOffline(false)
+      await browser()?.setOffline(false)
     },
     cutAnswerOf(pattern) {
       lost = pattern

@@ -216,38 +216,35 @@ withKeptApp.describe('with the service worker', () => {
     },
   )
 
-  withKeptApp.describe('and allowed notifications', () => {
-    withKeptApp.use({ permissions: ['notifications'] })
-
-    withKeptApp('a push message is shown with its buttons', async ({ page, line, person }) => {
-      await keepApp(page, line)
-      const browser = await page.context().newCDPSession(page)
-      const registered = new Promise<string>((resolve) => {
-        browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-          const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(line.url))
-          if (own) resolve(own.registrationId)
-        })
+  withKeptApp('a push message is shown with its buttons', async ({ page, line, person }) => {
+    await page.context().grantPermissions(['notifications'], { origin: line.url })
+    await keepApp(page, line)
+    const browser = await page.context().newCDPSession(page)
+    const registered = new Promise<string>((resolve) => {
+      browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(line.url))
+        if (own) resolve(own.registrationId)
       })
-      await browser.send('ServiceWorker.enable')
-      const actions = [
-        { action: 'open', title: 'Join' },
-        { action: 'close', title: 'Not now' },
-      ]
-      await browser.send('ServiceWorker.deliverPushMessage', {
-        origin: line.url,
-        registrationId: await registered,
-        data: JSON.stringify({ title: 'Soon', text: 'It starts.', path: '/', tag: '1', actions }),
-      })
-      const shown = () =>
-        page.evaluate(async () => {
-          const worker = await navigator.serviceWorker.ready
-          const all = await worker.getNotifications()
-          // The DOM's types do not know the buttons.
-          return all.map((one) => [one.title, Reflect.get(one, 'actions')])
-        })
-      const buttons = actions.map((button): unknown => expect.objectContaining(button))
-      await expect.poll(shown).toEqual([['Soon', buttons]])
-      expect(person.session.token).not.toBe('')
     })
+    await browser.send('ServiceWorker.enable')
+    const actions = [
+      { action: 'open', title: 'Join' },
+      { action: 'close', title: 'Not now' },
+    ]
+    await browser.send('ServiceWorker.deliverPushMessage', {
+      origin: line.url,
+      registrationId: await registered,
+      data: JSON.stringify({ title: 'Soon', text: 'It starts.', path: '/', tag: '1', actions }),
+    })
+    const shown = () =>
+      page.evaluate(async () => {
+        const worker = await navigator.serviceWorker.ready
+        const all = await worker.getNotifications()
+        // The DOM's types do not know the buttons.
+        return all.map((one) => [one.title, Reflect.get(one, 'actions')])
+      })
+    const buttons = actions.map((button): unknown => expect.objectContaining(button))
+    await expect.poll(shown).toEqual([['Soon', buttons]])
+    expect(person.session.token).not.toBe('')
   })
 })

@@ -5,6 +5,8 @@ import { expect } from '../../support/test.ts'
 /** A version is offered when all of its files are there. */
 const FETCHED = { timeout: 60_000 }
 test.slow()
+// Another version comes, which the tests after these should not have.
+test.use({ firstVisit: true })
 
 const offer = (page: Page) => page.getByText('A new version is ready.')
 

@@ -137,23 +137,23 @@ const framesPerSecond = rates.map(([stated, rate]) =>
 )
 
 const codecs = [
-  film('HEVC in MP4', 'mp4', ['640x360', 30, 8], { more: { codec: 'libx265' } }),
+  film('HEVC in MP4', 'mp4', [TINY, 30, 8], { more: { codec: 'libx265' } }),
   film('HEVC of 10 bits in MOV', 'mov', [TINY, 30, 8], {
     watched: true,
     more: { codec: 'libx265', pixels: 'yuv420p10le' },
     short: true,
   }),
-  film('HEVC in MKV', 'mkv', ['640x360', 24, 8], { more: { codec: 'libx265' } }),
-  film('HEVC in TS', 'ts', ['640x360', 25, 8], { more: { codec: 'libx265' } }),
+  film('HEVC in MKV', 'mkv', [TINY, 24, 8], { more: { codec: 'libx265' } }),
+  film('HEVC in TS', 'ts', [TINY, 25, 8], { more: { codec: 'libx265' } }),
   film('VP9 with Opus in WebM', 'webm', [TINY, 30, 8], {
     watched: true,
     more: { codec: 'libvpx-vp9' },
     heard: { codec: 'libopus' },
     short: true,
   }),
-  film('VP9 in MP4', 'mp4', ['640x360', 30, 8], { more: { codec: 'libvpx-vp9' } }),
-  film('VP9 in MKV', 'mkv', ['640x360', 25, 8], { more: { codec: 'libvpx-vp9' } }),
-  film('VP8 with Opus in WebM', 'webm', ['640x360', 30, 8], {
+  film('VP9 in MP4', 'mp4', [TINY, 30, 8], { more: { codec: 'libvpx-vp9' } }),
+  film('VP9 in MKV', 'mkv', [TINY, 25, 8], { more: { codec: 'libvpx-vp9' } }),
+  film('VP8 with Opus in WebM', 'webm', [TINY, 30, 8], {
     more: { codec: 'libvpx' },
     heard: { codec: 'libopus' },
   }),
@@ -161,11 +161,11 @@ const codecs = [
     watched: true,
     more: { codec: 'libsvtav1' },
   }),
-  film('AV1 with Opus in WebM', 'webm', ['640x360', 30, 8], {
+  film('AV1 with Opus in WebM', 'webm', [TINY, 30, 8], {
     more: { codec: 'libsvtav1' },
     heard: { codec: 'libopus' },
   }),
-  film('AV1 of 10 bits in MKV', 'mkv', ['640x360', 25, 8], {
+  film('AV1 of 10 bits in MKV', 'mkv', [TINY, 25, 8], {
     more: { codec: 'libsvtav1', pixels: 'yuv420p10le' },
   }),
   film('MPEG-4 with MP3 in AVI', 'avi', [TINY, 25, 8], {
@@ -173,26 +173,26 @@ const codecs = [
     more: { codec: 'mpeg4' },
     heard: { codec: 'libmp3lame' },
   }),
-  film('MPEG-4 in MP4', 'mp4', ['640x360', 25, 8], { more: { codec: 'mpeg4' } }),
-  film('MPEG-4 with PCM in MOV', 'mov', ['640x360', 25, 8], {
+  film('MPEG-4 in MP4', 'mp4', [TINY, 25, 8], { more: { codec: 'mpeg4' } }),
+  film('MPEG-4 with PCM in MOV', 'mov', [TINY, 25, 8], {
     more: { codec: 'mpeg4' },
     heard: { codec: 'pcm_s16le' },
   }),
-  film('MPEG-2 with AC-3 in TS', 'ts', ['640x360', 25, 8], {
+  film('MPEG-2 with AC-3 in TS', 'ts', [TINY, 25, 8], {
     more: { codec: 'mpeg2video' },
     heard: { codec: 'ac3' },
   }),
-  film('Motion JPEG with PCM in AVI', 'avi', ['640x360', 25, 8], {
+  film('Motion JPEG with PCM in AVI', 'avi', [TINY, 25, 8], {
     more: { codec: 'mjpeg' },
     heard: { codec: 'pcm_s16le' },
   }),
-  film('H.264 in MKV, as screen recorders write it', 'mkv', ['640x360', 30, 9], { ...COPIED }),
-  film('H.264 in TS', 'ts', ['640x360', 25, 9], { watched: true }),
-  film('H.264 in AVI', 'avi', ['640x360', 25, 9], { heard: { codec: 'libmp3lame' } }),
-  film('H.264 in M4V', 'm4v', ['640x360', 25, 9], { ...COPIED }),
-  film('H.264 of 10 bits', 'mp4', ['640x360', 25, 8], { more: { pixels: 'yuv420p10le' } }),
-  film('H.264 of 4:2:2', 'mov', ['640x360', 25, 8], { more: { pixels: 'yuv422p' } }),
-  film('H.264 of 4:4:4', 'mp4', ['640x360', 25, 8], { more: { pixels: 'yuv444p' } }),
+  film('H.264 in MKV, as screen recorders write it', 'mkv', [TINY, 30, 9], { ...COPIED }),
+  film('H.264 in TS', 'ts', [TINY, 25, 9], { watched: true }),
+  film('H.264 in AVI', 'avi', [TINY, 25, 9], { heard: { codec: 'libmp3lame' } }),
+  film('H.264 in M4V', 'm4v', [TINY, 25, 9], { ...COPIED }),
+  film('H.264 of 10 bits', 'mp4', [TINY, 25, 8], { more: { pixels: 'yuv420p10le' } }),
+  film('H.264 of 4:2:2', 'mov', [TINY, 25, 8], { more: { pixels: 'yuv422p' } }),
+  film('H.264 of 4:4:4', 'mp4', [TINY, 25, 8], { more: { pixels: 'yuv444p' } }),
 ]
 
 const sounds = [
@@ -240,10 +240,10 @@ const shapes = [
     largest: '144x256',
     short: true,
   }),
-  film('upside down', 'mp4', ['640x360', 30, 8], { copy: { rotation: 180 } }),
-  film('upright by a rotation of 270°', 'mp4', ['640x360', 30, 8], {
+  film('upside down', 'mp4', [TINY, 30, 8], { copy: { rotation: 180 } }),
+  film('upright by a rotation of 270°', 'mp4', [TINY, 30, 8], {
     copy: { rotation: 270 },
-    largest: '360x640',
+    largest: '144x256',
   }),
   film('upright as it is stored', 'mp4', ['360x640', 30, 8], { ...COPIED }),
   film('an odd width', 'mkv', ['427x240', 25, 8], {
@@ -265,7 +265,7 @@ const shapes = [
   ...['1070x700', '960x540', '854x480', '464x848', '1280x536'].map((size) =>
     film(size, 'mp4', [size, 25, 3], { ...COPIED }),
   ),
-  film('4K', 'mp4', ['3840x2160', 25, 7], { ...COPIED }),
+  film('4K', 'mp4', ['3840x2160', 25, 3], { ...COPIED }),
 ]
 
 const packings = [
@@ -293,7 +293,7 @@ const packings = [
   film('interlaced, as camcorders film', 'mp4', [TINY, 25, 8], {
     more: { options: { 'x264-params': 'tff=1' } },
   }),
-  film('high dynamic range (HLG)', 'mov', ['640x360', 30, 7], {
+  film('high dynamic range (HLG)', 'mov', [TINY, 30, 7], {
     more: {
       codec: 'libx265',
       pixels: 'yuv420p10le',
