@@ -441,7 +441,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The dates of all live classes in a period, next first, also drafts and what is over or skipped; for coaches those that they teach */
+        /** The dates of all live classes in a period, next first, also drafts and what is over or skipped; for coaches those that they teach or help to host */
         get: operations["listLiveCalendar"];
         put?: never;
         post?: never;
@@ -3788,7 +3788,7 @@ export interface operations {
             header?: never;
             path: {
                 id: string;
-                kind: "video" | "program" | "live_class" | "exercise" | "challenge";
+                kind: "video" | "program" | "live_class" | "exercise" | "challenge" | "coach";
             };
             cookie?: never;
         };
@@ -3806,14 +3806,14 @@ export interface operations {
                             _id: string;
                             can_draft: boolean;
                             /** @enum {string} */
-                            kind: "video" | "program" | "live_class" | "exercise" | "challenge";
+                            kind: "video" | "program" | "live_class" | "exercise" | "challenge" | "coach";
                             /** @enum {string} */
                             language: "en" | "de" | "es";
                             /** @enum {string} */
                             original_language: "en" | "de" | "es";
                             texts: {
                                 /** @enum {string} */
-                                field: "title" | "description" | "recovery_notes" | "completion_message" | "name";
+                                field: "title" | "description" | "recovery_notes" | "completion_message" | "name" | "bring" | "words";
                                 has_lines: boolean;
                                 is_exact: boolean;
                                 most: number;
@@ -3851,7 +3851,7 @@ export interface operations {
             header?: never;
             path: {
                 id: string;
-                kind: "video" | "program" | "live_class" | "exercise" | "challenge";
+                kind: "video" | "program" | "live_class" | "exercise" | "challenge" | "coach";
             };
             cookie?: never;
         };

@@ -18,6 +18,8 @@ export const coachPage = z.object({
   ...instructor.shape,
   /** Empty until the coach has written something. */
   words: z.string(),
+  /** As they were written, for the coach alone, who edits them. */
+  own_words: z.nullable(z.string()),
   /** Whether the caller follows them. */
   following: z.boolean(),
 })

@@ -4,7 +4,14 @@ import * as z from 'zod/mini'
 import { id } from '../common.ts'
 
 /** The records whose texts have versions by language. */
-export const translatedKinds = ['video', 'program', 'live_class', 'exercise', 'challenge'] as const
+export const translatedKinds = [
+  'video',
+  'program',
+  'live_class',
+  'exercise',
+  'challenge',
+  'coach',
+] as const
 export type TranslatedKind = (typeof translatedKinds)[number]
 /** The fields of records and their parts that have versions by language. */
 export const translatedFields = [
@@ -13,6 +20,10 @@ export const translatedFields = [
   'recovery_notes',
   'completion_message',
   'name',
+  /** What members bring to a live class, a line for each thing. */
+  'bring',
+  /** What a coach says of themselves. */
+  'words',
 ] as const
 export type TranslatedField = (typeof translatedFields)[number]
 /** What a text belongs to: the record itself, or a part of it. */

@@ -31,6 +31,16 @@ export async function findCoach(on: Executor, id: string, memberId: string) {
   return row
 }
 
+/** What a coach says of themselves, locked until the transaction ends; undefined where that is nothing. */
+export async function lockWords(on: Executor, userId: string): Promise<string | undefined> {
+  const [row] = await on
+    .select({ words: coachPages.words })
+    .from(coachPages)
+    .where(eq(coachPages.userId, userId))
+    .for('update')
+  return row?.words
+}
+
 /** Up to `limit` coaches by name; each of the words begins a part of it. */
 export const listCoachesNamed = (on: Executor, words: readonly string[], limit: number) =>
   on

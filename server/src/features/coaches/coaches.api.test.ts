@@ -1,9 +1,10 @@
 import { followCoach, getCoach, saveCoachWords } from '@carriage/contract/coaches/endpoints'
 import { browseVideos } from '@carriage/contract/videos/endpoints'
 import { listLiveClasses } from '@carriage/contract/live-classes/endpoints'
+import { getTranslation } from '@carriage/contract/translations/endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
-import { createVideo } from '../../../test/content.ts'
+import { createVideo, saveTexts } from '../../../test/content.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
 import { uuidv7 } from '../../platform/crypto.ts'
 import { addDays } from '../../platform/time.ts'
@@ -33,6 +34,26 @@ test('the page of a coach has their words, which only they write @full', async (
   expect((await pageOf(other)).words).toBe('')
   await app().call(saveCoachWords, { body: { words: ' ' } }, coach.token)
   expect((await pageOf(coach)).words).toBe('')
+})
+
+test('their words are read in the language of the member, while the coach edits what they wrote', async () => {
+  const read = async ({ token }: Person, language = 'de') => {
+    const request = { params: { id: coach.id } }
+    const { words, own_words: own } = (await app().call(getCoach, request, token, language)).coach
+    return [words, own]
+  }
+  await app().call(saveCoachWords, { body: { words: 'Slow and even' } }, coach.token)
+  const record = { id: coach.id, language: 'de', kind: 'coach' } as const
+  await saveTexts(app(), coach, record, { words: 'Ruhig und gleichmäßig' })
+  expect(await read(member)).toEqual(['Ruhig und gleichmäßig', null])
+  expect(await read(member, 'es')).toEqual(['Slow and even', null])
+  expect(await read(coach)).toEqual(['Ruhig und gleichmäßig', 'Slow and even'])
+  const foreign = { params: { kind: 'coach', id: coach.id }, query: { language: 'de' } } as const
+  expect((await app().refusal(getTranslation, foreign, other.token)).status).toBe(403)
+  // Words of another day are nobody's version of the first ones.
+  for (const words of ['', 'With joy'])
+    await app().call(saveCoachWords, { body: { words } }, coach.token)
+  expect(await read(member)).toEqual(['With joy', null])
 })
 
 test('members have no page, and cannot be followed', async () => {

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { users } from '../accounts/tables.ts'
+import { listTranslations } from '../translations/index.ts'
 import { coachFollows, coachPages } from './coaches-schema.ts'
 
 export const COACH_TABLES = ['coach_pages', 'coach_follows']
@@ -20,5 +21,10 @@ export async function readCoachData({ db }: { db: Executor }, userId: string) {
     .select({ words: coachPages.words, saved_at: coachPages.updatedAt })
     .from(coachPages)
     .where(eq(coachPages.userId, userId))
-  return { followed_coaches: followed, ...(page && { own_coach_page: page }) }
+  const versions = await listTranslations(db, userId)
+  const translated = versions.map(({ language, text }) => ({ language, words: text }))
+  return {
+    followed_coaches: followed,
+    ...(page && { own_coach_page: { ...page, in_other_languages: translated } }),
+  }
 }

@@ -18,6 +18,7 @@ export async function readCoach(
       last_name: row.lastName,
       image: imageUrl(row.imagePath),
       words: row.words ?? '',
+      own_words: row.id === actor.id ? (row.words ?? '') : null,
       following: row.follows !== null,
     },
   }

@@ -30,7 +30,7 @@ export interface OriginalRecord {
 
 /**
  * A text that answers show. `schema` is the one of its field, by which it is found in any answer that has it, and `ids` are
- * fields beside it that name whose text it may be.
+ * fields beside it that name whose text it may be. A list of lines is one text.
  */
 export interface ShownText {
   schema: $ZodType

@@ -4,6 +4,7 @@ export {
   copyTranslations,
   forgetTranslations,
   listTranslated,
+  listTranslations,
   sayTitlesIn,
   sayTitlesTo,
   takeTranslations,

@@ -1,6 +1,6 @@
 /** What says texts of records without being an answer to whom they are for, or with a rule of its own. */
 import { getExercise, listExercises } from '@carriage/contract/exercises/endpoints'
-import { updateLiveDate } from '@carriage/contract/live-classes/admin-endpoints'
+import { updateLiveClass, updateLiveDate } from '@carriage/contract/live-classes/admin-endpoints'
 import {
   getLiveClass,
   makeCalendarFeed,
@@ -58,6 +58,19 @@ test('a date of a live class with a title of its own is not called what its clas
   const own = { [`${date} title`]: 'Mit Gast' }
   await saveTexts(app(), coach, { id: live._id, language: 'de', kind }, own)
   expect((await titles()).slice(0, 3)).toEqual(['Mit Gast', 'Mit Gast', 'Am Abend'])
+})
+
+test('what to bring to a live class is a list in each language, and the original once that has changed', async () => {
+  const live = await scheduleLive(app(), coach, 60, { bring: ['Socks', 'Water'] })
+  const kind = 'live_class' as const
+  const bring = 'Socken\nWasser'
+  await saveTexts(app(), coach, { id: live._id, language: 'de', kind }, { bring })
+  const request = { params: { id: live._id } }
+  const listed = async () =>
+    (await app().call(getLiveClass, request, lena.token, 'de')).live_class.bring
+  expect(await listed()).toEqual(['Socken', 'Wasser'])
+  await app().call(updateLiveClass, { ...request, body: { bring: ['Grip socks'] } }, coach.token)
+  expect(await listed()).toEqual(['Grip socks'])
 })
 
 test('reminders and calendars name a live class in the language of the account', async () => {

@@ -87,14 +87,16 @@ export function createTextFinder(shown: readonly ShownText[]) {
       if (!isRecord(value)) return
       for (const { key, text } of own) {
         const original = value[key]
+        const lines = Array.isArray(original)
+        const said = lines ? original.join('\n') : original
         const ids = text.ids.map((name) => value[name]).filter((id) => typeof id === 'string')
-        if (typeof original === 'string' && original !== '' && ids.length > 0)
+        if (typeof said === 'string' && said !== '' && ids.length > 0)
           found.push({
             ids,
             field: text.field,
-            text: original,
+            text: said,
             exact: text.exact ?? false,
-            put: (translated) => (value[key] = translated),
+            put: (translated) => (value[key] = lines ? translated.split('\n') : translated),
           })
       }
       for (const { key, finder } of inner) finder(value[key], found)

@@ -1,4 +1,8 @@
-import type { TranslatedField, TranslatedKind } from '@carriage/contract/translations/schemas'
+import {
+  type TranslatedField,
+  translatedKinds,
+  type TranslatedKind,
+} from '@carriage/contract/translations/schemas'
 import { type Language, languages } from '@carriage/texts/languages'
 import { sql } from 'drizzle-orm'
 import {
@@ -12,13 +16,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-const anyLanguage = sql.raw(languages.map((one) => `'${one}'`).join(','))
+const oneOf = (values: readonly string[]) => sql.raw(values.map((one) => `'${one}'`).join(','))
+const anyLanguage = oneOf(languages)
+const anyKind = oneOf(translatedKinds)
 
 /** Records that have versions by language. Triggers delete the row with its record. */
 export const translatedRecords = pgTable(
   'translated_records',
   {
-    /** Of a video, program, live class, exercise or challenge. */
+    /** Of a video, program, live class, exercise or challenge, or of the coach who has a page. */
     recordId: uuid('record_id').primaryKey(),
     kind: text('kind').$type<TranslatedKind>().notNull(),
     /** In which language the record was written. */
@@ -27,10 +33,7 @@ export const translatedRecords = pgTable(
     version: integer('version').notNull().default(1),
   },
   (t) => [
-    check(
-      'translated_records_kind',
-      sql`${t.kind} IN ('video','program','live_class','exercise','challenge')`,
-    ),
+    check('translated_records_kind', sql`${t.kind} IN (${anyKind})`),
     check('translated_records_language', sql`${t.originalLanguage} IN (${anyLanguage})`),
   ],
 )

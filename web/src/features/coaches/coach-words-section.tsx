@@ -9,6 +9,7 @@ import { FormSection } from '../../ui/controls/form-section.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
+import { TranslationsLink } from '../translations/translations-link.tsx'
 import { coachQuery, saveCoachWords } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/coaches'
 import { Form } from '../../ui/controls/form.tsx'
@@ -20,7 +21,11 @@ export function CoachWordsSection({ id }: { id: string }) {
   const { data } = useQuery(coachQuery(id))
   return (
     <FormSection title={t.title} text={t.text}>
-      {data ? <WordsForm id={id} stored={data.coach.words} /> : <Skeleton className="h-40" />}
+      {data ? (
+        <WordsForm id={id} stored={data.coach.own_words ?? ''} />
+      ) : (
+        <Skeleton className="h-40" />
+      )}
     </FormSection>
   )
 }
@@ -55,6 +60,7 @@ function WordsForm({ id, stored }: { id: string; stored: string }) {
         >
           {t.open}
         </Link>
+        {stored !== '' && <TranslationsLink kind="coach" id={id} />}
       </div>
     </Form>
   )

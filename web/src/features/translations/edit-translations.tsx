@@ -27,6 +27,7 @@ const editors = {
   live_class: '/admin/live/edit/$id',
   exercise: '/admin/exercises/edit/$id',
   challenge: '/admin/challenges/edit/$id',
+  coach: '/dashboard/coaches/$id',
 } as const satisfies Record<TranslatedKind, string>
 
 /** The kind that an address names, or that of videos, of which there is none with the id of something else. */

@@ -4,7 +4,7 @@ import { listDates } from '../dates-queries.ts'
 import { lockManagedLive } from './read-admin-live.ts'
 
 /** Limits of the form. */
-const MOST = { title: 255, description: 500 }
+const MOST = { title: 255, description: 500, bring: 500 }
 
 /**
  * What members read of a live class, and of dates that have a title or description of their own. A date shows its own or that of
@@ -25,6 +25,8 @@ export const liveContent: ContentKind = {
       ids: ['_id', 'occurrence_id'],
       exact: true,
     },
+    // What is missing in a list would be missed at the reformer.
+    { schema: memberLiveClass.shape.bring, field: 'bring', ids: ['_id'], exact: true },
     {
       schema: openDate.shape.title,
       field: 'title',
@@ -44,6 +46,13 @@ export const liveContent: ContentKind = {
             field: 'description',
             text: series.description,
             most: MOST.description,
+            hasLines: true,
+            exact: true,
+          },
+          {
+            field: 'bring',
+            text: series.bring.join('\n'),
+            most: MOST.bring,
             hasLines: true,
             exact: true,
           },
