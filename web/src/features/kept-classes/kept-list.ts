@@ -51,7 +51,6 @@ export function noteProblem(id: string, problem: KeptProblem | null): void {
 /** Reads the store anew, and brings the index into step with it. */
 export async function refreshKept(): Promise<void> {
   const userId = session.userId()
-  // Looking would make the store anew that the end of the session has deleted.
   if (userId === null) return show([])
   const [all, clock] = await Promise.all([keptStore.list(), keptStore.readClock()])
   const records = all.filter((record) => record.userId === userId)

@@ -3,7 +3,7 @@ import type { RenewAnswer } from '@carriage/contract/kept-classes/schemas'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sampleUser } from '../../../test/samples.ts'
 import { type FakeServer, offline, serve } from '../../../test/serve.ts'
-import { isKept } from '../../lib/queries/kept-index.ts'
+import { isKept, KEPT_DATABASE } from '../../lib/queries/kept-index.ts'
 import { session } from '../../lib/session/session.ts'
 import { refreshKept } from './kept-list.ts'
 import { endLapsed, renewKept } from './renew-kept.ts'
@@ -107,9 +107,12 @@ test('what the browser has evicted is given back to the server, but not what was
   expect(server.calls).toEqual(['POST /kept_class/renew', 'DELETE /kept_class/old'])
 })
 
-test('the end of a session removes it all', async () => {
+test('the end of a session removes it all, and what was under way does not make the store anew', async () => {
   await keep('a')
+  const names = async () => (await indexedDB.databases()).map(({ name }) => name)
+  expect(await names()).toContain(KEPT_DATABASE)
   session.signOut()
-  await vi.waitFor(async () => expect(await keptStore.list()).toEqual([]))
+  await expect(endLapsed()).rejects.toThrow('Nobody keeps classes here')
+  await vi.waitFor(async () => expect(await names()).not.toContain(KEPT_DATABASE))
   expect(isKept('a')).toBe(false)
 })

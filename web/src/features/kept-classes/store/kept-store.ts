@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { KEPT_DATABASE } from '../../../lib/queries/kept-index.ts'
+import { session } from '../../../lib/session/session.ts'
 import type { FilmPart } from '../film/playlists.ts'
 import type { DeviceClock, Lease } from './lease-policy.ts'
 import type { Bytes } from './seal.ts'
@@ -37,8 +38,12 @@ const close = () => {
   opening = undefined
 }
 
-/** Opened once; another person at this browser, or a tab that logs out, deletes it, for which it is closed. */
+/**
+ * Opened once; another person at this browser, or a tab that logs out, deletes it, for which it is closed. Work that was under way
+ * as a session ended would make it anew.
+ */
 function open(): Promise<IDBPDatabase<Kept>> {
+  if (session.userId() === null) return Promise.reject(new Error('Nobody keeps classes here'))
   opening ??= openDB<Kept>(KEPT_DATABASE, 1, {
     upgrade(database) {
       database.createObjectStore('classes', { keyPath: 'videoId' })
