@@ -47,9 +47,12 @@ export const helpsToHost = (coachId: string): SQL =>
       AND ${isOpen})`
 
 /** Whether a coach teaches a date, or is its co-host. */
-export const leadsDate = (coachId: string): SQL =>
-  sql`(${ofDate.instructorId} = ${coachId} OR EXISTS (SELECT FROM ${liveCohosts}
-    WHERE ${liveCohosts.userId} = ${coachId} AND ${liveCohosts.occurrenceId} = ${outer(liveOccurrences.id)}))`
+export const leadsDate = (coachId: string): SQL | undefined =>
+  or(
+    sql`${ofDate.instructorId} = ${coachId}`,
+    sql`EXISTS (SELECT FROM ${liveCohosts}
+      WHERE ${liveCohosts.userId} = ${coachId} AND ${liveCohosts.occurrenceId} = ${outer(liveOccurrences.id)})`,
+  )
 
 interface Period {
   from?: Date | undefined

@@ -1,5 +1,6 @@
 import { joinRefusal, type LiveRefusal, liveRefusals } from '@carriage/contract/live-classes/policy'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
+import ClosedCaptioningIcon from 'icon:ClosedCaptioning'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../../lib/queries/query-client.ts'
@@ -7,9 +8,12 @@ import { pageTitle } from '../../../lib/text/page-title.ts'
 import { texts } from '@carriage/texts/web/live-classes'
 import { liveClassQuery } from '../../../features/live-classes/api.ts'
 import { useServerClock } from '../../../features/live-classes/use-server-clock.ts'
+import { StageCaptions } from '../../../features/live-classes/shared/stage-captions.tsx'
+import { TimerClock } from '../../../features/live-classes/shared/timer-clock.tsx'
 import { StagePeople } from '../../../features/live-classes/stage/stage-people.tsx'
 import { LivePicture } from '../../../features/live-classes/viewing/live-picture.tsx'
 import { LiveSetup } from '../../../features/live-classes/viewing/live-setup.tsx'
+import { useCaptionsChoice } from '../../../features/live-classes/viewing/use-captions-choice.ts'
 import { useLiveStage } from '../../../features/live-classes/viewing/use-live-stage.ts'
 import { PageState } from '../cards/page-state.tsx'
 import { goBack } from '../focus/back-key.ts'
@@ -56,6 +60,7 @@ function Stage({ live, now, refused }: StageProps) {
     onShown: nothing,
     onOver: goBack,
   })
+  const [wantsCaptions, setWantsCaptions] = useCaptionsChoice()
   return (
     <div className="absolute inset-0 bg-stage text-stage-ink">
       <title>{pageTitle(live.title)}</title>
@@ -70,6 +75,13 @@ function Stage({ live, now, refused }: StageProps) {
           </div>
         )}
         {!stage.isOver && stage.shared.setup && <LiveSetup setup={stage.shared.setup} />}
+        {stage.isLive && wantsCaptions && (
+          <StageCaptions
+            said={stage.shared.said}
+            seenAt={stage.seenAt}
+            isRaised={stage.shared.setup !== null}
+          />
+        )}
       </div>
       {!stage.isOver && (
         <StagePeople
@@ -85,11 +97,25 @@ function Stage({ live, now, refused }: StageProps) {
         <StopButton name="leave" variant="stage" onPress={goBack}>
           {texts.leave}
         </StopButton>
-        {(stage.mustPlay || stage.blocked === 'sound') && (
-          <StopButton name="sound" variant="stage" onPress={stage.playNow}>
-            {stage.mustPlay ? texts.stage.play : texts.stage.sound}
-          </StopButton>
-        )}
+        <div className="flex items-center gap-4">
+          {!stage.isOver && <TimerClock timer={stage.shared.timer} />}
+          {(stage.mustPlay || stage.blocked === 'sound') && (
+            <StopButton name="sound" variant="stage" onPress={stage.playNow}>
+              {stage.mustPlay ? texts.stage.play : texts.stage.sound}
+            </StopButton>
+          )}
+          {!stage.isOver && stage.shared.captions !== null && (
+            <StopButton
+              name="captions"
+              variant="stage"
+              isPressed={wantsCaptions}
+              onPress={() => setWantsCaptions(!wantsCaptions)}
+            >
+              <ClosedCaptioningIcon weight={wantsCaptions ? 'fill' : 'regular'} aria-hidden />
+              {texts.stage.captions}
+            </StopButton>
+          )}
+        </div>
       </div>
     </div>
   )
