@@ -1,3 +1,4 @@
+import { languages } from '@carriage/texts/languages'
 import type { BrandSettings } from './brand/schemas.ts'
 
 /** What a studio is called and looks like until an admin saves its own brand. Nothing else reads it. */
@@ -16,6 +17,7 @@ export const startBrand: BrandSettings = {
   terms: '',
   privacy: '',
   language: 'en',
+  offered_languages: [...languages],
   time_zone: 'UTC',
   first_day: 'monday',
   currency: null,

@@ -13,7 +13,10 @@ async function openPage(...languages: string[]) {
   return (await import('./language.ts')).language
 }
 
-beforeEach(() => kept.clear())
+beforeEach(() => {
+  kept.clear()
+  vi.unstubAllGlobals()
+})
 
 test('a page is in the language of its browser, until another is known', async () => {
   expect((await openPage('fr-FR', 'de-AT', 'es')).get()).toBe('de')
@@ -36,9 +39,23 @@ test('a choice goes before the language of an account', async () => {
   expect([next.get(), next.isChosen()]).toEqual(['de', true])
 })
 
+test('a page offers what the studio offers, and no other language is kept, chosen or the browser’s own', async () => {
+  const content = 'de es'
+  vi.stubGlobal('document', { documentElement: {}, querySelector: () => ({ content }) })
+  expect((await openPage('fr', 'en-GB', 'es')).get()).toBe('es')
+  expect((await openPage('en')).get()).toBe('de')
+  kept.set('carriage.language', 'en')
+  const language = await openPage('es')
+  expect([language.get(), language.isChosen()]).toEqual(['es', false])
+  kept.set('carriage.account-language', 'en')
+  expect((await openPage('es')).get()).toBe('es')
+  const { isOffered, offeredLanguages } = await import('./language.ts')
+  expect([offeredLanguages, isOffered('en'), isOffered('de')]).toEqual([['de', 'es'], false, true])
+})
+
 test('lines begin where the script of the language does', async () => {
   const root = { lang: '', dir: '' }
-  vi.stubGlobal('document', { documentElement: root })
+  vi.stubGlobal('document', { documentElement: root, querySelector: () => null })
   const language = await openPage('de')
   expect(root).toEqual({ lang: 'de', dir: 'ltr' })
   language.set('es')

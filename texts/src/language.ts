@@ -1,14 +1,25 @@
 import { type Language, languages } from '../compiled/languages.ts'
 
-export { type Language, languages }
+export type { Language }
+
+/** Those that the server's page names, with that of the studio first, or else all that there are. */
+function offered(): readonly Language[] {
+  const element = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="languages"]')
+  const named = element?.content.split(' ') ?? []
+  const found = named.flatMap((tag) => languages.find((one) => one === tag) ?? [])
+  return found.length > 0 ? found : languages
+}
+/** The languages that the studio offers. */
+export const offeredLanguages = offered()
 
 /** Where a browser keeps the language that was chosen in it, and that of the account it was last used with. */
 const keys = { choice: 'carriage.language', account: 'carriage.account-language' } as const
 /** Who says in which language a page is. */
 export type Chooser = keyof typeof keys
 
-const isLanguage = (tag: string | null | undefined): tag is Language =>
-  languages.some((one) => one === tag)
+/** Whether the studio offers the app in a language. */
+export const isOffered = (tag: string | null | undefined): tag is Language =>
+  offeredLanguages.some((one) => one === tag)
 
 function kept(by: Chooser): string | null {
   try {
@@ -19,15 +30,15 @@ function kept(by: Chooser): string | null {
   }
 }
 
-/** The first of the browser's own languages that there is, or else English. */
+/** The first of the browser's own languages that is offered, or else English, or that of the studio. */
 function ownLanguage(): Language {
   const own = (globalThis.navigator?.languages ?? []).map((tag) => tag.split('-')[0])
-  return own.find(isLanguage) ?? 'en'
+  return [...own, 'en', ...offeredLanguages].find(isOffered) ?? 'en'
 }
 
 /** The language that was chosen in this browser, or else that of the account, or else the browser's own. */
 function firstLanguage(): Language {
-  return [kept('choice'), kept('account')].find(isLanguage) ?? ownLanguage()
+  return [kept('choice'), kept('account')].find(isOffered) ?? ownLanguage()
 }
 
 /** Scripts that are written from right to left. `Intl.Locale` says the direction itself in some browsers only. */
@@ -59,7 +70,7 @@ export const language = {
   /** What the browser asks for. */
   own: ownLanguage,
   /** Whether it was chosen in this browser. */
-  isChosen: (): boolean => chosen || isLanguage(kept('choice')),
+  isChosen: (): boolean => chosen || isOffered(kept('choice')),
   /** Changes it for this page, and for later visits where the browser keeps it. */
   set: (next: Language, by: Chooser = 'choice'): void => {
     current = next

@@ -4,7 +4,7 @@ import { email } from '../accounts/schemas.ts'
 import { timeZone } from '../insights/schemas.ts'
 import { firstDays, type WeekStart } from '../weeks.ts'
 import { epochSeconds, line } from '../common.ts'
-import { languages } from '@carriage/texts/languages'
+import { type Language, languages } from '@carriage/texts/languages'
 import { typefaces } from './typefaces.ts'
 
 /** As in CSS: `#rrggbb`. */
@@ -87,6 +87,8 @@ export const brandSettings = z.object({
   privacy: legalText,
   /** In which language the studio writes to whoever has chosen none. */
   language: z.enum(languages, { error: () => t.chooseLanguage }),
+  /** In which languages the app is offered; that of the studio always is. */
+  offered_languages: z.array(z.enum(languages, { error: () => t.chooseLanguage })),
   /** IANA name: in which the days of the studio begin, and where members are whose own zone is unknown. */
   time_zone: timeZone,
   /** With which day weeks begin: on calendars, and where goals, streaks and plans count weeks. */
@@ -100,6 +102,15 @@ export const brandSettings = z.object({
   ),
 })
 export type BrandSettings = z.infer<typeof brandSettings>
+
+/** The languages that people choose from, that of the studio first. */
+export const offeredLanguages = ({
+  language,
+  offered_languages: others,
+}: Pick<BrandSettings, 'language' | 'offered_languages'>): Language[] => [
+  language,
+  ...languages.filter((one) => one !== language && others.includes(one)),
+]
 
 /** What another studio can take over from a file; pictures stay where they are stored. */
 export const portableBrand = z.omit(brandSettings, {

@@ -1,9 +1,10 @@
 import { startBrand } from '@carriage/contract/brand'
-import type {
-  Brand,
-  BrandSettings,
-  BrandVersion,
-  publicBrand,
+import {
+  type Brand,
+  type BrandSettings,
+  type BrandVersion,
+  offeredLanguages,
+  type publicBrand,
 } from '@carriage/contract/brand/schemas'
 import { deriveThemes } from '@carriage/contract/brand/theme-policy'
 import type * as z from 'zod/mini'
@@ -52,5 +53,10 @@ export function presentVersion({ version: row, savedBy }: ListedVersion): BrandV
 /** What everybody may know. */
 export function presentPublicBrand(brand: Brand): z.infer<typeof publicBrand> {
   const { mail_sender: _sender, terms: _terms, privacy: _privacy, week_starts, ...shown } = brand
-  return { ...shown, week_starts: [...week_starts], themes: deriveThemes(brand) }
+  return {
+    ...shown,
+    offered_languages: offeredLanguages(brand),
+    week_starts: [...week_starts],
+    themes: deriveThemes(brand),
+  }
 }

@@ -85,6 +85,13 @@ describe('a saved brand', () => {
     expect(await page()).toContain('<h1>Südlicht API')
   })
 
+  test('says in which languages the app is offered, that of the studio first and always', async () => {
+    expect((await shown()).offered_languages).toEqual(['en', 'de', 'es'])
+    await save({ language: 'es', offered_languages: ['de'] })
+    expect((await shown()).offered_languages).toEqual(['es', 'de'])
+    expect((await read()).brand.offered_languages).toEqual(['de'])
+  })
+
   test('reaches the other servers, too', async () => {
     expect(await shown()).toMatchObject({ name: 'Carriage' })
     const row = { version: 1, settings: { name: 'Nordlicht' } }

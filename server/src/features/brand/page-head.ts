@@ -1,4 +1,4 @@
-import type { Brand } from '@carriage/contract/brand/schemas'
+import { type Brand, offeredLanguages } from '@carriage/contract/brand/schemas'
 import { deriveThemes, pageBrand } from '@carriage/contract/brand/theme-policy'
 import { typefaceFile } from '@carriage/contract/brand/typefaces'
 import type { Config } from '../../config/config.ts'
@@ -54,6 +54,10 @@ const barsOf = (brand: Brand): string =>
     )
     .join('')
 
+/** The texts of the page are chosen before anything else of the app runs. */
+const languagesOf = (brand: Brand): string =>
+  `<meta name="languages" content="${offeredLanguages(brand).join(' ')}">`
+
 /** Tells the app not to start its service worker; without the element it does. */
 const NO_WORKER = '<meta name="worker" content="off">'
 
@@ -71,6 +75,7 @@ export function pageHead(
     `${preloadOf(brand)}<title>${name}</title>${barsOf(brand)}${installing(brand)}` +
     `<meta property="og:site_name" content="${name}"><meta property="og:title" content="${name}">${shared}` +
     brandElements(brand) +
+    languagesOf(brand) +
     (webWorker ? '' : NO_WORKER)
   )
 }

@@ -58,6 +58,10 @@ test('the head of a page has name, icon, colors and data, and no markup of a nam
   // Its initial in its colors, as a part of the page.
   const [, icon = ''] = /href="data:image\/svg\+xml,([^"]+)"/.exec(await read()) ?? []
   expect(decodeURIComponent(icon)).toMatch(/fill="#601622".*>N<\/text>/)
+  // The language of the studio is always offered.
+  expect(await read({ ...nordlicht, language: 'de', offered_languages: ['en'] })).toContain(
+    '<meta name="languages" content="de en">',
+  )
   const noWorker = '<meta name="worker" content="off">'
   expect([head.includes(noWorker), (await read(nordlicht, false)).includes(noWorker)]).toEqual([
     false,

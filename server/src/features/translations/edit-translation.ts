@@ -1,4 +1,5 @@
 import { texts as t } from '@carriage/texts/server/translations'
+import { offeredLanguages } from '@carriage/contract/brand/schemas'
 import type * as z from 'zod/mini'
 import type {
   draftBody,
@@ -63,17 +64,22 @@ async function presentNow(
   return { translation: presentTranslation({ ...locked, kind, id, language, canDraft }) }
 }
 
-/** How far a record is translated into each language but its own. */
+/** How far a record is translated into each language but its own that the studio offers, or in which anything is written. */
 export const readProgress = (context: Context, chosen: Chosen) =>
   context.db.transaction((tx) => presentProgress(context, tx, chosen))
 
 async function presentProgress(context: Context, tx: Transaction, chosen: Chosen) {
   const { record, originalLanguage, version, versions } = await lockRecord(context, tx, chosen)
+  const offered = offeredLanguages(await context.readBrand())
   return {
     original_language: originalLanguage,
     version,
     languages: languages
-      .filter((language) => language !== originalLanguage)
+      .filter(
+        (language) =>
+          language !== originalLanguage &&
+          (offered.includes(language) || versions.some((one) => one.language === language)),
+      )
       .map((language) => progressIn(language, record.texts, versions)),
   }
 }

@@ -5,8 +5,9 @@ import { getProgramDetails } from '@carriage/contract/programs/endpoints'
 import { duplicateProgram, getAdminProgram } from '@carriage/contract/programs/admin-endpoints'
 import * as endpoints from '@carriage/contract/translations/endpoints'
 import type { TranslatedKind } from '@carriage/contract/translations/schemas'
-import { saveBrand } from '@carriage/contract/brand/endpoints'
-import type { Language } from '@carriage/texts/languages'
+import { getBrand, saveBrand } from '@carriage/contract/brand/endpoints'
+import type { BrandSettings } from '@carriage/contract/brand/schemas'
+import { type Language, languages } from '@carriage/texts/languages'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { restoreRecord } from '../archive/index.ts'
 import { useApp } from '../../../test/app.ts'
@@ -30,11 +31,32 @@ const read = (id: string, language: Language, kind?: TranslatedKind) =>
 const save = (id: string, language: Language, texts: Record<string, string>) =>
   saveTexts(app(), coach, { id, language }, texts)
 
+async function saveStudio(changes: Partial<BrandSettings>): Promise<void> {
+  const admin = await createPerson(app(), { roles: ['user', 'admin'] })
+  const { version } = (await app().call(getBrand, {}, admin.token)).brand
+  await app().call(saveBrand, { body: { ...changes, version } }, admin.token)
+}
+
 const seen = async (id: string, language?: string) => {
   const { video } = await app().call(getVideoDetails, { params: { id } }, member.token, language)
   return { title: video.title, description: video.description, notes: video.recovery_notes }
 }
 const original = { title: 'Slow footwork', description: 'Feet and breath', notes: null }
+
+test('coaches translate into the languages that the studio offers, and see what is written in others', async () => {
+  const id = await videoOf()
+  const open = async () => {
+    const request = { params: { kind: 'video' as const, id } }
+    const progress = await app().call(endpoints.getTranslationProgress, request, coach.token)
+    return progress.languages.map(({ language }) => language)
+  }
+  expect(await open()).toEqual(['de', 'es'])
+  await saveStudio({ offered_languages: ['es'] })
+  await vi.waitFor(async () => expect(await open()).toEqual(['es']), IN_TIME)
+  await save(id, 'de', { title: 'Langsame Fußarbeit' })
+  expect(await open()).toEqual(['de', 'es'])
+  await saveStudio({ offered_languages: [...languages] })
+})
 
 describe('a member reads', () => {
   test('their language where there is one, and what is missing as it was written', async () => {
@@ -263,12 +285,11 @@ test('a record in the archive keeps its versions, and takes them along when it i
 })
 
 test('when the studio changes its language, records keep theirs once they are translated', async () => {
-  const admin = await createPerson(app(), { roles: ['user', 'admin'] })
   const id = await videoOf()
   await save(id, 'de', { title: 'Langsame Fußarbeit' })
-  await app().call(saveBrand, { body: { language: 'de', version: 0 } }, admin.token)
+  await saveStudio({ language: 'de' })
   const translation = await read(id, 'de')
   expect(translation.original_language).toBe('en')
   expect((await seen(id, 'es')).title).toBe('Langsame Fußarbeit')
-  await app().call(saveBrand, { body: { language: 'en', version: 1 } }, admin.token)
+  await saveStudio({ language: 'en' })
 })

@@ -6,7 +6,6 @@ import {
   PORTABLE_BRAND_FILE,
 } from '@carriage/contract/brand/schemas'
 import { typefaces } from '@carriage/contract/brand/typefaces'
-import { languages } from '@carriage/texts/languages'
 import { colourProblems } from '@carriage/contract/brand/theme-policy'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -27,6 +26,7 @@ import { TextArea } from '../../ui/controls/text-area.tsx'
 import { brandQuery, cacheBrand } from './api.ts'
 import { BrandPreview } from './brand-preview.tsx'
 import { ColourField } from './colour-field.tsx'
+import { LanguageFields, languageNames } from './language-fields.tsx'
 import { LegalFields, type LegalFieldsProps } from './legal-field.tsx'
 import { LinksField } from './links-field.tsx'
 import { texts as t } from '@carriage/texts/web/brand'
@@ -56,6 +56,7 @@ const fields = [
   'support_email',
   'mail_sender',
   'language',
+  'offered_languages',
   'time_zone',
   'first_day',
   'currency',
@@ -77,6 +78,10 @@ const words = (): Readonly<Record<keyof BrandValues, FieldWords>> => ({
   support_email: { label: t.contact.support_email },
   mail_sender: { label: t.contact.mail_sender },
   language: choiceWords(t.contact.language, languageNames()),
+  offered_languages: {
+    label: t.contact.offered,
+    text: (offered: BrandSettings['offered_languages']) => offered.map(languageName).join(', '),
+  },
   time_zone: { label: zoneTexts.label },
   first_day: choiceWords(t.place.first_day, t.place.firstDays),
   currency: {
@@ -90,9 +95,6 @@ const words = (): Readonly<Record<keyof BrandValues, FieldWords>> => ({
     text: (links: BrandSettings['links']) => links.map(({ name }) => name).join(', '),
   },
 })
-
-const languageNames = (): Record<string, string> =>
-  Object.fromEntries(languages.map((one) => [one, languageName(one)]))
 
 const snapshotOf = ({
   version,
@@ -224,15 +226,7 @@ function Fields(legal: LegalFieldsProps) {
             error={errors.mail_sender?.message}
             {...register('mail_sender')}
           />
-          <div>
-            <SelectField
-              label={t.contact.language}
-              options={Object.entries(languageNames())}
-              error={errors.language?.message}
-              {...register('language')}
-            />
-            <p className="mt-1.5 text-sm text-ink-2">{t.contact.languageHint}</p>
-          </div>
+          <LanguageFields />
         </div>
       </FormSection>
       <FormSection title={t.place.title} text={t.place.text}>

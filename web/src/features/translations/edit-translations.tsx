@@ -3,7 +3,7 @@ import {
   translatedKinds,
   type TranslatedKind,
 } from '@carriage/contract/translations/schemas'
-import { type Language, languages } from '@carriage/texts/language'
+import { type Language, languages } from '@carriage/texts/languages'
 import { texts as t } from '@carriage/texts/web/translations'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

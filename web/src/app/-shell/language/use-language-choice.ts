@@ -1,5 +1,5 @@
 import { changeLanguage } from '@carriage/texts/catalogue'
-import { type Language, languages } from '@carriage/texts/language'
+import { type Language, offeredLanguages } from '@carriage/texts/language'
 import { texts as t } from '@carriage/texts/web/shell/language'
 import { useAction } from '../../../catalog/use-action.ts'
 import { readerForms } from '../../../features/accounts/registration/reader-forms.ts'
@@ -23,7 +23,7 @@ async function tellAccount(): Promise<void> {
     await reportReader(userId, forms)
 }
 
-/** The languages that there are, by their own names, and the one of the page. What was typed stays when it changes. */
+/** The languages that the studio offers, by their own names, and the one of the page. What was typed stays when it changes. */
 export function useLanguageChoice() {
   const current = useLanguage()
   const change = useAction(async (to: Language) => {
@@ -35,6 +35,6 @@ export function useLanguageChoice() {
     }
     await tellAccount()
   })
-  const options = languages.map((language) => [language, nameOf(language)] as const)
+  const options = offeredLanguages.map((language) => [language, nameOf(language)] as const)
   return { current, options, change: change.run, pending: change.pending }
 }

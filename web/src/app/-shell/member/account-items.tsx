@@ -23,7 +23,7 @@ import { texts as keptMessages } from '@carriage/texts/web/kept-classes'
 import { MenuItem, MenuSeparator } from '../../../ui/overlays/menu.tsx'
 import { texts as messages } from '@carriage/texts/web/shell'
 import { type NavItem, useThere } from '../nav.ts'
-import { languages } from '@carriage/texts/language'
+import { offeredLanguages } from '@carriage/texts/language'
 
 const account: readonly NavItem[] = [
   { to: '/dashboard/you', label: () => messages.you, Icon: PersonSimpleTaiChiIcon },
@@ -68,7 +68,7 @@ export function AccountItems({
           {label()}
         </MenuItem>
       ))}
-      {languages.length > 1 && (
+      {offeredLanguages.length > 1 && (
         <MenuItem icon={<TranslateIcon size={18} aria-hidden />} onSelect={onLanguage}>
           {messages.language}
         </MenuItem>

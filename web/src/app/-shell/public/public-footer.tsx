@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { brand } from '../../../lib/text/brand.ts'
 import { texts as messages } from '@carriage/texts/web/shell'
-import { languages } from '@carriage/texts/language'
+import { offeredLanguages } from '@carriage/texts/language'
 import { Suspense, useState } from 'react'
 import { LanguageDialog } from '../language/lazy-language-dialog.ts'
 
@@ -20,7 +20,7 @@ export function PublicFooter() {
       <Link to="/privacy" className={link}>
         {messages.privacy}
       </Link>
-      {languages.length > 1 && (
+      {offeredLanguages.length > 1 && (
         <button
           type="button"
           className={`${link} cursor-pointer`}

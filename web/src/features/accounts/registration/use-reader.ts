@@ -1,6 +1,6 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { changeLanguage } from '@carriage/texts/catalogue'
-import { language } from '@carriage/texts/language'
+import { isOffered, language } from '@carriage/texts/language'
 import { useEffect } from 'react'
 import { memberView } from '../../../lib/session/member-view.ts'
 import { useLanguage } from '../../../lib/text/use-language.ts'
@@ -25,7 +25,8 @@ export function useReader(user: Reader | null): void {
       return undefined
     if (memberView) return undefined
     // The page may still be in the language of somebody who used it before.
-    const wanted = language.isChosen() ? shown : (stored ?? language.own())
+    const known = isOffered(stored) ? stored : language.own()
+    const wanted = language.isChosen() ? shown : known
     if (wanted !== shown) {
       // Without its texts the page stays as it is.
       changeLanguage(wanted, 'account').catch(() => undefined)
