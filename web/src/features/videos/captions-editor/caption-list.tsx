@@ -6,6 +6,9 @@ import type { Hit } from './search-lines.ts'
 
 interface CaptionListProps {
   lines: Lines
+  /** What is said meanwhile in the captions that are compared, by the keys of the lines. */
+  beside: ReadonlyMap<number, string>
+  besideLanguage: string | undefined
   language: string
   /** The key of the line that is said now. */
   current: number | null
@@ -27,7 +30,8 @@ function scrollTo(box: HTMLElement, row: HTMLElement): void {
 
 /** All lines. While the film plays it follows, unless somebody is typing. */
 export const CaptionList = memo(function CaptionList(props: CaptionListProps) {
-  const { lines, language, current, chosen, isChecked, wanted, actions } = props
+  const { lines, beside, besideLanguage, language, current, chosen, isChecked, wanted, actions } =
+    props
   const box = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const list = box.current
@@ -51,6 +55,8 @@ export const CaptionList = memo(function CaptionList(props: CaptionListProps) {
         <CaptionRow
           key={line.key}
           line={line}
+          beside={beside.get(line.key)}
+          besideLanguage={besideLanguage}
           language={language}
           isCurrent={line.key === current}
           isChosen={line.key === chosen}

@@ -26,6 +26,10 @@ export interface LineActions {
 
 interface CaptionRowProps {
   line: EditedLine
+  /** What is said meanwhile in the captions that are compared. */
+  beside: string | undefined
+  /** In their language. */
+  besideLanguage: string | undefined
   /** As in BCP 47, for the spelling checker. */
   language: string
   /** It is said now. */
@@ -43,7 +47,7 @@ interface CaptionRowProps {
 const MAX_FIELD_ROWS = 6
 
 export const CaptionRow = memo(function CaptionRow(props: CaptionRowProps) {
-  const { line, language, isCurrent, isChosen, isChecked, actions } = props
+  const { line, beside, besideLanguage, language, isCurrent, isChosen, isChecked, actions } = props
   const { key, start_ms, text } = line
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -84,6 +88,11 @@ export const CaptionRow = memo(function CaptionRow(props: CaptionRowProps) {
         />
       </div>
       <div className="ps-18">
+        {beside !== undefined && (
+          <p lang={besideLanguage} dir="auto" className="mt-1 text-ink-2">
+            {beside}
+          </p>
+        )}
         {error !== undefined && (
           <p id={`${id}-error`} className="mt-1 text-sm text-danger">
             {error}

@@ -7,9 +7,12 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { SelectField } from '../../../ui/controls/select-field.tsx'
+import { languageName } from '../../../lib/text/language-name.ts'
 import type { Lines } from './edited-line.ts'
 import type { Change, History } from './line-history.ts'
 import { texts as t } from '@carriage/texts/web/videos/captions-editor'
+import type { Compared } from './use-compared.ts'
 import { countHits, nextHit, type Hit, type Search } from './search-lines.ts'
 
 interface CaptionToolsProps {
@@ -18,10 +21,12 @@ interface CaptionToolsProps {
   onChange: (change: Change) => void
   /** Goes to a part of a text. */
   onFind: (hit: Hit) => void
+  compared: Compared
 }
 
 /** What can be done with all lines. */
-export function CaptionTools({ history, chosen, onChange, onFind }: CaptionToolsProps) {
+export function CaptionTools(props: CaptionToolsProps) {
+  const { history, chosen, onChange, onFind, compared } = props
   const { lines, past, future } = history
   return (
     <div className="my-4 lg:mb-0">
@@ -41,6 +46,16 @@ export function CaptionTools({ history, chosen, onChange, onFind }: CaptionTools
           <ArrowUUpRightIcon size={20} aria-hidden />
         </IconButton>
       </div>
+      {compared.offered.length > 0 && (
+        <div className="mb-4 sm:w-60">
+          <SelectField
+            label={t.compare}
+            options={[['', t.compareNone], ...compared.offered.map(languageOption)]}
+            value={compared.language ?? ''}
+            onChange={({ target }) => compared.choose(target.value || undefined)}
+          />
+        </div>
+      )}
       <details className="border-t border-line py-2">
         <summary className="cursor-pointer py-2 font-semibold">{t.search}</summary>
         <FindAndReplace lines={lines} chosen={chosen} onChange={onChange} onFind={onFind} />
@@ -53,6 +68,8 @@ export function CaptionTools({ history, chosen, onChange, onFind }: CaptionTools
     </div>
   )
 }
+
+const languageOption = (language: string) => [language, languageName(language)] as const
 
 interface FindAndReplaceProps extends Pick<CaptionToolsProps, 'chosen' | 'onChange' | 'onFind'> {
   lines: Lines

@@ -22,6 +22,7 @@ import { CaptionTools } from './caption-tools.tsx'
 import { lineError } from './line-problems.ts'
 import { texts as t } from '@carriage/texts/web/videos/captions-editor'
 import type { Hit } from './search-lines.ts'
+import { useCompared } from './use-compared.ts'
 import { useCaptionKeys } from './use-caption-keys.ts'
 import { useLineActions } from './use-line-actions.ts'
 import { useLines } from './use-lines.ts'
@@ -90,6 +91,7 @@ export function CaptionsForm({ video, captions: stored }: CaptionsFormProps) {
   const write = useCallback((lines: CaptionLine[]) => setValue('lines', lines), [setValue])
   const edited = useLines(editor, write)
   const { history, latest, change } = edited
+  const { compared, beside } = useCompared(video, language, history.lines)
   const control: ControlRef = useRef(null)
   const area = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<number | null>(null)
@@ -134,7 +136,13 @@ export function CaptionsForm({ video, captions: stored }: CaptionsFormProps) {
           <div className="sticky top-0 z-raised bg-paper pb-2 lg:static">
             <CaptionFilm video={video} control={control} onTime={onTime} />
           </div>
-          <CaptionTools history={history} chosen={chosen} onChange={change} onFind={goTo} />
+          <CaptionTools
+            history={history}
+            chosen={chosen}
+            onChange={change}
+            onFind={goTo}
+            compared={compared}
+          />
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
             {refusal !== undefined && (
               <p role="alert" className="mb-2 font-medium text-danger">
@@ -143,6 +151,8 @@ export function CaptionsForm({ video, captions: stored }: CaptionsFormProps) {
             )}
             <CaptionList
               lines={history.lines}
+              beside={beside}
+              besideLanguage={compared.language}
               language={language}
               current={current}
               chosen={chosen}

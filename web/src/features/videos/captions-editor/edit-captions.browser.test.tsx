@@ -1,5 +1,6 @@
 import { getVideoCaptions, saveVideoCaptions } from '@carriage/contract/media/captions-endpoints'
 import type { CaptionLine, Captions } from '@carriage/contract/media/captions-schemas'
+import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { getAdminVideo } from '@carriage/contract/videos/admin-endpoints'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -15,12 +16,13 @@ import { texts as t } from '@carriage/texts/web/videos/captions-editor'
 
 vi.mock('./line-problems.ts', { spy: true })
 
-const video = {
+const video: AdminVideo = {
   ...unsentVideo('film.mp4'),
   _id: 'film',
   title: 'Footwork',
   processing: { state: 'failed', stage: null, percent: null, error: 'No', can_retry: false },
-} as const
+  caption_languages: ['de', 'en'],
+}
 
 /** As the server makes them: of the moment, so that a later one is greater. */
 const versionAt = (moment: number) =>
@@ -48,7 +50,10 @@ function studio(fields: Partial<Captions> = {}) {
   }
   const server = serve()
   server.on(getAdminVideo, () => ({ video }))
-  server.on(getVideoCaptions, () => ({ captions }))
+  const german = { ...captions, language: 'de', lines: [line(100, 'Drück aus')] }
+  server.on(getVideoCaptions, ({ query }) => ({
+    captions: query.language === 'de' ? german : captions,
+  }))
   server.on(saveVideoCaptions, ({ body }) => {
     if (body.version !== captions.version) throw new Refusal(409, { code: 'stale-version' })
     saves.push(body.lines)
@@ -156,4 +161,17 @@ test('typing into one of a thousand lines draws no other line @full', async () =
   await userEvent.keyboard(' and out')
   await expect.element(field).toHaveValue('Line 0 and out')
   expect(asked.calls.length - before).toBeLessThan(50)
+})
+
+test('captions in another language stand beside those that are edited, and stay as they are @full', async () => {
+  const { saves } = studio()
+  const { screen, textAt } = await open()
+  await expect.element(screen.getByText('Drück aus')).not.toBeInTheDocument()
+  await userEvent.selectOptions(screen.getByLabelText(t.compare), 'de')
+  await expect.element(screen.getByText('Drück aus')).toHaveAttribute('lang', 'de')
+  await userEvent.fill(textAt('0:00.0'), 'Press away')
+  await userEvent.click(screen.getByRole('button', { name: t.save }))
+  await vi.waitFor(() => expect(saves.map(([first]) => first?.text)).toEqual(['Press away']))
+  await userEvent.selectOptions(screen.getByLabelText(t.compare), '')
+  await expect.element(screen.getByText('Drück aus')).not.toBeInTheDocument()
 })
