@@ -88,6 +88,7 @@ test('the migrations create what drizzle cannot declare', async () => {
     'audit_log_chain',
     'audit_log_no_truncate',
     'challenges_forget_translations',
+    'coach_pages_forget_translations',
     'exercises_forget_translations',
     'live_classes_forget_translations',
     'live_classes_search_text',
