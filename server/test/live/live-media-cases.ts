@@ -151,7 +151,14 @@ export function describeLiveMedia(live: LiveInstances): void {
     expect(body).not.toMatch(/720p\.part/)
   })
 
-  test('what a host sends is recorded, each connection in a file that can be decoded', async () => {
+  test('what a host sends is recorded, each connection in a file that can be decoded, and nobody else on the stage', async () => {
+    const records = { ...grant('guest', 'recorded'), records: true, place: 1 }
+    const onStage = await connect(
+      await here.engine.hostAccess(records),
+      'host',
+      here,
+      await filmSender(),
+    )
     const access = await here.engine.hostAccess({ ...grant('coach', 'recorded'), records: true })
     const recordings = join(live.recordings, 'recorded')
     const newestFile = async () =>
@@ -168,7 +175,8 @@ export function describeLiveMedia(live: LiveInstances): void {
       await expect.poll(() => hasFrames(path), { timeout: 20_000 }).toBe(true)
       sending.close()
     }
-    expect(await readdir(recordings)).toHaveLength(2)
+    onStage.close()
+    expect(await readdir(recordings, { recursive: true })).toHaveLength(2)
   })
 }
 
