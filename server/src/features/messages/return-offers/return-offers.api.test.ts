@@ -74,6 +74,27 @@ test('the offer to come back goes where a former member wants offers, once', asy
   expect(await told(neither.id)).toEqual([])
 })
 
+test('the offer is for who has paid, a month after the last of their subscriptions has ended', async () => {
+  const again = await leave()
+  const [values, other] = [
+    { planId, status: 'canceled' as const },
+    await createPerson(app(), gone()),
+  ]
+  await insertSubscription(app(), {
+    ...values,
+    userId: again.id,
+    endedAt: addDays(noon, -1),
+  })
+  await insertSubscription(app(), {
+    ...values,
+    userId: other.id,
+    status: 'incomplete_expired',
+    endedAt: addDays(noon, -31),
+  })
+  await invite()
+  expect([await told(again.id), await told(other.id)]).toEqual([[], []])
+})
+
 test('the offer comes by push in place of its mail where a former member has turned that on', async () => {
   const member = await leave()
   await choose(member, { mail_off: [], app_off: [], push_on: ['absence'] })

@@ -19,7 +19,7 @@ import { createPerson, type Person } from '../../../../test/people.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import { addDays } from '../../../platform/time.ts'
 import { preparePlans } from '../checkout/prepare-plans.ts'
-import { plans } from '../subscriptions-schema.ts'
+import { plans as planRows } from '../subscriptions-schema.ts'
 
 const app = useApp({
   env: { STRIPE_MORE_PRICE_IDS: 'price_sandbox_yearly,price_sandbox_basic' },
@@ -224,10 +224,13 @@ describe('changing it', () => {
       return answer.consequences.map(({ kind }) => kind)
     }
     expect(await kinds()).toContain('gift-cards-keep-value')
-    const { id } = await insertPlan(app(), { code: 'basic', currency: 'EUR', active: true })
+    const { db } = app().services
+    const { id } = await insertPlan(app(), { priceCents: 900, currency: 'EUR', active: true })
+    const isThis = eq(planRows.id, id)
+    await db.update(planRows).set({ code: 'basic' }).where(isThis)
     await app().call(saveBrand, { body: { currency: 'EUR', version: 0 } }, admin.token)
     expect(await kinds()).not.toContain('gift-cards-keep-value')
-    await app().services.db.delete(plans).where(eq(plans.id, id))
+    await db.delete(planRows).where(isThis)
   })
 
   test('goes on with the same key where the provider was away, or the server was killed before it was on sale', async () => {
