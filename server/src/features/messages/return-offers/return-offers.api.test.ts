@@ -105,6 +105,10 @@ test('the offer comes by push in place of its mail where a former member has tur
   const jobs = app().sentJobs.slice(seen)
   expect(jobs.filter(({ name }) => name === 'deliver-push')).toHaveLength(1)
   expect([await told(member.id), await mailsTo(member)]).toEqual([['app'], 0])
+  // No device has taken it, so it is mailed, and staff see that.
+  for (const { name, data } of jobs)
+    if (name === 'mail-untaken-push') await app().runJob(name, data)
+  expect([await told(member.id), await mailsTo(member)]).toEqual([['app', 'mail'], 1])
 })
 
 test('the offer counts for the weekly cap and waits for it', async () => {
