@@ -11,6 +11,7 @@ const warning = {
 export const sampleMessages: EmailMessage[] = [
   { template: 'verification', props: { otp: '135790' } },
   { template: 'password-reset', props: { firstName: '<b>Ada</b>', otp: '135790', url } },
+  { template: 'password-reset', props: { firstName: '', otp: '135790', url } },
   {
     template: 'member-invitation',
     props: { passwordUrl: 'http://studio.test/forgot-password' },

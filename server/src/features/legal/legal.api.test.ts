@@ -84,6 +84,42 @@ describe('signing up', () => {
   })
 })
 
+describe('an account whose address nobody had confirmed', () => {
+  test('is told without the name that a stranger has typed, and has accepted nothing once its owner sets a password', async () => {
+    const email = 'owner@carriage.test'
+    const stranger = { first_name: 'Call 0800 123', last_name: 'Stern', email }
+    const body = { ...stranger, password: PASSWORD, confirm_password: PASSWORD }
+    await app().call(accounts.register, { body })
+    const { token } = await app().call(accounts.initPasswordReset, { body: { email } })
+    const { text } = await app().newestMail(email)
+    expect(text).not.toContain('0800')
+    const otp = /\b\d{6}\b/.exec(text)?.[0] ?? ''
+    const new_password = 'another one, of the owner'
+    await app().call(accounts.verifyPasswordReset, {
+      body: { token, otp, new_password, confirm_password: new_password },
+    })
+    const { token: session, user } = await app().call(accounts.login, {
+      body: { email, password: new_password },
+    })
+    expect(await seenByStaff(user._id)).toEqual([])
+    expect((await open(session.access_token))?.terms).toMatchObject({ asks: 'first' })
+  })
+
+  test('keeps what its owner has accepted, once they have confirmed it', async () => {
+    const email = 'confirmed@carriage.test'
+    const { id } = await signUp(email)
+    const { token } = await app().call(accounts.initPasswordReset, { body: { email } })
+    const { text } = await app().newestMail(email)
+    expect(text).toContain('Ada')
+    const otp = /\b\d{6}\b/.exec(text)?.[0] ?? ''
+    const new_password = 'another one, of the owner'
+    await app().call(accounts.verifyPasswordReset, {
+      body: { token, otp, new_password, confirm_password: new_password },
+    })
+    expect(await seenByStaff(id)).toHaveLength(2)
+  })
+})
+
 describe('a changed text', () => {
   test('is asked about on Home, with its day, until it is accepted by one press', async () => {
     const { id, token } = await signUp()

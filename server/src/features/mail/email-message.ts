@@ -101,6 +101,7 @@ export type ApiKeyEvent = 'created' | 'made-studio-owned' | 'ended'
 export interface EmailTemplates {
   /** Without a name, as all that goes to an address nobody has confirmed: a stranger may have chosen it. */
   verification: { otp: string }
+  /** `firstName` is empty while nobody has confirmed the address. */
   'password-reset': { firstName: string; otp: string; url: string }
   /** The link signs in. */
   'already-registered': { firstName: string; url: string }

@@ -8,6 +8,7 @@ test('only what goes to an address that nobody has confirmed leaves out the name
   const nameless = messages.filter(({ props }) => !JSON.stringify(props).includes('<b>Ada</b>'))
   expect(nameless.map(({ template }) => template)).toEqual([
     'verification',
+    'password-reset',
     'member-invitation',
     'email-change-link',
   ])

@@ -15,6 +15,7 @@ import {
   lockUser,
 } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
+import { forgetAcceptances } from '../legal/index.ts'
 import { withUserRole } from './members-policy.ts'
 import { AppError, invalidField } from '../../platform/app-error.ts'
 import { randomToken } from '../../platform/crypto.ts'
@@ -56,8 +57,10 @@ export async function makeAdmin(
     if (!user) throw new Error('Somebody has just registered with this address. Please try again.')
     // A token that was seen before must not have the new rights.
     await rotateSessions(tx, user.id)
-    if (found && created)
+    if (found && created) {
       await endAccessSilently(scope, tx, { userId: user.id, reason: 'recovered' })
+      await forgetAcceptances(tx, user.id)
+    }
     await recordAudit(scope, tx, {
       action: 'user-roles-changed',
       entityId: user.id,

@@ -54,22 +54,23 @@ describe('what deleting leads to', () => {
   const later = new Date('2026-06-01T12:00:00Z')
   const nothing = {
     roles: member,
-    accessUntil: null,
+    paidUntil: null,
     hasSubscription: false,
     household: 0,
     registrations: 0,
   }
   test.each([
     ['somebody who has nothing', {}, ['signed-out', 'archived']],
-    ['days of a trial', { accessUntil: later }, ['signed-out', 'archived']],
+    ['months of gift cards', { paidUntil: later }, ['paid-time-lost', 'signed-out', 'archived']],
+    ['gift cards that are used up', { paidUntil: now }, ['signed-out', 'archived']],
     [
       'a paid period',
-      { hasSubscription: true, accessUntil: later },
+      { hasSubscription: true, paidUntil: later },
       ['subscription-ends', 'paid-time-lost', 'signed-out', 'archived'],
     ],
     [
       'an unpaid renewal',
-      { hasSubscription: true, accessUntil: now },
+      { hasSubscription: true, paidUntil: now },
       ['subscription-ends', 'signed-out', 'archived'],
     ],
     ['places in classes', { registrations: 2 }, ['signed-out', 'registrations-end', 'archived']],

@@ -31,8 +31,8 @@ export function refusedRemoval({ self, lastAdmin, from }: Change) {
 
 export interface Leaving {
   roles: readonly Role[]
-  /** Until when they have access; null: no end, or none. */
-  accessUntil: Date | null
+  /** Until when their classes are paid, by a subscription or gift cards; null: not at all. */
+  paidUntil: Date | null
   hasSubscription: boolean
   /** Others whose classes their subscription opens. */
   household: number
@@ -42,15 +42,15 @@ export interface Leaving {
 
 /** What deleting a user leads to: money, then access, classes and content. `last`: what becomes of the account. */
 export function removalConsequences<Last extends 'archived' | 'erased'>(
-  { roles: from, accessUntil, hasSubscription, household, registrations }: Leaving,
+  { roles: from, paidUntil, hasSubscription, household, registrations }: Leaving,
   now: Date,
   last: Last,
 ) {
-  const paidUntil = hasSubscription && accessUntil !== null && accessUntil > now && accessUntil
+  const isLost = paidUntil !== null && paidUntil > now
   const isStaff = from.includes('coach') || from.includes('admin')
   return [
     ...(hasSubscription ? [consequenceOf('subscription-ends')] : []),
-    ...(paidUntil ? [consequenceOf('paid-time-lost', { until: epoch(paidUntil) })] : []),
+    ...(isLost ? [consequenceOf('paid-time-lost', { until: epoch(paidUntil) })] : []),
     consequenceOf('signed-out'),
     ...(household > 0 ? [consequenceOf('household-closes', { count: household })] : []),
     ...(registrations > 0 ? [consequenceOf('registrations-end', { count: registrations })] : []),

@@ -6,6 +6,7 @@ export {
   refuseWhilePaying,
   removeCustomer,
 } from './sync/end-paid-subscription.ts'
+export { findGiftTime } from './gifts/gifts-queries.ts'
 export { findLiveSubscription } from './subscriptions-queries.ts'
 export { followNewAddress } from './checkout/follow-new-address.ts'
 export { createProviderCustomer } from './checkout/ensure-customer.ts'

@@ -76,6 +76,18 @@ export async function claimEmail(
   return rows.length > 0
 }
 
+/** Forgets the emails of a member whose subjects begin like this, so that they are sent again when they are due again. */
+export async function forgetEmails(on: Executor, userId: string, beginning: string): Promise<void> {
+  await on
+    .delete(billingEmails)
+    .where(
+      and(
+        eq(billingEmails.userId, userId),
+        sql`starts_with(${billingEmails.subject}, ${beginning})`,
+      ),
+    )
+}
+
 /** Members on a trial that ends between two instants, ordered by id. */
 export const listTrialsEnding = (
   on: Executor,

@@ -1,5 +1,7 @@
 import { texts as t } from '@carriage/texts/server/accounts'
 import type { PublicContext } from '../../../context.ts'
+import { emit } from '../../events/index.ts'
+import { forgetAcceptances } from '../../legal/index.ts'
 import { queueMail } from '../../mail/index.ts'
 import { findUser, findUserByEmail, lockUser, updateUser } from '../accounts-queries.ts'
 import { markTokenUsed } from '../auth-tokens-queries.ts'
@@ -20,7 +22,8 @@ export async function initPasswordReset(context: PublicContext, { email }: { ema
     const user = await findUserByEmail(tx, email)
     const subject = { kind: 'password_reset', email, userId: user?.id ?? null } as const
     const issued = await issueOneTimeCode(tx, subject, context.now())
-    const mail = resetEmail(context.config.publicUrl, user ?? { firstName: '' }, issued)
+    const reader = user?.emailVerifiedAt ? user : { firstName: '' }
+    const mail = resetEmail(context.config.publicUrl, reader, issued)
     await queueMail(context, tx, user?.email ?? null, mail)
     return issued.token
   })
@@ -46,12 +49,17 @@ export async function verifyPasswordReset(context: PublicContext, input: NewPass
   const passwordHash = await hashChosenPassword('new_password', choice)
   await context.db.transaction(async (tx) => {
     // Locks the user before the token, in the same order as registration, to avoid a deadlock.
-    await lockUser(tx, row.userId)
+    const before = await lockUser(tx, row.userId)
     if (!(await markTokenUsed(tx, row.id, context.now()))) throw codeAlreadyUsed()
     // The code was mailed, so using it also proves ownership of the address.
     const changes = { passwordHash, emailVerifiedAt: context.now() }
     const user = await updateUser(tx, row.userId, changes)
     await endAccess(context, tx, { userId: user.id, reason: 'recovered' })
+    // Whoever signed up with the address never proved to own it, so what they have agreed to is not the owner's word.
+    if (before?.emailVerifiedAt === null) {
+      await forgetAcceptances(tx, user.id)
+      await emit(context, tx, { type: 'member.created', data: { member_id: user.id } })
+    }
     await notePasswordChange(context, tx, user)
   })
   await resetAllLogins(context, row.email)

@@ -1,6 +1,7 @@
 import { listAudit } from '@carriage/contract/audit/endpoints'
 import type { ExportKind } from '@carriage/contract/imports/columns'
 import { exportForImport } from '@carriage/contract/imports/endpoints'
+import { saveNotificationChoices } from '@carriage/contract/notifications/endpoints'
 import { getPractice, noteWorkout } from '@carriage/contract/practice/endpoints'
 import { eq, ne } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -9,6 +10,7 @@ import { checkFile, linesOf, runImport, stateOf, undoImport } from '../../../../
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { users } from '../../accounts/tables.ts'
 import { activationCodes } from '../../devices/tables.ts'
+import { householdPlaces } from '../../households/tables.ts'
 
 const app = useApp()
 let admin: Person
@@ -42,6 +44,10 @@ test('the members of a studio come in again elsewhere as they were @full', async
     'zoe@again.test,Zoë,Çelik,es,2026-05-10,basic,,,yes,',
   ]
   await runImport(app, admin, await checkFile(app, admin, 'members', file))
+  const { db } = app().services
+  const mia = await db.select().from(users).where(eq(users.email, 'mia@again.test'))
+  // In it, mails of the app are written, too.
+  expect(mia).toMatchObject([{ language: 'de' }])
   const lines = await exported('members')
   expect([lines[0], lines.slice(1).toSorted()]).toEqual([file[0], file.slice(1).toSorted()])
 
@@ -105,6 +111,35 @@ test('staff, deleted accounts and access that is over are left out', async () =>
   })
   await app().services.db.update(users).set({ deletedAt: past }).where(eq(users.id, gone.id))
   expect(await exported('members')).toEqual([MEMBERS, 'over@again.test,Over,Past,,,,,posture,no,'])
+})
+
+test('nobody is written to elsewhere who was not here: unconfirmed, under 18, or without mails', async () => {
+  await app().services.db.delete(users).where(everyoneElse())
+  const { db } = app().services
+  const person = (firstName: string) =>
+    createPerson(app(), { firstName, lastName: 'Berg', email: `${firstName}@again.test` })
+  const change = ({ id }: Person, values: Partial<typeof users.$inferInsert>) =>
+    db.update(users).set(values).where(eq(users.id, id))
+  await change(await person('Una'), { emailVerifiedAt: null })
+  const [holder, minor] = [await person('Hal'), await person('Max')]
+  const at = app().clock.now
+  await db.insert(householdPlaces).values({
+    ...{ holderId: holder.id, memberId: minor.id, seat: 1, email: minor.email },
+    ...{ state: 'waiting', ageBand: 'minor', invitedAt: at, expiresAt: at, changedAt: at },
+  })
+  const news = { notifyMarketing: true }
+  await change(holder, { ...news, language: 'de' })
+  await change(await person('Noa'), { ...news, notifyEmail: false })
+  const off = await person('Oda')
+  await change(off, news)
+  const choices = { mail_off: ['announcement' as const], app_off: [], push_on: [], language: 'es' }
+  await app().call(saveNotificationChoices, { body: choices }, off.token)
+  const lines = (await exported('members')).map((line) => line.split(','))
+  expect(lines.slice(1).map((cells) => [cells[1], cells[3], cells[8]])).toEqual([
+    ['Hal', 'de', 'yes'],
+    ['Noa', '', 'no'],
+    ['Oda', 'es', 'no'],
+  ])
 })
 
 test('codes come in again with the uses that are left; used up, revoked and ended ones do not @full', async () => {

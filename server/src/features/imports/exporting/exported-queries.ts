@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { outer } from '../../../platform/db/outer.ts'
 import { users } from '../../accounts/tables.ts'
 import { activationCodes } from '../../devices/tables.ts'
+import { householdPlaces } from '../../households/tables.ts'
 import { memberTags } from '../../member-notes/tables.ts'
 import { notificationChoices } from '../../notifications/tables.ts'
 import { practiceLog } from '../../practice/tables.ts'
@@ -13,7 +14,22 @@ interface Page {
   limit: number
 }
 
-/** Members who are nothing else, by their ids. */
+/**
+ * Members who are nothing else. Without addresses that nobody has confirmed, which an import would take as confirmed, and without
+ * those of 13 to 17, who train in the household of somebody who consents: an import knows of no households.
+ */
+const isExported = and(
+  isNull(users.deletedAt),
+  isNotNull(users.emailVerifiedAt),
+  sql`${users.roles} = ARRAY['user']::text[]`,
+  sql`NOT EXISTS (SELECT FROM ${householdPlaces} p WHERE p.member_id = ${outer(users.id)}
+    AND p.age_band = 'minor' AND p.state IN ('waiting','joined'))`,
+)
+
+const choice = (what: SQL) =>
+  sql`(SELECT ${what} FROM ${notificationChoices} c WHERE c.user_id = ${outer(users.id)})`
+
+/** The same members by their ids. */
 export const listExportedMembers = (on: Executor, { after, limit }: Page) =>
   on
     .select({
@@ -21,23 +37,19 @@ export const listExportedMembers = (on: Executor, { after, limit }: Page) =>
       email: users.email,
       firstName: users.firstName,
       lastName: users.lastName,
-      language: sql<string | null>`(SELECT language FROM ${notificationChoices} c
-        WHERE c.user_id = ${outer(users.id)})`,
+      // That of their messages, else that of the app.
+      language: sql<string | null>`coalesce(${choice(sql`c.language`)}, ${users.language})`,
       plan: users.subscriptionPlan,
       until: users.nextBillingAt,
       tags: sql<string[]>`ARRAY(SELECT tag FROM ${memberTags} t
         WHERE t.member_id = ${outer(users.id)} ORDER BY tag)`,
       goals: users.primaryGoals,
-      news: users.notifyMarketing,
+      // Who has ended all mails, or those of announcements, does not get them again elsewhere.
+      news: sql<boolean>`${users.notifyEmail} AND ${users.notifyMarketing}
+        AND coalesce(${choice(sql`NOT 'announcement' = ANY(c.mail_off)`)}, true)`,
     })
     .from(users)
-    .where(
-      and(
-        isNull(users.deletedAt),
-        sql`${users.roles} = ARRAY['user']::text[]`,
-        after === undefined ? undefined : gt(users.id, after),
-      ),
-    )
+    .where(and(isExported, after === undefined ? undefined : gt(users.id, after)))
     .orderBy(asc(users.id))
     .limit(limit)
 
@@ -54,13 +66,7 @@ export const listExportedWorkouts = (on: Executor, { after, limit }: Page) =>
     })
     .from(practiceLog)
     .innerJoin(users, eq(users.id, practiceLog.userId))
-    .where(
-      and(
-        isNull(users.deletedAt),
-        sql`${users.roles} = ARRAY['user']::text[]`,
-        after === undefined ? undefined : gt(practiceLog.id, after),
-      ),
-    )
+    .where(and(isExported, after === undefined ? undefined : gt(practiceLog.id, after)))
     .orderBy(asc(practiceLog.id))
     .limit(limit)
 

@@ -1,3 +1,4 @@
+import { languages } from '@carriage/texts/languages'
 import { texts as t } from '@carriage/texts/server/imports'
 import type { Services } from '../../../context.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
@@ -48,6 +49,8 @@ export async function createMember(
   if (refusal !== null)
     return { state: 'failed', problems: [{ column: 'customer_id', message: refusal }] }
   const now = services.now()
+  // In which the invitation is written, too; the studio may write its own messages in others.
+  const language = languages.find((one) => one === values.language)
   const user = await insertUser(tx, {
     email: values.email,
     firstName: values.first_name,
@@ -56,6 +59,7 @@ export async function createMember(
     createdAt: now,
     ...(values.goals && { primaryGoals: values.goals }),
     notifyMarketing: values.news === 'yes',
+    ...(language && { language }),
   })
   if (!user) {
     const message = t.addressAlreadyHasAccount

@@ -172,7 +172,7 @@ describe('live changes', () => {
         sizes.push(dues.length)
         await messages.write(on, dues)
       }
-      const interrupted = { ...app().services, messages: { write } }
+      const interrupted = { ...app().services, messages: { ...messages, write } }
       await expect(tellOfLiveChanges(interrupted)).rejects.toThrow('interrupted')
       expect(sizes).toEqual([200])
       isBroken = false

@@ -3,6 +3,7 @@ import { mailSwitchOf } from '@carriage/contract/notifications/schemas'
 import type { Coupon } from '../../../adapters/payments/payments.ts'
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
+import { uuidv7 } from '../../../platform/crypto.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { addDays, epoch } from '../../../platform/time.ts'
 import { unsubscribeToken } from '../../accounts/index.ts'
@@ -84,6 +85,7 @@ async function offerTo(
     if (mail && verdict.mail === 'now') await queueMail(services, tx, member.email, mail)
     const note = await offerNote(brand, member, coupon, now)
     if (verdict.app) await insertNotifications(tx, [note])
+    const sentId = uuidv7()
     if (verdict.push)
       await queuePush(services, tx, {
         ...pushOf({ ...due, userId: member.id }, note, {
@@ -91,8 +93,10 @@ async function offerTo(
           now,
         }),
         mail: verdict.mail === 'without push' ? mail : null,
+        sentId,
       })
-    await insertSent(tx, [{ ...toldOf(member), mailed: verdict.mail === 'now', sentAt: now }])
+    const mailed = verdict.mail === 'now'
+    await insertSent(tx, [{ id: sentId, ...toldOf(member), mailed, sentAt: now }])
   }
 }
 

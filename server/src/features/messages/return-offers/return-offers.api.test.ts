@@ -74,6 +74,27 @@ test('the offer to come back goes where a former member wants offers, once', asy
   expect(await told(neither.id)).toEqual([])
 })
 
+test('the offer is for who has paid, a month after the last of their subscriptions has ended', async () => {
+  const again = await leave()
+  const [values, other] = [
+    { planId, status: 'canceled' as const },
+    await createPerson(app(), gone()),
+  ]
+  await insertSubscription(app(), {
+    ...values,
+    userId: again.id,
+    endedAt: addDays(noon, -1),
+  })
+  await insertSubscription(app(), {
+    ...values,
+    userId: other.id,
+    status: 'incomplete_expired',
+    endedAt: addDays(noon, -31),
+  })
+  await invite()
+  expect([await told(again.id), await told(other.id)]).toEqual([[], []])
+})
+
 test('the offer comes by push in place of its mail where a former member has turned that on', async () => {
   const member = await leave()
   await choose(member, { mail_off: [], app_off: [], push_on: ['absence'] })
@@ -84,6 +105,10 @@ test('the offer comes by push in place of its mail where a former member has tur
   const jobs = app().sentJobs.slice(seen)
   expect(jobs.filter(({ name }) => name === 'deliver-push')).toHaveLength(1)
   expect([await told(member.id), await mailsTo(member)]).toEqual([['app'], 0])
+  // No device has taken it, so it is mailed, and staff see that.
+  for (const { name, data } of jobs)
+    if (name === 'mail-untaken-push') await app().runJob(name, data)
+  expect([await told(member.id), await mailsTo(member)]).toEqual([['app', 'mail'], 1])
 })
 
 test('the offer counts for the weekly cap and waits for it', async () => {

@@ -2,6 +2,7 @@ import type { Executor } from '../../../platform/db/database.ts'
 import type { EmailMessage } from '../../mail/index.ts'
 import { writeDues } from '../finding/finding-queries.ts'
 import type { ServiceSource } from '../messages-schema.ts'
+import { markMailed } from './mailed-queries.ts'
 
 export interface Said {
   /** Null: in the app only. */
@@ -26,6 +27,8 @@ interface ServiceDue {
 export interface DueMessages {
   /** Writes what is due, within the caller's transaction. */
   write(on: Executor, dues: readonly ServiceDue[]): Promise<void>
+  /** Notes that a message was mailed after all, by its id among those that were sent; within the caller's transaction. */
+  noteMail(on: Executor, sentId: string): Promise<void>
 }
 
-export const dueMessages: DueMessages = { write: writeDues }
+export const dueMessages: DueMessages = { write: writeDues, noteMail: markMailed }

@@ -6,7 +6,7 @@ import { useApp } from '../../../../test/app.ts'
 import { createBrowser } from '../../../../test/outbound/push-browser.ts'
 import { createPerson } from '../../../../test/people.ts'
 import { notifications } from '../../notifications/tables.ts'
-import { announcements, messageDues, sentMessages } from '../messages-schema.ts'
+import { announcements, messageDays, messageDues, sentMessages } from '../messages-schema.ts'
 
 const app = useApp()
 const everybody = {
@@ -42,12 +42,33 @@ async function announce(userId: string): Promise<number> {
   return app().sentJobs.filter(({ name }) => name === 'deliver-push').length
 }
 
-test('beyond the weekly cap an announcement comes in the app, and not by push', async () => {
-  const { id, token } = await createPerson(app(), { timeZone: 'UTC' })
+/** A member who gets announcements by push. */
+async function memberWithPush(address: string, values: Parameters<typeof createPerson>[1] = {}) {
+  const { id, token } = await createPerson(app(), { timeZone: 'UTC', ...values })
   const choices = { mail_off: [], app_off: [], push_on: ['announcement' as const], language: null }
   await app().call(saveNotificationChoices, { body: choices }, token)
-  const body = createBrowser('https://push.test/1').subscription
-  await app().call(addPushDevice, { body }, token)
+  await app().call(addPushDevice, { body: createBrowser(address).subscription }, token)
+  return id
+}
+
+test('an announcement that no device takes counts as mailed once it is', async () => {
+  const { db } = app().services
+  const id = await memberWithPush('https://push.test/0', { notifyMarketing: true })
+  await announce(id)
+  const mailed = async () => {
+    const sent = await db.select().from(sentMessages).where(eq(sentMessages.userId, id))
+    const days = await db.select().from(messageDays)
+    return [sent.map((one) => one.mailed), days.map((one) => [one.sent, one.mailed])]
+  }
+  expect(await mailed()).toEqual([[false], [[1, 0]]])
+  const [job] = app().sentJobs.filter(({ name }) => name === 'mail-untaken-push')
+  for (const _ of ['once', 'twice']) await app().runJob('mail-untaken-push', job?.data)
+  expect(await mailed()).toEqual([[true], [[1, 1]]])
+  app().sentJobs.splice(0)
+})
+
+test('beyond the weekly cap an announcement comes in the app, and not by push', async () => {
+  const id = await memberWithPush('https://push.test/1')
   expect(await announce(id)).toBe(1)
   const sentAt = app().clock.now
   const other = { userId: id, source: 'streak', subject: '', mailed: true, sentAt } as const

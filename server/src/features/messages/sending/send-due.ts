@@ -4,6 +4,7 @@ import type { Placeholder } from '@carriage/contract/messages/placeholders'
 import type { MessageText } from '@carriage/contract/messages/schemas'
 import type { Services, StudioCalendar } from '../../../context.ts'
 import { defineJob, defineSweep } from '../../../define-job.ts'
+import { uuidv7 } from '../../../platform/crypto.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { addDays, utcDay } from '../../../platform/time.ts'
 import { queueMail } from '../../mail/index.ts'
@@ -142,6 +143,7 @@ async function sendBatch(services: Services, tx: Transaction): Promise<number> {
       await queuePush(services, tx, {
         ...pushOf(due, inLanguage(language, pushWords(due.source, note)), { language, now }),
         mail: verdict.mail === 'without push' ? mail : null,
+        sentId: null,
       })
   }
   for (const due of dues.filter(isOfStudio)) {
@@ -180,15 +182,17 @@ async function sendBatch(services: Services, tx: Transaction): Promise<number> {
         pictureAlt: text.alt ?? '',
         createdAt: now,
       })
+    const sentId = uuidv7()
     if (verdict.push) {
       const note = { title: text.subject, text: text.text, path: content.path }
       const language = languageFor(who.language, ofStudio)
       await queuePush(services, tx, {
         ...pushOf(due, inLanguage(language, pushWords(source, note)), { language, now }),
         mail: verdict.mail === 'without push' ? mail : null,
+        sentId,
       })
     }
-    sent.push({ userId, source, subject, mailed: verdict.mail === 'now', sentAt: now })
+    sent.push({ id: sentId, userId, source, subject, mailed: verdict.mail === 'now', sentAt: now })
     if (!UNCAPPED.includes(source)) recipients.count(userId)
   }
   await insertNotifications(tx, notifications)

@@ -70,9 +70,12 @@ async function mailUntakenPush(
   await db.transaction(async (tx) => {
     const untaken = await lockUntaken(tx, pushId)
     if (!untaken || untaken.until <= now()) return
-    const { mail } = openContent(services, untaken)
+    const { mail, sentId } = openContent(services, untaken)
     const owner = await findUser(tx, untaken.userId)
-    if (mail && owner) await queueMail(services, tx, owner.email, mail)
+    if (mail && owner) {
+      await queueMail(services, tx, owner.email, mail)
+      if (sentId) await services.messages.noteMail(tx, sentId)
+    }
     await deletePush(tx, pushId)
   })
 }

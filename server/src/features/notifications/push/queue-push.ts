@@ -17,6 +17,8 @@ interface NewPush {
   isUrgent: boolean
   /** Sent where no device takes the message; null: nothing is. */
   mail: EmailMessage | null
+  /** Among the messages that were sent; null: it is not kept there. */
+  sentId: string | null
 }
 
 /** How long devices have to take a message, in seconds. */

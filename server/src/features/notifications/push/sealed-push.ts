@@ -14,6 +14,8 @@ export interface PushContent {
   isUrgent: boolean
   /** Sent where no device takes the message; null: nothing is. */
   mail: EmailMessage | null
+  /** The message of which it is noted that it was mailed; absent in those that an earlier version has queued. */
+  sentId?: string | null
 }
 
 const ownerOfDevice = (id: string) => `push-device:${id}`

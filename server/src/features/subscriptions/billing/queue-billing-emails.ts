@@ -5,10 +5,13 @@ import type { UserRow } from '../../accounts/tables.ts'
 import { type EmailMessage, queueMail } from '../../mail/index.ts'
 import * as emails from './billing-emails.ts'
 import { accessUntil, isLive, type OwnSubscription } from '../subscription-policy.ts'
-import { claimEmail } from '../subscriptions-queries.ts'
+import { claimEmail, forgetEmails } from '../subscriptions-queries.ts'
 
 /** Older events are not mailed, for example when an existing account is connected. */
 const MAX_AGE_DAYS = 7
+
+/** With what the subjects of the emails begin that say that a subscription is cancelled. */
+const cancellation = (subscriptionId: string): string => `cancelled:${subscriptionId}:`
 
 interface BillingEmail {
   subject: string
@@ -39,7 +42,7 @@ function billingEmailsFor(
   if (announced || ended) {
     const message = emails.subscriptionCancelledEmail(publicUrl, user, until, now)
     // The key contains the end date, so that the end is not mailed again after it was announced.
-    due.push({ subject: `cancelled:${id}:${epoch(until)}`, message })
+    due.push({ subject: `${cancellation(id)}${epoch(until)}`, message })
   }
   return due
 }
@@ -65,6 +68,10 @@ export async function claimBillingEmails(
   const now = clock()
   const fresh: EmailMessage[] = []
   for (const own of all) {
+    const { id, cancelAtPeriodEnd } = own.subscription
+    // Somebody who withdraws a cancellation and cancels again is told of that, too.
+    if (isLive(own.subscription) && !cancelAtPeriodEnd)
+      await forgetEmails(on, user.id, cancellation(id))
     for (const { subject, message } of billingEmailsFor(config.publicUrl, user, own, now))
       if (await claimEmail(on, { userId: user.id, subject, writtenAt: now })) fresh.push(message)
   }

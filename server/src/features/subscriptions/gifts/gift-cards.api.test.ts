@@ -9,6 +9,7 @@ import { useApp } from '../../../../test/app.ts'
 import * as people from '../../../../test/payments.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { addDays, epoch } from '../../../platform/time.ts'
+import { listGiftsToRead } from './gifts-queries.ts'
 import { giftCards } from './gifts-schema.ts'
 
 const app = useApp()
@@ -41,6 +42,30 @@ const mailsTo = async (to: string) => {
   const answer = await app().app.inject({ url: '/api/dev/mailbox', query: { to } })
   return answer.json<{ messages: { text: string }[] }>().messages
 }
+
+test('no number of open checkouts hides a card whose payment may still go back', async () => {
+  const { db } = app().services
+  const { buyer, card } = await buyCard('Checkoutia')
+  const open = Array.from({ length: 60 }, (_, n) => ({
+    buyerId: buyer.id,
+    planCode: 'premium' as const,
+    months: 1,
+    amountCents: 1999,
+    currency: 'USD',
+    fromName: 'Ada',
+    message: '',
+    sendAt: start,
+    codeHash: Buffer.from(`open ${n}`),
+    sealedCode: Buffer.from('sealed'),
+    checkoutId: `cs_open_${n}`,
+    createdAt: addDays(start, 1),
+  }))
+  await db.insert(giftCards).values(open)
+  const since = { unpaidSince: start, paidSince: addDays(start, -1) }
+  const ids = (await listGiftsToRead(db, buyer.id, since)).map(({ id }) => id)
+  expect([ids.length, ids.includes(card._id)]).toEqual([51, true])
+  await db.delete(giftCards).where(eq(giftCards.buyerId, buyer.id))
+})
 
 describe('the list of gift cards', () => {
   test('has buyer, recipient, plan, state and times, and never the code @full', async () => {

@@ -243,7 +243,10 @@ describe('cards that follow one whose payment went back', () => {
   const [returned, ...two] = redeemed(startsAt, [3, 1, 6])
   if (!returned) throw new Error('no card')
   const times = (at: Date) =>
-    closeGap(returned, two, at).map(({ startsAt: from, endsAt }) => [from, endsAt])
+    closeGap(returned, two, { at, covered: null }).map(({ startsAt: from, endsAt }) => [
+      from,
+      endsAt,
+    ])
   const following = (from: Date) => [
     [from, addMonths(from, 1)],
     [addMonths(from, 1), addMonths(from, 7)],
@@ -270,7 +273,8 @@ describe('cards that follow one whose payment went back', () => {
           start,
           months.filter((_, m) => m !== n),
         )
-        expect(closeGap(gone, cards, addDays(start, -1))).toEqual(left.slice(n))
+        const at = addDays(start, -1)
+        expect(closeGap(gone, cards, { at, covered: null })).toEqual(left.slice(n))
       }),
     )
   })
@@ -280,7 +284,7 @@ describe('cards that follow one whose payment went back', () => {
       fc.property(cardMonths, fc.integer({ min: -400, max: 400 }), (months, days) => {
         const [gone, ...cards] = redeemed(now, months)
         if (!gone) return
-        const moved = closeGap(gone, cards, addDays(now, days))
+        const moved = closeGap(gone, cards, { at: addDays(now, days), covered: null })
         for (const [n, card] of moved.entries())
           if (n > 0) expect(card.startsAt).toEqual(moved[n - 1]?.endsAt)
         const first = moved[0]
@@ -296,7 +300,7 @@ describe('cards that follow one whose payment went back', () => {
 describe('cards for a subscription that has ended', () => {
   const twoCards = redeemed(addMonths(now, 1), [1, 3])
   const begins = (at: Date, others: ReturnType<typeof redeemed> = []) =>
-    releaseFrom(at, twoCards, others).map(({ startsAt }) => startsAt)
+    releaseFrom(at, twoCards, { others, covered: null }).map(({ startsAt }) => startsAt)
 
   test.each([
     ['before they begin, begin at once', now, [now, addMonths(now, 1)]],
@@ -315,7 +319,7 @@ describe('cards for a subscription that has ended', () => {
     fc.assert(
       fc.property(cardMonths, fc.integer({ min: 0, max: 400 }), (months, days) => {
         const cards = redeemed(addDays(now, days), months)
-        const released = releaseFrom(now, cards, [])
+        const released = releaseFrom(now, cards, { others: [], covered: null })
         expect(released.at(-1)?.endsAt).toEqual(addMonths(now, sum(months)))
         expect(released.map((card) => card.months)).toEqual(months)
       }),

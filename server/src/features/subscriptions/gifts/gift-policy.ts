@@ -122,18 +122,19 @@ export const endAfter = (chain: GiftChain, { months }: Length): Date =>
  * What becomes of the cards that follow one whose payment went back at a moment: they begin when it would have begun, or
  * at that moment if it had begun by then, one after the other. A card that was used up by then moves nothing.
  * @param cards the others of its chain and member
+ * @param covered until when the member has time beside cards, which no card moves into; null: they have none
  */
 export function closeGap<Card extends GiftTime & Length>(
   returned: GiftTime & Length,
   cards: readonly Card[],
-  at: Date,
+  { at, covered }: { at: Date; covered: Date | null },
 ): Card[] {
   const begin = new Date(
     Math.max(Number(returned.startsAt), Math.min(Number(at), Number(returned.endsAt))),
   )
   const later = cards.filter(({ startsAt }) => startsAt >= returned.startsAt)
   const earlier = cards.filter((card) => !later.includes(card))
-  return placeBehind(chainUpTo([...earlier, returned], begin), later)
+  return placeBehind(chainUpTo([...earlier, returned], begin), later, covered)
 }
 
 /**
@@ -154,28 +155,39 @@ export function paysAgainAt(
  * What becomes of cards that were to move the payment of a subscription, which has ended before them: one that runs goes
  * on, and the later ones follow what gives time by itself.
  * @param others the cards of the member that give time by themselves
+ * @param covered until when they have time beside cards; null: none
  */
 export function releaseFrom<Card extends GiftTime & Length>(
   at: Date,
   cards: readonly Card[],
-  others: readonly (GiftTime & Length)[],
+  { others, covered }: { others: readonly (GiftTime & Length)[]; covered: Date | null },
 ): Card[] {
   const running = cards.filter(({ startsAt }) => startsAt <= at)
   const before = [...others, ...running]
-  const begin = new Date(Math.max(Number(at), ...before.map(({ endsAt }) => Number(endsAt))))
+  const ends = before.map(({ endsAt }) => Number(endsAt))
+  const begin = new Date(Math.max(Number(at), Number(covered), ...ends))
   const later = cards.filter((card) => !running.includes(card))
-  return [...running, ...placeBehind(chainUpTo(before, begin), later)]
+  return [...running, ...placeBehind(chainUpTo(before, begin), later, null)]
 }
 
-/** Cards one after the other behind a chain, in the order in which they begin. */
+/**
+ * Cards one after the other behind a chain, in the order in which they begin. Those that begin by the end of the time beside
+ * them stay where they are, and the later ones begin with that end at the earliest.
+ */
 function placeBehind<Card extends GiftTime & Length>(
   { startsAt: origin, months: before }: GiftChain,
   cards: readonly Card[],
+  covered: Date | null,
 ): Card[] {
   let chain = { startsAt: origin, months: before }
   return cards
     .toSorted((a, b) => Number(a.startsAt) - Number(b.startsAt))
     .map((card) => {
+      if (covered !== null && covered > endAfter(chain, { months: 0 })) {
+        const stays = card.startsAt <= covered
+        chain = { startsAt: stays ? card.endsAt : covered, months: 0 }
+        if (stays) return card
+      }
       const startsAt = endAfter(chain, { months: 0 })
       const endsAt = endAfter(chain, card)
       chain = { ...chain, months: chain.months + card.months }

@@ -17,6 +17,7 @@ import {
   lockStrandedGifts,
   updateGift,
 } from './gifts-queries.ts'
+import type { GiftRow } from './gifts-schema.ts'
 import { defineJob } from '../../../define-job.ts'
 
 type Scope = Pick<Services, 'jobs' | 'now'>
@@ -64,13 +65,31 @@ export async function moveGiftsUp(
 ): Promise<void> {
   const cards = await lockRedeemedGifts(tx, userId, null)
   const behind = cards.filter(({ startsAt }) => startsAt >= until)
-  if (behind.length === 0) return
-  const before = (await grantsOf(tx, userId)).map((grant) => grant.until)
-  const earlier = cards.filter((card) => !behind.includes(card)).map(({ endsAt }) => endsAt)
-  const ends = [...before, ...earlier].filter((end) => end < until)
-  const startsAt = new Date(Math.max(Number(now()), ...ends.map(Number)))
-  for (const card of closeGap({ startsAt, endsAt: until, months: 0 }, cards, now()))
+  const covered = await coveredUntil(tx, userId, behind)
+  const earlier = cards.filter((card) => !behind.includes(card)).map(({ endsAt }) => Number(endsAt))
+  const startsAt = new Date(Math.max(Number(now()), Number(covered), ...earlier))
+  // Something else covers the days that were taken back.
+  if (startsAt >= until) return
+  const gap = { startsAt, endsAt: until, months: 0 }
+  for (const card of closeGap(gap, cards, { at: now(), covered }))
     await updateGift(tx, card.id, { startsAt: card.startsAt, endsAt: card.endsAt })
+}
+
+/**
+ * Until when somebody has time beside gift cards, behind which these cards come: what staff have given, and what is left of a
+ * trial of their plan. Null: none.
+ */
+export async function coveredUntil(
+  on: Executor,
+  userId: string,
+  cards: readonly Pick<GiftRow, 'planCode'>[],
+): Promise<Date | null> {
+  const given = await findGivenTime(on, userId)
+  const { trialPlan, trialUntil } = (await findCustomer(on, userId)) ?? {}
+  const isOfPlan = cards.some(({ planCode }) => planCode === trialPlan)
+  const ends = [given?.until, isOfPlan ? trialUntil : null].map((end) => Number(end ?? 0))
+  const last = Math.max(...ends)
+  return last > 0 ? new Date(last) : null
 }
 
 /**
@@ -99,9 +118,11 @@ export async function grantWithout(on: Executor, userId: string, now: Date): Pro
   const cards = await listRedeemedGifts(on, userId)
   const others = cards.filter(({ subscriptionId }) => subscriptionId === null)
   const stranded = cards.filter((card) => card.subscriptionId !== null && card.endsAt > now)
-  const ends = releaseFrom(now, stranded, others).map(({ endsAt }) => endsAt)
+  const covered = await coveredUntil(on, userId, stranded)
+  const last = releaseFrom(now, stranded, { others, covered }).at(-1)?.endsAt
   const grant = (await grantsOf(on, userId)).find(({ until }) => until > now)
-  return ends.at(-1) ?? grant?.until ?? null
+  if (!last) return grant?.until ?? null
+  return grant?.mode === 'subscription' && grant.until > last ? grant.until : last
 }
 
 async function write(
@@ -174,7 +195,8 @@ export async function releaseGifts(
   const stranded = await lockStrandedGifts(tx, userId, { running, now: at })
   if (stranded.length === 0) return false
   const others = await lockRedeemedGifts(tx, userId, null)
-  for (const { id, startsAt, endsAt } of releaseFrom(at, stranded, others))
+  const covered = await coveredUntil(tx, userId, stranded)
+  for (const { id, startsAt, endsAt } of releaseFrom(at, stranded, { others, covered }))
     await updateGift(tx, id, { subscriptionId: null, startsAt, endsAt })
   return true
 }

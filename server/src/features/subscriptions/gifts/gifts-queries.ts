@@ -10,7 +10,6 @@ import {
   lte,
   max,
   notInArray,
-  or,
   sql,
   type SQL,
 } from 'drizzle-orm'
@@ -78,35 +77,41 @@ export async function listGiftPayments(
   return new Set(rows.flatMap(({ paymentId }) => paymentId ?? []))
 }
 
-/** The most gift cards of one buyer that a reading looks at. */
-const MOST_READ = 50
+/** The most unpaid gift cards of one buyer that a reading looks at; anybody can open as many checkouts as they like. */
+const MOST_UNPAID = 50
 
-/** Gift cards of a buyer that may be paid, or whose payment may have gone back, since these moments. */
-export const listGiftsToRead = (
+/**
+ * Gift cards of a buyer that may be paid, or whose payment may have gone back, since these moments. Of those that are paid none is
+ * left out, so that no number of checkouts hides that the money for one went back.
+ */
+export async function listGiftsToRead(
   on: Executor,
   buyerId: string,
   { unpaidSince, paidSince }: { unpaidSince: Date; paidSince: Date },
-) =>
-  on
-    .select({
-      id: giftCards.id,
-      checkoutId: giftCards.checkoutId,
-      paymentId: giftCards.paymentId,
-    })
-    .from(giftCards)
-    .where(
-      and(
-        eq(giftCards.buyerId, buyerId),
-        isNotNull(giftCards.checkoutId),
-        isNull(giftCards.reversedAt),
-        or(
-          and(isNull(giftCards.paidAt), gt(giftCards.createdAt, unpaidSince)),
-          gt(giftCards.paidAt, paidSince),
+) {
+  const select = (which: SQL | undefined) =>
+    on
+      .select({
+        id: giftCards.id,
+        checkoutId: giftCards.checkoutId,
+        paymentId: giftCards.paymentId,
+      })
+      .from(giftCards)
+      .where(
+        and(
+          eq(giftCards.buyerId, buyerId),
+          isNotNull(giftCards.checkoutId),
+          isNull(giftCards.reversedAt),
+          which,
         ),
-      ),
-    )
-    .orderBy(desc(giftCards.createdAt))
-    .limit(MOST_READ)
+      )
+      .orderBy(desc(giftCards.createdAt))
+  const isUnpaid = and(isNull(giftCards.paidAt), gt(giftCards.createdAt, unpaidSince))
+  return [
+    ...(await select(gt(giftCards.paidAt, paidSince))),
+    ...(await select(isUnpaid).limit(MOST_UNPAID)),
+  ]
+}
 
 /** The checkouts of gift cards that a buyer has not paid yet. */
 export const listUnpaidCheckouts = (on: Executor, buyerId: string, since: Date) =>
@@ -121,7 +126,7 @@ export const listUnpaidCheckouts = (on: Executor, buyerId: string, since: Date) 
         gt(giftCards.createdAt, since),
       ),
     )
-    .limit(MOST_READ)
+    .limit(MOST_UNPAID)
 
 /** The time that gift cards give somebody by themselves; undefined for none. The plan is that of the last one. */
 export async function findGiftTime(on: Executor, userId: string): Promise<Grant | undefined> {

@@ -15,7 +15,7 @@ import {
   updateGift,
 } from './gifts-queries.ts'
 import type { GiftRow } from './gifts-schema.ts'
-import { takeBackGiftJob, takeTimeBack } from './gift-time.ts'
+import { coveredUntil, takeBackGiftJob, takeTimeBack } from './gift-time.ts'
 import { mailGift } from './mail-gifts.ts'
 
 /** A checkout ends after a day; its event may come late. */
@@ -84,7 +84,8 @@ async function takeBack(
   await lockUser(tx, redeemedBy)
   // It was marked as returned above, so the others are those that count.
   const others = await lockRedeemedGifts(tx, redeemedBy, gift.subscriptionId)
-  const later = closeGap({ startsAt, endsAt, months: gift.months }, others, now)
+  const covered = subscriptionId === null ? await coveredUntil(tx, redeemedBy, others) : null
+  const later = closeGap({ startsAt, endsAt, months: gift.months }, others, { at: now, covered })
   for (const one of later)
     await updateGift(tx, one.id, { startsAt: one.startsAt, endsAt: one.endsAt })
   if (subscriptionId === null) return takeTimeBack(services, tx, redeemedBy)

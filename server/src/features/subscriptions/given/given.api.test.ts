@@ -12,6 +12,7 @@ import { useApp } from '../../../../test/app.ts'
 import { createVideo } from '../../../../test/content.ts'
 import * as people from '../../../../test/payments.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
+import { deleteCustomer, refund } from '../../../../../dev/payments/actions.ts'
 import { addDays, epoch } from '../../../platform/time.ts'
 
 const app = useApp()
@@ -131,6 +132,49 @@ test('a gift card moves up when the days before it are taken back @full', async 
     membership: { state: 'granted', until: epoch(new Date('2026-06-20T12:00:00Z')) },
     granted_by: 'gift-card',
   })
+})
+
+test('a gift card stays behind other days that were given, whichever of them are taken back @full', async () => {
+  const mia = await former()
+  const [first] = (await give(mia, 30)).access.given
+  await give(mia, 60)
+  const buyer = await createPerson(app())
+  const code = await people.buyGiftCode(app(), buyer, { months: 1 })
+  await app().call(redeemGift, { body: { code } }, mia.token)
+  app().clock.now = addDays(start, 10)
+  const until = epoch(new Date('2026-08-09T12:00:00Z'))
+  expect((await takeBack(first?._id ?? '')).access.membership.until).toBe(until)
+})
+
+test('a gift card stays behind days that were given when the payment of one before them goes back @full', async () => {
+  const mia = await former()
+  const buyer = await createPerson(app())
+  const redeem = async (by: Person) => {
+    const code = await people.buyGiftCode(app(), by, { months: 1 })
+    await app().call(redeemGift, { body: { code } }, mia.token)
+  }
+  await redeem(buyer)
+  await give(mia, 60)
+  await redeem(await createPerson(app()))
+  const customer = await people.customerOf(app(), buyer)
+  await people.inSandbox(app(), (sandbox, on) => refund(sandbox, on, { customer }))
+  await people.deliverAndSync(app())
+  const until = epoch(new Date('2026-08-09T12:00:00Z'))
+  expect((await accessOf(mia)).membership.until).toBe(until)
+})
+
+test('a gift card that was to move a payment follows the days that were given when the subscription ends @full', async () => {
+  const mia = await former()
+  await give(mia, 60)
+  await people.buy(app(), mia)
+  await people.deliverAndSync(app())
+  const code = await people.buyGiftCode(app(), await createPerson(app()), { months: 1 })
+  await app().call(redeemGift, { body: { code } }, mia.token)
+  const customer = await people.customerOf(app(), mia)
+  await people.inSandbox(app(), (sandbox, on) => deleteCustomer(sandbox, on, customer))
+  await people.deliverAndSync(app())
+  const until = epoch(new Date('2026-08-09T12:00:00Z'))
+  expect((await accessOf(mia)).membership).toMatchObject({ price: null, until })
 })
 
 test('a gift card waits while days of another plan run, which it would end', async () => {

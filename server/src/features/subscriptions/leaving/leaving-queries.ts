@@ -1,9 +1,27 @@
-import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, lte } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notInArray,
+  sql,
+} from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
+import { outer } from '../../../platform/db/outer.ts'
 import { users } from '../../accounts/tables.ts'
 import { giftCards } from '../gifts/gifts-schema.ts'
 import { subscriptions } from '../subscriptions-schema.ts'
 import { billingOffers, leaveAnswers } from './leaving-schema.ts'
+
+/** Of subscriptions whose first payment never succeeded. */
+const NEVER_BEGUN = ['incomplete', 'incomplete_expired'] as const
 
 type OfferKind = (typeof billingOffers.$inferSelect)['kind']
 
@@ -133,6 +151,10 @@ export const listFormerMembers = (
       and(
         gt(subscriptions.endedAt, range.from),
         lte(subscriptions.endedAt, range.to),
+        notInArray(subscriptions.status, [...NEVER_BEGUN]),
+        // They came back meanwhile, and have left again a moment ago.
+        sql`NOT EXISTS (SELECT FROM ${subscriptions} later WHERE later.user_id = ${outer(users.id)}
+          AND later.ended_at > ${range.to} AND later.status NOT IN ${NEVER_BEGUN})`,
         isNull(billingOffers.id),
         isNull(users.deletedAt),
         isNull(users.stripeSubscriptionId),

@@ -21,7 +21,7 @@ export function subscribersOf(
   }
 }
 
-/** What another price of a plan leads to. `giftPlan`: the plan of gift cards, the first on sale. */
+/** What another price of a plan leads to. `giftPlan`: the plan of gift cards, the first in the order of the studio. */
 export const priceConsequences = (
   plan: Line,
   { subscribers, giftPlan }: { subscribers: number; giftPlan: Pick<Line, 'code'> | undefined },

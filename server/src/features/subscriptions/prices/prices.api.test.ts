@@ -1,4 +1,5 @@
 import { listAudit } from '@carriage/contract/audit/endpoints'
+import { saveBrand } from '@carriage/contract/brand/endpoints'
 import * as changes from '@carriage/contract/subscriptions/change-endpoints'
 import { getMembership, listInvoices, listPlans } from '@carriage/contract/subscriptions/endpoints'
 import {
@@ -7,15 +8,18 @@ import {
   listGifts,
 } from '@carriage/contract/subscriptions/gift-endpoints'
 import * as endpoints from '@carriage/contract/subscriptions/price-endpoints'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { priceOf } from '../../../../../dev/payments/prices.ts'
 import { list, setSwitch } from '../../../../../dev/payments/store.ts'
 import { useApp } from '../../../../test/app.ts'
+import { insertPlan } from '../../../../test/insights.ts'
 import * as people from '../../../../test/payments.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import { addDays } from '../../../platform/time.ts'
 import { preparePlans } from '../checkout/prepare-plans.ts'
+import { plans as planRows } from '../subscriptions-schema.ts'
 
 const app = useApp({
   env: { STRIPE_MORE_PRICE_IDS: 'price_sandbox_yearly,price_sandbox_basic' },
@@ -207,6 +211,26 @@ describe('changing it', () => {
     const made = (await pricesAtProvider()).filter(({ amount }) => amount > before + 80)
     const open = made.filter(({ active }) => active !== false)
     expect(open.map(({ amount }) => amount)).toEqual([(await monthly()).price_in_cents])
+  })
+
+  test('says of gift cards what holds for the plan whose months they are, the first in the currency of the studio', async () => {
+    const request = await requestFor((await monthly()).price_in_cents + 7)
+    const preview = {
+      params: request.params,
+      body: { price_in_cents: request.body.price_in_cents },
+    }
+    const kinds = async () => {
+      const answer = await app().call(endpoints.previewPlanPrice, preview, admin.token)
+      return answer.consequences.map(({ kind }) => kind)
+    }
+    expect(await kinds()).toContain('gift-cards-keep-value')
+    const { db } = app().services
+    const { id } = await insertPlan(app(), { priceCents: 900, currency: 'EUR', active: true })
+    const isThis = eq(planRows.id, id)
+    await db.update(planRows).set({ code: 'basic' }).where(isThis)
+    await app().call(saveBrand, { body: { currency: 'EUR', version: 0 } }, admin.token)
+    expect(await kinds()).not.toContain('gift-cards-keep-value')
+    await db.delete(planRows).where(isThis)
   })
 
   test('goes on with the same key where the provider was away, or the server was killed before it was on sale', async () => {

@@ -11,6 +11,7 @@ import { AppError, invalidField, notFound } from '../../../platform/app-error.ts
 import type { Transaction } from '../../../platform/db/database.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { recordAudit } from '../../audit/index.ts'
+import { listPlansInOrder } from '../checkout/list-plans.ts'
 import { offeredPayments } from '../checkout/offered-payments.ts'
 import * as queries from '../checkout/plans-queries.ts'
 import { presentPlan } from '../subscriptions-presenter.ts'
@@ -42,14 +43,14 @@ export async function previewPlanPrice(
   offeredPayments(context)
   const { db } = context
   const plan = await planOnSale(context, asked)
-  const [onSale, all, running] = await Promise.all([
-    queries.listPlansOnSale(db),
+  const [[giftPlan], all, running] = await Promise.all([
+    listPlansInOrder(context),
     queries.listAllPlans(db),
     queries.countRunningByPlan(db),
   ])
   const { now, earlier } = subscribersOf(plan, all, running)
   return {
-    consequences: priceConsequences(plan, { subscribers: now + earlier, giftPlan: onSale[0] }),
+    consequences: priceConsequences(plan, { subscribers: now + earlier, giftPlan }),
   }
 }
 

@@ -55,6 +55,18 @@ test.each([
   expect(templates.filter((template) => template === 'subscription-cancelled')).toEqual(mailed)
 })
 
+test('a subscription that is cancelled again after it was kept is mailed again @full', async () => {
+  const { person, customerId } = await subscriber()
+  const { sub } = await people.storedOf(app(), person)
+  for (const isCancelled of [true, false, true]) {
+    await paymentsOf().setCancelAtEnd(sub ?? '', isCancelled)
+    for (const _ of ['once', 'twice']) await syncCustomer(app().services, customerId)
+  }
+  const rows = await app().services.db.select().from(mails).where(eq(mails.recipient, person.email))
+  const templates = rows.map(({ template }) => template)
+  expect(templates.filter((template) => template === 'subscription-cancelled')).toHaveLength(2)
+})
+
 test('what the provider says of a subscription is written down, and again when it changes @full', async () => {
   const { person } = await subscriber()
   const [plan] = await listPlansOnSale(app().services.db)

@@ -58,7 +58,7 @@ export const passwordReset: Template<'password-reset'> = ({ firstName, otp, url 
     subject: t.subject({ studio: brand.name }),
     preview: t.preview,
     title: t.title,
-    text: t.text({ firstName }),
+    text: firstName === '' ? t.textWithoutName : t.text({ firstName }),
     code: otp,
     action: { href: url, words: t.action },
     closing: t.closing,
