@@ -46,6 +46,26 @@ export const helpsToHost = (coachId: string): SQL =>
     WHERE ${liveCohosts.userId} = ${coachId} AND ${liveOccurrences.liveClassId} = ${outer(liveClasses.id)}
       AND ${isOpen})`
 
+/** The classes that somebody teaches or helps to host on a date that is open. */
+export async function listHostedClasses(on: Executor, userId: string): Promise<string[]> {
+  const rows = await on
+    .selectDistinct({ id: liveOccurrences.liveClassId })
+    .from(liveOccurrences)
+    .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
+    .leftJoin(liveCohosts, eq(liveCohosts.occurrenceId, liveOccurrences.id))
+    .where(
+      and(
+        isOpen,
+        or(
+          eq(liveClasses.instructorId, userId),
+          eq(liveOccurrences.instructorId, userId),
+          eq(liveCohosts.userId, userId),
+        ),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
 interface Period {
   from?: Date | undefined
   to?: Date | undefined

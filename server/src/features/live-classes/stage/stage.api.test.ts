@@ -295,6 +295,12 @@ describe('a co-host', () => {
     expect((await app().refusal(getAdminLiveClass, enter, helper.token)).status).toBe(403)
   })
 
+  test('sends nothing any more once they are none, also from a program without a page', async () => {
+    await name(helper.id)
+    await name(null)
+    await app().engine.hasEnded(live().id, helper.id)
+  })
+
   test('comes on the stage without an invitation, moderates, and leaves it with the name @full', async () => {
     const { here, coach, mia, arrive } = live()
     await name(helper.id)
