@@ -21,12 +21,21 @@ export async function closeDate(
 ): Promise<void> {
   const { liveClassId } = occurrence
   await queries.closeOccurrence(on, occurrence.id, scope.now())
+  await closePoll(on, occurrence.id, scope.now())
+  await logPresent(scope, on, occurrence)
   // Nobody has heard of a draft, and of a deleted class its members were told.
   if (live && live.status !== 'draft') {
     const ended = { live_class_id: liveClassId, starts_at: epoch(occurrence.startsAt) }
     await emit(scope, on, { type: 'live_class.ended', data: ended })
   }
-  await closePoll(on, occurrence.id, scope.now())
+}
+
+async function logPresent(
+  scope: Pick<Services, 'jobs'> & LogScope,
+  on: Executor,
+  occurrence: OccurrenceRow,
+): Promise<void> {
+  const { liveClassId } = occurrence
   const present = (await queries.listAttendance(on, occurrence)).filter(hasAttended)
   if (present.length === 0) return
   const setups = await listSetupsOf(on, occurrence)
