@@ -1,5 +1,5 @@
 import { removeUser, editUser } from '@carriage/contract/members/endpoints'
-import { updateLiveClass } from '@carriage/contract/live-classes/admin-endpoints'
+import { updateLiveClass, updateLiveDate } from '@carriage/contract/live-classes/admin-endpoints'
 import { unregisterFromLiveClass } from '@carriage/contract/live-classes/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
@@ -72,21 +72,28 @@ describe('who is registered is told', () => {
 
 test('who teaches until a later date stays in the class that they give, and who does not any more leaves it', async () => {
   const { engine } = app()
+  const [first, second] = (await weekly.dates()).map(({ occurrence_id: id }) => ({ id }))
+  const give = (params = first, scope: 'one' | 'following' = 'one', to = nora) =>
+    app().call(
+      updateLiveDate,
+      { params: { id: params?.id ?? '' }, body: { scope, instructor: to.id } },
+      admin.token,
+    )
   await weekly.register(0)
-  await weekly.edit(1, 'following', { instructor: nora.id }, admin)
+  await give(second, 'following')
   // Servers hear of one after the other.
   const body = { live_class_id: weekly.id }
   await app().call(unregisterFromLiveClass, { body }, weekly.member.token)
   await engine.hasEnded(weekly.id, weekly.member.id)
   expect(engine.kicked).not.toContain(`${weekly.id} ${weekly.coach.id}`)
   await weekly.register(0)
-  await weekly.edit(0, 'one', { instructor: nora.id }, admin)
+  await give()
   await engine.hasEnded(weekly.id, weekly.coach.id)
   expect(await weekly.mails()).toEqual(['New coach: Evening reformer'])
   const substitute = await createPerson(app(), { roles: ['user', 'coach'], nextBillingAt: null })
-  await weekly.edit(0, 'one', { instructor: substitute.id }, admin)
+  await give(first, 'one', substitute)
   await weekly.mails()
-  await weekly.edit(0, 'following', { instructor: nora.id }, admin)
+  await give(first, 'following')
   await engine.hasEnded(weekly.id, substitute.id)
   expect(await weekly.mails()).toHaveLength(3)
 })
