@@ -1,5 +1,6 @@
 import { register, verifyRegistration } from '@carriage/contract/accounts/endpoints'
 import { activateDevice, createActivationCode } from '@carriage/contract/devices/endpoints'
+import { updateLiveClass } from '@carriage/contract/live-classes/admin-endpoints'
 import { registerForLiveClass } from '@carriage/contract/live-classes/endpoints'
 import { deleteAccount, removeUser } from '@carriage/contract/members/endpoints'
 import { enrollInProgram, markProgramAsCompleted } from '@carriage/contract/programs/endpoints'
@@ -18,7 +19,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createProgram, createVideo } from '../../../test/content.ts'
 import { attendLive } from '../../../test/practice/workouts.ts'
-import { scheduleLive } from '../../../test/live/live-classes.ts'
+import { momentIn, scheduleLive } from '../../../test/live/live-classes.ts'
 import {
   buy,
   buyGiftCode,
@@ -218,6 +219,23 @@ describe('every event', () => {
     await app().call(deleteAccount, { body: { password: PASSWORD } }, token)
     const [row] = await app().services.db.select().from(webhookDeliveries)
     expect(row?.payload).toContain(id)
+  })
+
+  test('a live class ends for others as far as they know of it, also when it is given another date', async () => {
+    await create(['live_class.ended'])
+    await app().services.db.delete(liveClasses)
+    const { live: draft } = await registered()
+    const { live: held } = await registered()
+    const change = (_id: string, body: object) =>
+      app().call(updateLiveClass, { params: { id: _id }, body }, admin.token)
+    await change(draft._id, { status: 'draft' })
+    app().advance(5 * 3600)
+    await change(held._id, momentIn(app(), 60))
+    await app().runJob('close-ended-live-classes')
+    const rows = await app().services.db.select().from(webhookDeliveries)
+    const idsOf = ({ payload }: { payload: string }) =>
+      [draft._id, held._id].filter((id) => payload.includes(id))
+    expect(rows.flatMap(idsOf)).toEqual([held._id])
   })
 
   test('a video that is due is told of once', async () => {

@@ -112,11 +112,16 @@ export async function setSkipped(
     .where(inArray(liveOccurrences.id, [...ids]))
 }
 
-/** Removes dates for which nobody is registered. */
+/** Removes dates that nobody is registered or waits for. */
 export async function deleteUnusedDates(on: Executor, ids: readonly string[]): Promise<void> {
-  await on
-    .delete(liveOccurrences)
-    .where(and(inArray(liveOccurrences.id, [...ids]), eq(liveOccurrences.registered, 0)))
+  await on.delete(liveOccurrences).where(
+    and(
+      inArray(liveOccurrences.id, [...ids]),
+      eq(liveOccurrences.registered, 0),
+      // Who waits is told that it was called off.
+      eq(liveOccurrences.waiting, 0),
+    ),
+  )
 }
 
 /** Weekly classes that have fewer open dates than members can register for. */

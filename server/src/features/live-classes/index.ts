@@ -1,3 +1,4 @@
+export { leaveHostedClasses } from './admission/leave-hosted-classes.ts'
 export { leaveLiveClasses } from './registration/register-for-live-class.ts'
 export { listClassesOfUser, markTaughtDates } from './occurrences-queries.ts'
 export { closeEndedClasses, restoreLiveClass } from './scheduling/end-live-class.ts'

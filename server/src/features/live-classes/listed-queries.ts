@@ -53,6 +53,25 @@ export const leadsDate = (coachId: string): SQL | undefined =>
     sql`EXISTS (SELECT FROM ${liveCohosts}
       WHERE ${liveCohosts.userId} = ${coachId} AND ${liveCohosts.occurrenceId} = ${outer(liveOccurrences.id)})`,
   )
+/** The classes that somebody teaches or helps to host on a date that is open. */
+export async function listHostedClasses(on: Executor, userId: string): Promise<string[]> {
+  const rows = await on
+    .selectDistinct({ id: liveOccurrences.liveClassId })
+    .from(liveOccurrences)
+    .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
+    .leftJoin(liveCohosts, eq(liveCohosts.occurrenceId, liveOccurrences.id))
+    .where(
+      and(
+        isOpen,
+        or(
+          eq(liveClasses.instructorId, userId),
+          eq(liveOccurrences.instructorId, userId),
+          eq(liveCohosts.userId, userId),
+        ),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
 
 interface Period {
   from?: Date | undefined

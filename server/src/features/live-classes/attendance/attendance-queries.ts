@@ -5,7 +5,7 @@ import type { Executor } from '../../../platform/db/database.ts'
 import { liveCohosts } from '../stage/stage-schema.ts'
 import { outer } from '../../../platform/db/outer.ts'
 import { users } from '../../accounts/tables.ts'
-import { householdPlaces } from '../../households/tables.ts'
+import { isKnownMinor } from '../../households/tables.ts'
 import { lastSign, livePersonColumns, ofDate } from '../live-classes-queries.ts'
 import {
   liveClasses,
@@ -149,9 +149,7 @@ const personColumns = {
   firstName,
   lastName,
   imagePath,
-  isMinor: sql<boolean>`EXISTS (SELECT FROM ${householdPlaces}
-    WHERE ${householdPlaces.memberId} = ${outer(users.id)} AND ${householdPlaces.ageBand} = 'minor'
-      AND ${householdPlaces.state} IN ('waiting','joined'))`,
+  isMinor: isKnownMinor(users.id),
 }
 
 export interface AttendanceRow {

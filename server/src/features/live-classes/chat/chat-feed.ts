@@ -21,6 +21,8 @@ export interface ChatFeed {
   greet(connection: Connection): Promise<void>
   /** Sends what is new, with all else of the same tick. */
   note(notice: ReceivedLiveNotice): void
+  /** Sends the newest messages again, with those that were removed: notices may have been lost. */
+  refresh(classId: string): Promise<void>
   /** Counts a reaction, and publishes the counts of a tick to all instances. */
   react(connection: Connection, reaction: Reaction): void
 }
@@ -75,7 +77,7 @@ export function createChatFeed(
     async greet(connection) {
       const occurrence = await findOccurrence(db, connection.claims.channel)
       if (!occurrence) return
-      const messages = await readNewest(db, occurrence.id, CHAT_SHOWN)
+      const messages = await readNewest(db, occurrence.id, { limit: CHAT_SHOWN })
       sendChat([connection], messages, await readChatSettings(db, occurrence.id))
     },
     note({ id: classId, chat, reactions }) {
@@ -87,6 +89,14 @@ export function createChatFeed(
         due.set(classId, new Set(chat))
         later(() => void sendDue(classId).catch(onFailure))
       }
+    },
+    async refresh(classId) {
+      const hearing = connectionsOf(classId)
+      const occurrence = hearing.length > 0 ? await findOccurrence(db, classId) : undefined
+      if (!occurrence) return
+      const newest = { limit: CHAT_SHOWN, withRemoved: true }
+      const messages = await readNewest(db, occurrence.id, newest)
+      sendChat(hearing, messages, await readChatSettings(db, occurrence.id))
     },
     react(connection, reaction) {
       const presses = pressed.get(connection) ?? 0

@@ -52,14 +52,19 @@ export async function readMessages(on: Executor, ids: readonly number[]): Promis
   return rows.map((row) => present(row, shown))
 }
 
-/** The newest messages of an occurrence that were not removed, oldest first. */
+/** The newest messages of an occurrence, oldest first: those that were not removed, or all. */
 export async function readNewest(
   on: Executor,
   occurrenceId: string,
-  limit: number,
+  { limit, withRemoved = false }: { limit: number; withRemoved?: boolean },
 ): Promise<ChatMessage[]> {
   const rows = await selectMessages(on)
-    .where(and(eq(liveMessages.occurrenceId, occurrenceId), isNull(liveMessages.removedAt)))
+    .where(
+      and(
+        eq(liveMessages.occurrenceId, occurrenceId),
+        withRemoved ? undefined : isNull(liveMessages.removedAt),
+      ),
+    )
     .orderBy(desc(liveMessages.id))
     .limit(limit)
   const shown = await readNameFilter(on)

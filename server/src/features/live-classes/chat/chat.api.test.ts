@@ -147,6 +147,25 @@ describe('a host', () => {
     expect(shownOn(await arrive(here, mia))).toEqual([])
   })
 
+  test('removes a message from pages whose server has missed it', async () => {
+    let reset = () => {}
+    const { notices } = app().services
+    const listen: Notices['listen'] = (_, listener) => {
+      reset = () => listener.onReset()
+      return () => {}
+    }
+    const deaf = createPresence({ ...app().services, notices: { ...notices, listen } }, soon)
+    const { _id } = await write(mia, 'Rude')
+    const page = await arrive(deaf, ben)
+    expect(shownOn(page)).toEqual(['Rude'])
+    await moderate({ action: 'remove', message: _id })
+    await write(mia, 'Sorry')
+    reset()
+    await page.until(() => shownOn(page).includes('Sorry'))
+    expect(shownOn(page)).toEqual(['', 'Sorry'])
+    await deaf.stop()
+  })
+
   test('pins a message until it is removed @full', async () => {
     const { _id } = await write(mia, 'Two red springs')
     expect((await moderate({ action: 'pin', message: _id })).pinned?.text).toBe('Two red springs')

@@ -61,6 +61,7 @@ export function createPresence(services: Services, later: Later = onNextTick): P
         void rosters.refresh(classId)
         rosters.tellAll(classId, { type: 'changed' })
         shared.refresh(classId)
+        chat.refresh(classId).catch(onFailure)
       }
     },
   })

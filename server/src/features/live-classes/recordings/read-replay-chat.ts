@@ -19,13 +19,15 @@ export async function readReplayChat(
   { id, part, playback_id: film }: z.output<typeof replayChatQuery> & { id: string },
 ) {
   const { db } = context
-  const { playbackId } = await readPlayableVideo(context, id)
+  const { playbackId, durationSeconds } = await readPlayableVideo(context, id)
   const video = await findRecording(db, id)
   if (!video?.recording || !video.showsChat) throw notFound('chat')
   // Whoever plays a former film goes on with it, and things are elsewhere in it.
-  const isFormer = film !== undefined && film !== playbackId
-  const since = isFormer ? ((await findShift(db, id, film)) ?? 0) : 0
-  const shiftMs = video.shiftMs - since
+  const isOther = film !== undefined && film !== playbackId
+  const since = isOther ? await findShift(db, id, film) : undefined
+  const shiftMs = video.shiftMs - (since ?? 0)
+  // What was cut off the film of now is gone from its chat as well.
+  const lengthMs = since === undefined ? durationSeconds * 1000 : Infinity
   const parts = video.recording.parts.map((one) => ({
     startedAt: new Date(one.began_ms),
     skipSeconds: one.skip_seconds,
@@ -41,7 +43,7 @@ export async function readReplayChat(
     REPLAY_CHAT_MOST,
   )
   return {
-    messages: placeMessages(parts, written, shiftMs).map((message) => ({
+    messages: placeMessages(parts, written, { shiftMs, lengthMs }).map((message) => ({
       _id: message.id,
       first_name: message.firstName,
       is_host: message.isHost,

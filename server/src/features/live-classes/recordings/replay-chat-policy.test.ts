@@ -48,8 +48,8 @@ describe('the moments of a span of the recording', () => {
 })
 
 describe('a message', () => {
-  const placed = (second: number, shiftMs: number) =>
-    placeMessages(parts, [{ sentAt: at(second) }], shiftMs).map(({ atMs }) => atMs)
+  const placed = (second: number, shiftMs: number, lengthMs = 240_000) =>
+    placeMessages(parts, [{ sentAt: at(second) }], { shiftMs, lengthMs }).map(({ atMs }) => atMs)
 
   test('moves with the film', () => {
     expect(placed(200, 0)).toEqual([140_000])
@@ -57,8 +57,11 @@ describe('a message', () => {
     expect(placed(200, 5000)).toEqual([145_000])
   })
 
-  test('is gone with what was cut off before it, and after the end', () => {
+  test('is gone with what was cut off around it, and after the end', () => {
     expect(placed(20, -30_000)).toEqual([])
+    expect(placed(200, -30_000, 110_000)).toEqual([110_000])
+    expect(placed(200, -30_000, 109_000)).toEqual([])
     expect(placed(301, 0)).toEqual([])
+    expect(placed(301, 0, Infinity)).toEqual([])
   })
 })

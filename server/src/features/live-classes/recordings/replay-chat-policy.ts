@@ -34,15 +34,20 @@ function momentAt(parts: readonly TimedPart[], positionMs: number): Date | undef
   return undefined
 }
 
-/** Messages at their places in a film in which everything is `shiftMs` later than in the recording. */
+interface Film {
+  /** By how much everything is later in it than in the recording. */
+  shiftMs: number
+  lengthMs: number
+}
+
+/** Messages at their places in a film, without what was cut off at its ends. */
 export const placeMessages = <Message extends { sentAt: Date }>(
   parts: readonly TimedPart[],
   messages: readonly Message[],
-  shiftMs: number,
+  { shiftMs, lengthMs }: Film,
 ): (Message & { atMs: number })[] =>
   messages.flatMap((message) => {
     const position = positionInRecording(parts, message.sentAt)
-    return position === undefined || position + shiftMs < 0
-      ? []
-      : [{ ...message, atMs: position + shiftMs }]
+    const atMs = (position ?? -Infinity) + shiftMs
+    return atMs < 0 || atMs > lengthMs ? [] : [{ ...message, atMs }]
   })

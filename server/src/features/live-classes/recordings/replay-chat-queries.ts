@@ -1,17 +1,18 @@
 import { and, asc, eq, gte, isNull, lt } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
+import { readNameFilter } from '../chat/chat-queries.ts'
 import { liveMessages } from '../chat/chat-schema.ts'
 import type { Moments } from './replay-chat-policy.ts'
 
-/** What was written in a date within some moments and was not removed, oldest first. */
-export const listWrittenWithin = (
+/** What was written in a date within some moments and was not removed, oldest first, by names as others see them. */
+export async function listWrittenWithin(
   on: Executor,
   occurrenceId: string,
   { from, until }: Moments,
   limit: number,
-) =>
-  on
+) {
+  const rows = await on
     .select({
       id: liveMessages.id,
       firstName: users.firstName,
@@ -33,3 +34,6 @@ export const listWrittenWithin = (
     )
     .orderBy(asc(liveMessages.id))
     .limit(limit)
+  const shown = await readNameFilter(on)
+  return rows.map((row) => ({ ...row, firstName: shown(row.firstName) }))
+}

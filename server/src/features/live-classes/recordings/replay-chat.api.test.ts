@@ -12,7 +12,7 @@ import { scheduleLive } from '../../../../test/live/live-classes.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { users } from '../../accounts/tables.ts'
 import { videos } from '../../videos/tables.ts'
-import { liveMessages } from '../chat/chat-schema.ts'
+import { blockedWords, liveMessages } from '../chat/chat-schema.ts'
 
 const app = useApp()
 const studio = useFilmStudio(app)
@@ -137,6 +137,14 @@ describe('the chat of a recording', () => {
     expect((await app().refusal(readReplayChat, request({ of: video }), mia.token)).status).toBe(
       404,
     )
+  })
+
+  test('has no name with a blocked word', async () => {
+    const { db } = app().services
+    const word = { word: 'mia' }
+    await db.insert(blockedWords).values(word)
+    expect((await read()).map(({ first_name: name }) => name)).toContain('Member')
+    await db.delete(blockedWords).where(eq(blockedWords.word, word.word))
   })
 
   test('loses the messages of members who have deleted their account', async () => {

@@ -1,5 +1,6 @@
 import { removeUser, editUser } from '@carriage/contract/members/endpoints'
-import { updateLiveClass } from '@carriage/contract/live-classes/admin-endpoints'
+import { updateLiveClass, updateLiveDate } from '@carriage/contract/live-classes/admin-endpoints'
+import { unregisterFromLiveClass } from '@carriage/contract/live-classes/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { createWeeklyClass } from '../../../../test/live/weekly-class.ts'
@@ -54,6 +55,8 @@ describe('who is registered is told', () => {
   ])('that the coach %s, and who teaches it then', async (_, leave) => {
     await weekly.register(0)
     await leave(weekly.coach.id)
+    // Also from what a program sends for them, which has no page.
+    await app().engine.hasEnded(weekly.id, weekly.coach.id)
     expect(await weekly.mails()).toEqual(['Coach has left: Evening reformer'])
     expect(await newestText()).toContain('You’re still registered.')
     expect((await weekly.seen()).live_class.instructor).toBeNull()
@@ -65,4 +68,32 @@ describe('who is registered is told', () => {
     expect((await weekly.mails())[0]).toBe('New coach: Evening reformer')
     expect((await weekly.seen()).live_class.instructor?._id).toBe(nora.id)
   })
+})
+
+test('who teaches until a later date stays in the class that they give, and who does not any more leaves it', async () => {
+  const { engine } = app()
+  const [first, second] = (await weekly.dates()).map(({ occurrence_id: id }) => ({ id }))
+  const give = (params = first, scope: 'one' | 'following' = 'one', to = nora) =>
+    app().call(
+      updateLiveDate,
+      { params: { id: params?.id ?? '' }, body: { scope, instructor: to.id } },
+      admin.token,
+    )
+  await weekly.register(0)
+  await give(second, 'following')
+  // Servers hear of one after the other.
+  const body = { live_class_id: weekly.id }
+  await app().call(unregisterFromLiveClass, { body }, weekly.member.token)
+  await engine.hasEnded(weekly.id, weekly.member.id)
+  expect(engine.kicked).not.toContain(`${weekly.id} ${weekly.coach.id}`)
+  await weekly.register(0)
+  await give()
+  await engine.hasEnded(weekly.id, weekly.coach.id)
+  expect(await weekly.mails()).toEqual(['New coach: Evening reformer'])
+  const substitute = await createPerson(app(), { roles: ['user', 'coach'], nextBillingAt: null })
+  await give(first, 'one', substitute)
+  await weekly.mails()
+  await give(first, 'following')
+  await engine.hasEnded(weekly.id, substitute.id)
+  expect(await weekly.mails()).toHaveLength(3)
 })

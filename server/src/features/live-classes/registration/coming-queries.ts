@@ -1,16 +1,13 @@
-import { and, asc, eq, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, not } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
-import { outer } from '../../../platform/db/outer.ts'
 import { users } from '../../accounts/tables.ts'
-import { householdPlaces } from '../../households/tables.ts'
+import { isKnownMinor } from '../../households/tables.ts'
+import { readNameFilter } from '../chat/chat-queries.ts'
 import { liveRsvps } from '../live-classes-schema.ts'
 
-/** Whether somebody is of 13 to 17, as far as a household knows. */
-const isMinor = sql<boolean>`EXISTS (SELECT FROM ${householdPlaces}
-  WHERE ${householdPlaces.memberId} = ${outer(liveRsvps.userId)} AND ${householdPlaces.ageBand} = 'minor'
-    AND ${householdPlaces.state} IN ('waiting','joined'))`
+const isMinor = isKnownMinor(liveRsvps.userId)
 
-/** First names of those who are registered for a date and show theirs, in the order in which they registered. */
+/** First names, as others see them, of those who are registered for a date and show theirs, in the order in which they registered. */
 export async function listComing(
   on: Executor,
   occurrenceId: string,
@@ -23,7 +20,8 @@ export async function listComing(
     .where(and(eq(liveRsvps.occurrenceId, occurrenceId), liveRsvps.showsName, not(isMinor)))
     .orderBy(asc(liveRsvps.createdAt), asc(liveRsvps.id))
     .limit(limit)
-  return rows.map(({ firstName }) => firstName)
+  const shown = await readNameFilter(on)
+  return rows.map(({ firstName }) => shown(firstName))
 }
 
 /** Whether a member shows their name in a date, and may; undefined when they are not registered. */

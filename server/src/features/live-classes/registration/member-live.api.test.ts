@@ -110,6 +110,18 @@ describe('registering', () => {
     await app().call(unregisterFromLiveClass, { body }, mia.token)
   })
 
+  test('stays as it was once the class is over', async () => {
+    await register()
+    minutes(56)
+    await enter()
+    minutes(5)
+    await start()
+    await stop()
+    const request = { body: { live_class_id: id } }
+    expect((await app().refusal(unregisterFromLiveClass, request, mia.token)).status).toBe(409)
+    expect(await details()).toMatchObject({ is_registered: true, was_admitted: true })
+  })
+
   test('of a deleted member frees the seat', async () => {
     const gone = await createPerson(app())
     await register(gone)

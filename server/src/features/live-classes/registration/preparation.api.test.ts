@@ -7,11 +7,12 @@ import {
   registerForLiveClass,
   showNameInLiveClass,
 } from '@carriage/contract/live-classes/endpoints'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { scheduleLive } from '../../../../test/live/live-classes.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
+import { blockedWords } from '../chat/chat-schema.ts'
 
 const app = useApp()
 let coach: Person
@@ -88,6 +89,16 @@ describe('who comes to a class', () => {
     expect((await lobby(ben)).coming).toEqual([])
   })
 
+  test('is named without blocked words', async () => {
+    await register(ben)
+    await show(ben)
+    const { db } = app().services
+    const word = { word: 'ben' }
+    await db.insert(blockedWords).values(word)
+    expect((await lobby(ben)).coming).toEqual(['Member'])
+    await db.delete(blockedWords).where(eq(blockedWords.word, word.word))
+  })
+
   test('is shown by those who are registered only', async () => {
     expect((await app().refusal(showNameInLiveClass, request(true), mia.token)).status).toBe(404)
   })
@@ -102,5 +113,12 @@ describe('who comes to a class', () => {
     expect((await lobby(ben)).coming).toEqual([])
     expect((await lobby(mia)).shows_name).toBeNull()
     expect((await app().refusal(showNameInLiveClass, request(true), mia.token)).status).toBe(403)
+    // She has left the household, and is no older.
+    await app().services.db.execute(
+      sql`UPDATE household_places SET state = 'left' WHERE member_id = ${mia.id}`,
+    )
+    expect((await lobby(ben)).coming).toEqual([])
+    expect((await app().refusal(showNameInLiveClass, request(true), mia.token)).status).toBe(403)
+    await app().services.db.execute(sql`DELETE FROM household_places WHERE member_id = ${mia.id}`)
   })
 })

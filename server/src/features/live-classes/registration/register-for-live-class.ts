@@ -2,6 +2,7 @@ import { texts as t } from '@carriage/texts/server/live-classes'
 import {
   isLateCancel,
   liveRefusals,
+  phaseOf,
   registerRefusal,
   seatsFor,
   waitRefusal,
@@ -17,6 +18,7 @@ import { emit } from '../../events/index.ts'
 import { dateOf, holdLive, type LiveRow, type WhichDates } from '../live-classes-queries.ts'
 import { publishLiveNotice } from '../live-notices.ts'
 import { factsOf } from '../live-policy.ts'
+import { leaveHostedClasses } from '../admission/leave-hosted-classes.ts'
 import { mayWatchLive } from '../admission/live-access-policy.ts'
 import { forgetLateCancels, recordLateCancel } from '../attendance/attendance-facts-queries.ts'
 import {
@@ -160,7 +162,7 @@ async function wait(context: Context, tx: Transaction, of: OfDate): Promise<void
 
 /**
  * Cancels a registration or leaves the waiting list; a member who is watching is evicted. Repeating the call changes
- * nothing.
+ * nothing. Throws 409 once the class is over.
  */
 export async function unregisterFromLiveClass(context: Context, input: Registration) {
   const { actor, db } = context
@@ -170,9 +172,13 @@ export async function unregisterFromLiveClass(context: Context, input: Registrat
   await consumeRateLimit(db, registrationLimit, actor.id, now)
   const hasWaited = await db.transaction(async (tx) => {
     if (!(await holdLive(tx, id))) throw notFound('liveClass')
-    const { occurrenceId, startsAt } = await findVisibleLive(context, tx, id, date)
+    const live = await findVisibleLive(context, tx, id, date)
+    const { occurrenceId, startsAt } = live
     if (occurrenceId === null) return false
     const waited = await leaveWaitingList(tx, occurrenceId, actor.id)
+    // Who was there, and who was not, stays so: the report and the recording go by it.
+    if (!waited && phaseOf(factsOf(live), epoch(now)) === 'ended')
+      throw new AppError('conflict', liveRefusals.ended)
     const cancelled = waited ? undefined : await deleteRsvp(tx, occurrenceId, actor.id)
     if (!waited && !cancelled) return false
     // Who was in the class has not cancelled it.
@@ -205,6 +211,7 @@ export async function leaveLiveClasses(
   userId: string,
 ): Promise<void> {
   await markTaughtDates(on, userId, services.now())
+  await leaveHostedClasses(services, on, userId)
   for (const { id, occurrenceId } of await listWaitingOf(on, userId)) {
     await holdLive(on, id)
     await leaveWaitingList(on, occurrenceId, userId)

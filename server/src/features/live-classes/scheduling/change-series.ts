@@ -74,7 +74,7 @@ export async function moveSeries(
     phaseOf({ ...factsOf(before), status: 'scheduled' }, epoch(context.now())) === 'ended'
   const current = dates.find(({ id }) => id === before.occurrenceId)
   if (current && isOver) {
-    await closeDate(context, on, current)
+    await closeDate(context, on, { occurrence: current, live: before.series })
     dates = dates.filter((date) => date !== current)
   }
   const first = from ?? openOf(dates)[0]
@@ -98,7 +98,7 @@ export async function moveSeries(
   }
 }
 
-/** Calls dates off; those for which nobody is registered are removed. */
+/** Calls dates off; those that nobody is registered or waits for are removed. */
 export async function callOff(
   { now }: Pick<Services, 'now'>,
   on: Executor,

@@ -1,6 +1,7 @@
 import { texts as t } from '@carriage/texts/server/live-classes'
 import type { updateLiveDateBody } from '@carriage/contract/live-classes/form-schemas'
 import { instantOf, localMomentOf } from '@carriage/contract/live-classes/local-moment'
+import { liveRefusals, phaseOf } from '@carriage/contract/live-classes/policy'
 import { scheduleProblem } from '@carriage/contract/live-classes/schedule-problem'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
@@ -11,7 +12,7 @@ import { findClassOfDate, listDates, type OwnValues, saveDate } from '../dates-q
 import { type LiveRow, saveLive } from '../live-classes-queries.ts'
 import type { OccurrenceRow } from '../live-classes-schema.ts'
 import { publishLiveNotice } from '../live-notices.ts'
-import { momentOf } from '../live-policy.ts'
+import { factsOf, momentOf } from '../live-policy.ts'
 import { moveOccurrence } from '../occurrences-queries.ts'
 import { giveSeats } from '../registration/seats-queries.ts'
 import { startOn } from '../series-policy.ts'
@@ -74,14 +75,14 @@ async function changeOne(
   if (startsAt.getTime() !== date.startsAt.getTime()) {
     if (isCurrent && live.streamStartedAt !== null)
       throw new AppError('conflict', () => t.stopStreamBeforeYouMoveClass)
+    // Who was there, and what was recorded, belongs to the time at which it was.
+    if (isCurrent && phaseOf(factsOf(live), epoch(context.now())) === 'ended')
+      throw new AppError('conflict', liveRefusals.ended)
     const rule = momentOf(series)
     own.isMoved = !rule || startsAt.getTime() !== startOn(rule, date.seriesDate).getTime()
     await moveOccurrence(on, date.id, { startsAt, at: context.now() })
   }
-  const seats = date.capacity ?? series.capacity
-  const taken = Math.min(date.registered + date.kept, seats)
-  if (fields.capacity !== undefined && fields.capacity < taken)
-    throw invalidField('capacity', () => t.seatsTakenAlready({ taken }))
+  const seats = checkSeats(date, series.capacity, fields.capacity)
   const hasOther = fields.instructor !== undefined && fields.instructor !== former
   await saveDate(on, date.id, {
     ...own,
@@ -97,6 +98,19 @@ async function changeOne(
     changed: true,
     ...(isCurrent && hasOther && former !== null && { removed: former }),
   })
+}
+
+/** How many seats a date has, of which its members keep theirs: throws 422 where fewer are wanted than are taken. */
+function checkSeats(
+  { capacity, registered, kept }: OccurrenceRow,
+  ofClass: number,
+  wanted: number | undefined,
+): number {
+  const seats = capacity ?? ofClass
+  const taken = Math.min(registered + kept, seats)
+  if (wanted !== undefined && wanted < taken)
+    throw invalidField('capacity', () => t.seatsTakenAlready({ taken }))
+  return seats
 }
 
 /** What a date has of its own; null where it is as in its class. */
@@ -125,6 +139,7 @@ async function changeFollowing(
   fields: Fields,
 ): Promise<void> {
   const { series } = live
+  checkSeats(date, series.capacity, fields.capacity)
   const isMoved = fields.publish_date !== undefined || fields.publish_time !== undefined
   const earlier = openOf(dates.filter(({ seriesDate }) => seriesDate < date.seriesDate))
   for (const { id, ...before } of earlier) {
@@ -143,7 +158,10 @@ async function changeFollowing(
   await saveDate(on, date.id, {
     ...(fields.title !== undefined && { title: null }),
     ...(fields.description !== undefined && { description: null }),
-    ...(fields.instructor !== undefined && { instructorId: null }),
+    ...(fields.instructor !== undefined && {
+      instructorId: null,
+      changedAt: date.changedAt ?? context.now(),
+    }),
     ...(fields.capacity !== undefined && { capacity: null }),
     ...(isMoved && { isMoved: false }),
   })

@@ -7,7 +7,7 @@ import {
 } from '@carriage/contract/live-classes/form-schemas'
 import type { Context } from '../../../context.ts'
 import { listDates } from '../dates-queries.ts'
-import { insertLive, type LiveRow, saveLive } from '../live-classes-queries.ts'
+import { findLive, insertLive, type LiveRow, saveLive } from '../live-classes-queries.ts'
 import type { OccurrenceRow } from '../live-classes-schema.ts'
 import { callOff, moveSeries, openOf, planDates } from './change-series.ts'
 import { readAdminLive, lockManagedLive } from './read-admin-live.ts'
@@ -113,19 +113,32 @@ export async function changeClass(
   if (series.isRecurring && fields.recurring_schedule === false)
     await callOff(context, tx, openOf(await listDates(tx, id)).slice(1))
   await planDates(context, tx, id)
-  const added = schedule.capacity - series.capacity
-  if (added > 0) for (const date of seated) await giveSeats(tx, date.id, added)
+  for (const date of seated) {
+    // The seats that the date had alone until now.
+    const alone = date.id === from?.id ? from.capacity : null
+    const added = schedule.capacity - (alone ?? series.capacity)
+    if (added > 0) await giveSeats(tx, date.id, added)
+  }
   const wasDraft = series.status === 'draft'
   const isDraft = schedule.status === 'draft'
   const hasOther = fields.instructor !== undefined && fields.instructor !== series.instructorId
   if (hasOther || wasDraft !== isDraft) await markDatesChanged(tx, id, now)
-  const former = hasOther ? series.instructorId : null
   await publishLiveNotice(context, tx, {
     id,
     changed: true,
     ...(!wasDraft && isDraft && { over: true }),
-    ...(former !== null && { removed: former }),
   })
+  if (fields.instructor === undefined) return
+  for (const removed of await listFormerHosts(context, tx, before))
+    await publishLiveNotice(context, tx, { id, removed })
+}
+
+/** Who taught a class, or its current date, and does not any more: not those who teach it until a later date. */
+async function listFormerHosts({ now }: Context, on: Executor, before: LiveRow): Promise<string[]> {
+  const teachersOf = (live: LiveRow) => [live.instructorId, live.series.instructorId]
+  const after = await findLive(on, before.id, now())
+  const teach = new Set(after ? teachersOf(after) : [])
+  return [...new Set(teachersOf(before))].filter((id) => id !== null).filter((id) => !teach.has(id))
 }
 
 const MAX_TITLE = 255

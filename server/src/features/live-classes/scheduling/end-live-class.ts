@@ -1,11 +1,10 @@
 import { texts as t } from '@carriage/texts/server/live-classes'
 import type { Services, Context } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
-import { emit } from '../../events/index.ts'
 import * as queries from '../occurrences-queries.ts'
 import { LIVE_OVERTIME_MIN, OPEN_DATES } from '@carriage/contract/live-classes/policy'
 import { defineJob } from '../../../define-job.ts'
-import { addSeconds, epoch } from '../../../platform/time.ts'
+import { addSeconds } from '../../../platform/time.ts'
 import { lockLive } from '../live-classes-queries.ts'
 import { listShortSeries } from '../dates-queries.ts'
 import { planDates } from './change-series.ts'
@@ -46,14 +45,12 @@ async function closeOne(
   { id: occurrenceId, liveClassId: id }: { id: string; liveClassId: string },
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
-    await lockLive(tx, id)
+    const live = await lockLive(tx, id)
     const current = await queries.findOccurrence(tx, id)
     // Another instance has closed it, or it was rescheduled in the meantime.
     if (current?.id !== occurrenceId || current.endedAt !== null) return
     if (current.startsAt >= services.now()) return
-    await closeDate(services, tx, current)
-    const data = { live_class_id: id, starts_at: epoch(current.startsAt) }
-    await emit(services, tx, { type: 'live_class.ended', data })
+    await closeDate(services, tx, { occurrence: current, live })
     await planDates(services, tx, id)
     await publishLiveNotice(services, tx, { id, over: true })
   })

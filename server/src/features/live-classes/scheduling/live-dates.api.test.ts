@@ -12,6 +12,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { createWeeklyClass } from '../../../../test/live/weekly-class.ts'
 import { createPerson } from '../../../../test/people.ts'
+import { getLiveClass, waitForLiveClass } from '@carriage/contract/live-classes/endpoints'
 import { epoch } from '../../../platform/time.ts'
 import { closeEndedClasses } from '../index.ts'
 
@@ -245,6 +246,24 @@ describe('a change of a date and all that follow', () => {
       title: 'Morning reformer',
       capacity: 4,
     })
+  })
+
+  test('takes no seat of a date that is taken, and gives those that it gets to who waits', async () => {
+    const other = await createPerson(app(), { nextBillingAt: null })
+    await weekly.edit(0, 'following', { capacity: 1 })
+    await weekly.edit(2, 'one', { capacity: 3 })
+    for (const who of [weekly.member, other]) await weekly.register(2, who)
+    const fewer = { scope: 'following', capacity: 1 } as const
+    const request = { params: await weekly.paramsOf(2), body: fewer }
+    expect((await app().refusal(updateLiveDate, request, weekly.coach.token)).status).toBe(422)
+    await weekly.edit(0, 'following', { capacity: 20 })
+    await weekly.edit(1, 'one', { capacity: 1 })
+    await weekly.register(1)
+    const body = { live_class_id: weekly.id, occurrence_id: (await weekly.paramsOf(1)).id }
+    await app().call(waitForLiveClass, { body }, other.token)
+    await weekly.edit(1, 'following', { capacity: 20 })
+    const { dates } = await app().call(getLiveClass, { params: { id: weekly.id } }, other.token)
+    expect(dates[1]?.waiting).toMatchObject({ has_offer: true })
   })
 
   test('is refused before the date that comes first', async () => {

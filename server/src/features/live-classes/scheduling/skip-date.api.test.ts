@@ -1,15 +1,23 @@
 import {
   listLiveDates,
+  reportLiveSession,
   restoreLiveDate,
   skipLiveDate,
   updateLiveClass,
+  updateLiveDate,
 } from '@carriage/contract/live-classes/admin-endpoints'
-import { registerForLiveClass } from '@carriage/contract/live-classes/endpoints'
+import {
+  getLiveViewerToken,
+  registerForLiveClass,
+  unregisterFromLiveClass,
+  waitForLiveClass,
+} from '@carriage/contract/live-classes/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { scheduleLive } from '../../../../test/live/live-classes.ts'
 import { createWeeklyClass, daysOf } from '../../../../test/live/weekly-class.ts'
-import { closeEndedClasses } from '../index.ts'
+import { createPerson } from '../../../../test/people.ts'
+import { closeEndedClasses, keepWaitingLists } from '../index.ts'
 
 const app = useApp()
 let weekly: Awaited<ReturnType<typeof createWeeklyClass>>
@@ -48,6 +56,19 @@ describe('a date that is skipped', () => {
       weekly.member.token,
     )
     expect(refused.status).toBe(404)
+  })
+
+  test('is told to who waits for it, though nobody is registered any more', async () => {
+    const waits = await createPerson(app(), { nextBillingAt: null })
+    await weekly.edit(3, 'one', { capacity: 1 })
+    await weekly.register(3)
+    const body = { live_class_id: weekly.id, occurrence_id: (await weekly.paramsOf(3)).id }
+    await app().call(waitForLiveClass, { body }, waits.token)
+    await app().call(unregisterFromLiveClass, { body }, weekly.member.token)
+    await weekly.skip(2, 'following')
+    await keepWaitingLists(app().services)
+    await app().runJob('send-due-messages')
+    expect((await app().newestMail(waits.email)).subject).toBe('Called off: Evening reformer')
   })
 
   test('is restored with its registrations, which are told @full', async () => {
@@ -121,4 +142,18 @@ describe('a date that is skipped', () => {
       '06-07T14:00',
     ])
   })
+})
+
+test('a date that was held stays where it was, with who was there', async () => {
+  await weekly.register(0)
+  app().advance(117 * 60)
+  const params = { id: weekly.id }
+  await app().call(getLiveViewerToken, { params }, weekly.member.token)
+  app().advance(4 * 60)
+  for (const event of ['started', 'stopped'] as const)
+    await app().call(reportLiveSession, { params, body: { event } }, weekly.coach.token)
+  const body = { scope: 'one' as const, publish_time: '20:00:00' }
+  const later = { params: await weekly.paramsOf(0), body }
+  expect((await app().refusal(updateLiveDate, later, weekly.coach.token)).status).toBe(409)
+  expect((await weekly.seen()).live_class.was_admitted).toBe(true)
 })

@@ -38,7 +38,9 @@ export async function nameCohost(
       if (isThere)
         await changeStage(context, tx, { stage, userId: former, events: [{ type: 'remove' }] })
     }
-    await publishLiveNotice(context, tx, { id, changed: true })
+    // Also of a program that sends without a page.
+    const gone = former !== null && former !== coach && { removed: former }
+    await publishLiveNotice(context, tx, { id, changed: true, ...gone })
   })
   return readAdminLive(context, { id })
 }

@@ -3,19 +3,12 @@ import type { SQLWrapper } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { outer } from '../../../platform/db/outer.ts'
 import { users } from '../../accounts/tables.ts'
-import { householdPlaces } from '../../households/tables.ts'
+import { isKnownMinor } from '../../households/tables.ts'
 import { readNameFilter } from '../chat/chat-queries.ts'
 import { liveOccurrences, livePresence, liveRsvps } from '../live-classes-schema.ts'
 import { presentSince } from '../presence/presence-queries.ts'
 import type { StageEntry } from './stage-policy.ts'
 import { liveCohosts, liveStage, type LiveStageRow } from './stage-schema.ts'
-
-/** Whether somebody is under 18, as far as a household knows: one who has joined another as an adult is not. */
-const isMinor = sql<boolean>`(EXISTS (SELECT FROM ${householdPlaces}
-    WHERE ${householdPlaces.memberId} = ${outer(users.id)} AND ${householdPlaces.ageBand} = 'minor')
-  AND NOT EXISTS (SELECT FROM ${householdPlaces}
-    WHERE ${householdPlaces.memberId} = ${outer(users.id)} AND ${householdPlaces.ageBand} = 'adult'
-      AND ${householdPlaces.state} IN ('waiting','joined')))`
 
 /** Connections of somebody to a class who is heard from. */
 const signsOf = (
@@ -42,7 +35,7 @@ export async function findSeated(
 ): Promise<{ isMinor: boolean } | undefined> {
   const { liveClassId } = liveOccurrences
   const [row] = await on
-    .select({ isMinor })
+    .select({ isMinor: isKnownMinor(users.id) })
     .from(liveRsvps)
     .innerJoin(users, eq(users.id, liveRsvps.userId))
     .innerJoin(liveOccurrences, eq(liveOccurrences.id, liveRsvps.occurrenceId))

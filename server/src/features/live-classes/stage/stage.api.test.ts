@@ -309,6 +309,12 @@ describe('a co-host', () => {
     expect(await calendarsOf(helper)).toEqual([0, 0])
   })
 
+  test('sends nothing any more once they are none, also from a program without a page', async () => {
+    await name(helper.id)
+    await name(null)
+    await app().engine.hasEnded(live().id, helper.id)
+  })
+
   test('comes on the stage without an invitation, moderates, and leaves it with the name @full', async () => {
     const { here, coach, mia, arrive } = live()
     await name(helper.id)

@@ -15,10 +15,12 @@ const message = (id: number, changes: Partial<ChatMessage> = {}): ChatMessage =>
   is_answered: false,
   ...changes,
 })
-const textsOf = (batches: ChatMessage[][]) =>
-  batches
-    .reduce((before, messages) => chatAfter(before, { messages, chat }), NO_CHAT)
-    .messages.map(({ text }) => text)
+const after = (batches: ChatMessage[][]) =>
+  batches.reduce(
+    (before, messages) => chatAfter(before, { messages, chat, isFirst: false }),
+    NO_CHAT,
+  )
+const textsOf = (batches: ChatMessage[][]) => after(batches).messages.map(({ text }) => text)
 
 test.each([
   ['in order', [[message(1)], [message(2)]], ['text 1', 'text 2']],
@@ -41,4 +43,14 @@ test.each([
 test('a page keeps the newest of very many', () => {
   const many = Array.from({ length: 620 }, (_, at) => message(at))
   expect(textsOf([many]).at(0)).toBe('text 120')
+})
+
+test('what was removed while the channel was lost is gone once it is back', () => {
+  const before = after([[message(1), message(2, { text: 'rude' })]])
+  const { messages } = chatAfter(before, {
+    messages: [message(1), message(3)],
+    chat,
+    isFirst: true,
+  })
+  expect(messages.map(({ text }) => text)).toEqual(['text 1', 'text 3'])
 })

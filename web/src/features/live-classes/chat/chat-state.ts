@@ -12,12 +12,16 @@ export const NO_CHAT: Chat = { messages: [], state: { mode: 'on', pinned: null, 
 /** A page that stays open through a long class keeps so many. */
 const MOST_KEPT = 500
 
-/** The chat after some news: messages that are known already are replaced, for they have changed. */
+/**
+ * The chat after some news: messages that are known already are replaced, for they have changed. The first ones take the place of
+ * all that were known before the channel was lost, of which some may have been removed.
+ */
 export function chatAfter(
   { messages }: Chat,
-  { messages: news, chat }: Omit<ChatNews, 'type'>,
+  { messages: news, chat, isFirst }: Omit<ChatNews, 'type'>,
 ): Chat {
-  const all = new Map([...messages, ...news].map((message) => [message._id, message]))
+  const known = isFirst ? [] : messages
+  const all = new Map([...known, ...news].map((message) => [message._id, message]))
   const inOrder = [...all.values()].toSorted((a, b) => a._id - b._id)
   return { messages: inOrder.slice(-MOST_KEPT), state: chat }
 }

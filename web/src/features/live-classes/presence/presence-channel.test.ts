@@ -57,25 +57,26 @@ describe('a page whose channel was lost', () => {
     vi.stubGlobal('WebSocket', FakeSocket)
     vi.stubGlobal('location', { href: 'http://studio.test/' })
     const onChanged = vi.fn()
+    const isFirst: boolean[] = []
     const { leave } = joinPresence(
       async () => ({ rtm_token: 'token', watches_broadcast: !hasSeat }),
       {
         onRoster: () => {},
         onChanged,
+        onChat: (news) => isFirst.push(news.isFirst),
         onEnd: () => {},
       },
     )
-    const hear = () =>
-      sockets.at(-1)?.dispatchEvent(
-        new MessageEvent('message', {
-          data: JSON.stringify({ type: 'here', people: [], audience }),
-        }),
-      )
+    const receive = (message: PresenceMessage) =>
+      sockets.at(-1)?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }))
+    const hear = () => receive({ type: 'here', people: [], audience })
+    const write = () =>
+      receive({ type: 'chat', messages: [], chat: { mode: 'on', pinned: null, muted: [] } })
     await vi.advanceTimersByTimeAsync(0)
     hear()
     expect(onChanged).not.toHaveBeenCalled()
     sockets[0]?.dispatchEvent(Object.assign(new Event('close'), { code: 1006 }))
-    return { sockets, hear, onChanged, leave }
+    return { sockets, hear, write, isFirst, onChanged, leave }
   }
 
   test('reads the class again, since nobody told it what changed meanwhile', async () => {
@@ -83,6 +84,17 @@ describe('a page whose channel was lost', () => {
     await vi.advanceTimersByTimeAsync(1000)
     hear()
     expect(onChanged).toHaveBeenCalledOnce()
+    leave()
+  })
+
+  test('knows which part of the chat is the first one it hears again', async () => {
+    const { hear, write, isFirst, leave } = await lose(0)
+    write()
+    await vi.advanceTimersByTimeAsync(1000)
+    hear()
+    write()
+    write()
+    expect(isFirst).toEqual([true, true, false])
     leave()
   })
 

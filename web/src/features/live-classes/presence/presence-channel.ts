@@ -36,8 +36,8 @@ export function rosterAfter(roster: Roster, message: PresenceMessage): Roster {
   return { people, audience }
 }
 
-/** What is new in the chat of a class. */
-export type ChatNews = Extract<PresenceMessage, { type: 'chat' }>
+/** What is new in the chat of a class; `isFirst`: since the channel was joined, or joined again. */
+export type ChatNews = Extract<PresenceMessage, { type: 'chat' }> & { isFirst: boolean }
 
 /** What holds in a class from now on: set-up, poll, hands, stage, timer, and what the host has said. */
 export type SharedNews = Extract<
@@ -120,6 +120,7 @@ export function joinPresence(ask: () => Promise<PresencePass>, hooks: PresenceHo
   let wait = FIRST_WAIT_MS
   let roster = NOBODY
   let wasLost = false
+  let hasChat = false
 
   const again = () => {
     if (left) return
@@ -148,7 +149,11 @@ export function joinPresence(ask: () => Promise<PresencePass>, hooks: PresenceHo
       hooks.onRoster(roster)
       // Nothing tells of changes that were made while the channel was lost.
       if (message.type === 'changed' || (message.type === 'here' && wasLost)) hooks.onChanged()
-      if (message.type === 'chat') hooks.onChat?.(message)
+      if (message.type === 'here') hasChat = false
+      if (message.type === 'chat') {
+        hooks.onChat?.({ ...message, isFirst: !hasChat })
+        hasChat = true
+      }
       if (message.type === 'reactions') hooks.onReactions?.(message.counts)
       if (message.type === 'stream') hooks.onHostStream?.(message.stream)
       if (isSharedNews(message)) hooks.onShared?.(message)
