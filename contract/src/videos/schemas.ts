@@ -227,6 +227,8 @@ export const progressBody = z.object({
   outside_program: z.optional(z.boolean()),
   /** When it was made (epoch seconds), for one that waited for a network. Where the video has a later one, it changes nothing. */
   made_at: z.optional(epochSeconds),
+  /** Where the member was then, for one that waited; by default the time zone of the account. */
+  time_zone: z.optional(timeZone),
 })
 export const progressAnswer = z.object({
   message: z.string(),

@@ -13,16 +13,16 @@ const call = (about: string, at = NOW): KeptCall => ({
 const names = (calls: readonly KeptCall[]) => calls.map(({ about }) => about)
 
 describe('what waits', () => {
-  test('is in the order in which it was done; what is done again comes last, once', () => {
+  test('is in the order in which it was done; what is done again stands where it stood, once', () => {
     const waiting = ['a', 'b', 'a'].reduce<KeptCall[]>(
       (all, about) => withCall(all, call(about)),
       [],
     )
-    expect(names(waiting)).toEqual(['b', 'a'])
+    expect(names(waiting)).toEqual(['a', 'b'])
   })
 
   test('can be told apart, also where two were done in one millisecond or the clock went back', () => {
-    const waiting = [call('a'), call('b'), call('c', NOW - DAY)].reduce(withCall, [])
+    const waiting = [call('a'), call('b'), call('a'), call('c', NOW - DAY)].reduce(withCall, [])
     expect(new Set(waiting.map(({ at }) => at)).size).toBe(3)
   })
 

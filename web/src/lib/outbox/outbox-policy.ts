@@ -21,11 +21,17 @@ export interface KeptCall {
   at: number
 }
 
-/** The calls that wait with one more, which comes last: what was done last is sent last. */
-export const withCall = (waiting: readonly KeptCall[], call: KeptCall): KeptCall[] => [
-  ...waiting.filter(({ about }) => about !== call.about),
-  { ...call, at: Math.max(call.at, (waiting.at(-1)?.at ?? 0) + 1) },
-]
+/**
+ * The calls that wait with one more. One about the same is replaced where it stands: what was said of a class after it was reported stays
+ * behind its report. Any other comes last.
+ */
+export function withCall(waiting: readonly KeptCall[], call: KeptCall): KeptCall[] {
+  const at = Math.max(call.at, ...waiting.map((before) => before.at + 1))
+  const next = { ...call, at }
+  return waiting.some(({ about }) => about === call.about)
+    ? waiting.map((before) => (before.about === call.about ? next : before))
+    : [...waiting, next]
+}
 
 export const writeCalls = (calls: readonly KeptCall[]): string | null =>
   calls.length === 0 ? null : JSON.stringify({ version: VERSION, calls })

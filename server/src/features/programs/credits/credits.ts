@@ -44,7 +44,7 @@ async function creditIn(
   on: Transaction,
   viewing: PractisedClass & { programId: string; sessions: ReadonlySet<string> },
 ): Promise<SessionCredit | null> {
-  const { programId, sessions, videoId, practisedAt } = viewing
+  const { programId, sessions, videoId, practisedAt, timeZone } = viewing
   const now = context.now()
   const program = await findProgram(on, programId)
   const outline = await lockOutline(on, programId, now)
@@ -55,10 +55,8 @@ async function creditIn(
   const session = sessionToCredit(outline, enrollment, sessions)
   if (!session) return null
   const { weekDone, next } = afterCredit(outline, enrollment, session)
-  await completeSession(context, on, enrollment, {
-    sessionId: session.sessionId,
-    at: practisedAt,
-  })
+  const member = { ...enrollment, timeZone }
+  await completeSession(context, on, member, { sessionId: session.sessionId, at: practisedAt })
   if (weekDone) await completeWeeks(on, enrollment.id, [session.weekId], practisedAt)
   await updateEnrollment(on, enrollment.id, {
     updatedAt: now,

@@ -13,7 +13,13 @@ import { copyClass } from './copy-class.ts'
 import { readPlayableVideo } from '../visible-video.ts'
 import { addPlayed } from './parts-of-day.ts'
 import { addParts, type PlayedPart, playedParts } from './parts-policy.ts'
-import { creditedSeconds, isEnd, percentOf, practiceTime } from './watch-policy.ts'
+import {
+  creditedSeconds,
+  isEnd,
+  MAX_WAITING_SECONDS,
+  percentOf,
+  practiceTime,
+} from './watch-policy.ts'
 import { findWatching, lockWatching, storeReport, type Watching } from './watching-queries.ts'
 
 interface Report {
@@ -28,6 +34,8 @@ interface Report {
   film?: string | undefined
   /** When it was made, in epoch seconds, where it waited for a network. */
   madeAt?: number | undefined
+  /** Where it was made, where it waited; undefined from players that do not tell. */
+  timeZone?: string | undefined
   /** Where it plays. */
   kind: 'program' | 'discover' | 'tv'
 }
@@ -38,7 +46,7 @@ interface Report {
  */
 export async function reportProgress(
   context: Context,
-  { film, madeAt, ...told }: Report,
+  { film, madeAt, timeZone: zone, ...told }: Report,
   creditClass: CreditClass,
 ) {
   const { videoId, watched, kind } = told
@@ -52,12 +60,14 @@ export async function reportProgress(
   const credit = await context.db.transaction(async (tx) => {
     await lockWatching(tx, userId)
     const at = context.now()
-    // What was practised without a network belongs to its own day; time watched cannot pass the clock since the last report.
+    // What was practised without a network belongs to its own day; time watched cannot pass the clock since the report before it.
     const practisedAt = practiceTime(madeAt, at)
-    const before = await findWatching(tx, { userId, videoId, at })
+    const isLate = madeAt !== undefined
+    const before = await findWatching(tx, { userId, videoId, at: practisedAt, isLate })
     // It has arrived before, or the member has gone on elsewhere.
-    if (madeAt !== undefined && madeAt <= (before.reportedAt ?? 0)) return null
-    const { elapsed } = before
+    if (isLate && madeAt <= (before.reportedAt ?? 0)) return null
+    const timeZone = zone ?? before.timeZone
+    const elapsed = before.elapsed ?? (isLate ? MAX_WAITING_SECONDS : null)
     const moved = position - before.positionSeconds
     const credited = creditedSeconds({ claimed: watched, moved, elapsed })
     const played = playedParts({
@@ -86,8 +96,8 @@ export async function reportProgress(
         watchedSeconds: completed ? 0 : filmSeconds,
         playedParts: now.parts,
         maxPercent: Math.max(before.maxPercent, percent),
-        completedAt: isEnd(percent) ? at : null,
-        updatedAt: at,
+        completedAt: isEnd(percent) ? practisedAt : null,
+        updatedAt: practisedAt,
       },
       watched: { day: days.dayOf(at), seconds: credited },
       parts: addPlayed({ before, played, at }),
@@ -97,13 +107,13 @@ export async function reportProgress(
       await completeSetup(tx, { userId, videoId, how: 'watched', completedAt: at })
     if (!completed) return null
     const session =
-      kind === 'program' ? null : await creditClass(context, tx, { videoId, practisedAt })
+      kind === 'program' ? null : await creditClass(context, tx, { videoId, practisedAt, timeZone })
     const place = kind === 'discover' && isRecording ? 'replay' : kind
     await logWatched(context, tx, {
       videoId,
       kind: place,
       practisedSeconds: filmSeconds,
-      before,
+      timeZone,
       at: practisedAt,
     })
     return session
@@ -144,20 +154,17 @@ const isOver = (
 async function logWatched(
   context: Context,
   tx: Transaction,
-  {
-    before: { timeZone },
-    ...watched
-  }: {
+  watched: {
     videoId: string
     kind: Report['kind'] | 'replay'
     practisedSeconds: number
-    before: Pick<Watching, 'timeZone'>
+    timeZone: string | null
     at: Date
   },
 ): Promise<void> {
   const userId = context.actor.id
   const copy = await copyClass(tx, { videoId: watched.videoId, userId })
-  await logClass(context, tx, { ...copy, ...watched, userId, timeZone })
+  await logClass(context, tx, { ...copy, ...watched, userId })
   const data = { member_id: userId, video_id: watched.videoId }
   await emit(context, tx, { type: 'class.completed', data })
 }

@@ -1,10 +1,11 @@
 import { LEASE_DAYS } from '@carriage/contract/kept-classes/schemas'
-import { addDays } from '../../../platform/time.ts'
+import { END_PERCENT } from '@carriage/contract/practice/workout'
+import { addSeconds } from '../../../platform/time.ts'
 
-/** Percentage from which a video counts as watched to the end: only credits and goodbyes follow. */
-const END_PERCENT = 95
 /** The most seconds that one report can add; players report at least every 30 seconds. */
 const MAX_PER_REPORT = 120
+/** The longest that a report waits for a network and still belongs to its own day. */
+export const MAX_WAITING_SECONDS = LEASE_DAYS * 86_400
 
 interface Heard {
   /** Seconds that the player reports as played since its last report; undefined if it does not report them. */
@@ -40,6 +41,6 @@ export const resumePosition = (position: number, duration: number): number | nul
  */
 export function practiceTime(madeAt: number | undefined, now: Date): Date {
   if (madeAt === undefined) return now
-  const earliest = addDays(now, -LEASE_DAYS).getTime()
+  const earliest = addSeconds(now, -MAX_WAITING_SECONDS).getTime()
   return new Date(Math.min(now.getTime(), Math.max(madeAt * 1000, earliest)))
 }
