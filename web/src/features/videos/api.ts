@@ -188,18 +188,20 @@ export async function reportProgress(
     watched_parts: report.parts,
     outside_program: outsideProgram,
     playback_id: film,
+    // Of this moment: a member who travels may not have loaded the app anew since.
+    time_zone: browserTimeZone(),
   }
-  const made = { at: nowSeconds(), timeZone: browserTimeZone() }
+  const madeAt = nowSeconds()
   const userId = session.userId()
   const waiting = userId === null ? [] : waitingOf(userId)
   const answer = await callOrKeep(
     reportVideoProgress,
     { params: { id }, body, keepalive: true },
     {
-      about: nameOfReport(waiting, id, body, made.at),
+      about: nameOfReport(waiting, id, body, madeAt),
       kind: 'progress',
       title,
-      later: (before) => laterReport(before, body, made),
+      later: (before) => laterReport(before, body, madeAt),
     },
   )
   if (!answer) return

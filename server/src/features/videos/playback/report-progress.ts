@@ -1,4 +1,5 @@
 import { texts as t } from '@carriage/texts/server/videos'
+import { isTimeZone } from '@carriage/contract/insights/schemas'
 import { isInLastTenth, isWorkout } from '@carriage/contract/practice/workout'
 import { isSetupWatched } from '@carriage/contract/videos/setup'
 import type { Context } from '../../../context.ts'
@@ -34,7 +35,7 @@ interface Report {
   film?: string | undefined
   /** When it was made, in epoch seconds, where it waited for a network. */
   madeAt?: number | undefined
-  /** Where it was made, where it waited; undefined from players that do not tell. */
+  /** Where it was made, as the player says; undefined from players that do not tell. */
   timeZone?: string | undefined
   /** Where it plays. */
   kind: 'program' | 'discover' | 'tv'
@@ -66,7 +67,7 @@ export async function reportProgress(
     const before = await findWatching(tx, { userId, videoId, at: practisedAt, isLate })
     // It has arrived before, or the member has gone on elsewhere.
     if (isLate && madeAt <= (before.reportedAt ?? 0)) return null
-    const timeZone = zone ?? before.timeZone
+    const timeZone = zone !== undefined && isTimeZone(zone) ? zone : before.timeZone
     const elapsed = before.elapsed ?? (isLate ? MAX_WAITING_SECONDS : null)
     const moved = position - before.positionSeconds
     const credited = creditedSeconds({ claimed: watched, moved, elapsed })

@@ -26,13 +26,9 @@ function joinParts(parts: readonly Part[]): Part[] {
  *
  * @param before what waits; undefined for nothing
  * @param next what was played since, and where
- * @param made when and where the next one was made, the time in epoch seconds
+ * @param madeAt when the next one was made, in epoch seconds
  */
-export function laterReport(
-  before: unknown,
-  next: Report,
-  made: { at: number; timeZone: string },
-): Report {
+export function laterReport(before: unknown, next: Report, madeAt: number): Report {
   // Sound: only reports of the same video wait under its name.
   const { watched_seconds: watched = 0, watched_parts: parts = [] } = (before ??
     {}) as Partial<Report>
@@ -40,8 +36,7 @@ export function laterReport(
     ...next,
     watched_seconds: Math.min(watched + (next.watched_seconds ?? 0), MAX_WATCHED_SECONDS),
     watched_parts: joinParts([...parts, ...(next.watched_parts ?? [])]).slice(-MAX_WATCHED_PARTS),
-    made_at: made.at,
-    time_zone: made.timeZone,
+    made_at: madeAt,
   }
 }
 
