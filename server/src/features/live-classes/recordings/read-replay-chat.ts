@@ -6,7 +6,7 @@ import {
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
 import { notFound } from '../../../platform/app-error.ts'
-import { findRecording, findShift, readPlayableVideo } from '../../videos/index.ts'
+import { findOtherFilm, findRecording, readPlayableVideo } from '../../videos/index.ts'
 import { momentsWithin, placeMessages } from './replay-chat-policy.ts'
 import { listWrittenWithin } from './replay-chat-queries.ts'
 
@@ -24,7 +24,7 @@ export async function readReplayChat(
   if (!video?.recording || !video.showsChat) throw notFound('chat')
   // Whoever plays a former film goes on with it, and things are elsewhere in it.
   const isFormer = film !== undefined && film !== playbackId
-  const since = isFormer ? ((await findShift(db, id, film)) ?? 0) : 0
+  const since = isFormer ? ((await findOtherFilm(db, id, film))?.shiftMs ?? 0) : 0
   const shiftMs = video.shiftMs - since
   const parts = video.recording.parts.map((one) => ({
     startedAt: new Date(one.began_ms),

@@ -92,6 +92,25 @@ describe('a class of the program that is watched elsewhere', () => {
     expect(enrollment.completed_sessions).toEqual([])
   })
 
+  test('that waited for a network is no part of a session that was marked days later', async () => {
+    const { videoId } = session(1, 1)
+    const at = epoch(app().clock.now)
+    app().advance(3 * DAY)
+    const next = {
+      program_id: program.id,
+      week_id: program.weeks[0]?.id ?? '',
+      session_id: session(1, 2).id,
+      mark_previous_as_completed: true,
+    }
+    await app().call(endpoints.changeCurrentSession, { body: next }, member.token)
+    const told = { position_seconds: 600, duration_seconds: 600, watched_seconds: 600 }
+    const report = { ...told, watched_parts: [{ from: 0, to: 600 }], made_at: at }
+    const request = { params: { id: videoId }, body: report }
+    await app().call(reportVideoProgress, request, member.token)
+    const { history } = await app().call(listHistory, { query: {} }, member.token)
+    expect(history.map(({ watched_at }) => watched_at)).toEqual([at + 3 * DAY, at])
+  })
+
   test('counts for a later week, where the program does not go @full', async () => {
     const credit = await watch(session(2, 2).videoId)
     expect(credit).toMatchObject({ week_number: 2, session_number: 2 })

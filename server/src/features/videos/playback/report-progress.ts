@@ -7,7 +7,7 @@ import type { Transaction } from '../../../platform/db/database.ts'
 import type { CreditClass } from '../../../slice.ts'
 import { emit } from '../../events/index.ts'
 import { extendClass, logClass } from '../../practice/index.ts'
-import { findShift } from '../films/films-queries.ts'
+import { findOtherFilm, type OtherFilm } from '../films/films-queries.ts'
 import { completeSetup } from '../library/library-queries.ts'
 import type { VideoAccess } from '../videos-queries.ts'
 import { copyClass } from './copy-class.ts'
@@ -16,6 +16,7 @@ import { addPlayed } from './parts-of-day.ts'
 import { addParts, type PlayedPart, playedParts } from './parts-policy.ts'
 import {
   creditedSeconds,
+  inFilmOfNow,
   isEnd,
   MAX_WAITING_SECONDS,
   percentOf,
@@ -53,7 +54,10 @@ export async function reportProgress(
   const { videoId, watched, kind } = told
   const video = await readPlayableVideo(context, videoId)
   const { durationSeconds: duration, isSetup, isRecording } = video
-  const { position, parts } = await inFilmOfNow(context, video, film, told)
+  const replaced = await findReplaced(context, video, film)
+  const { position, parts } = replaced ? inFilmOfNow(told, replaced, duration) : told
+  // Who has seen a film to its end has seen the class, though it may be longer now.
+  const shortest = Math.min(duration, replaced?.durationSeconds ?? duration)
   const userId = context.actor.id
   const { days } = await context.readCalendar()
   const positionSeconds = Math.min(Math.floor(position), duration)
@@ -88,7 +92,7 @@ export async function reportProgress(
       (await extendClass(tx, { userId, videoId, at: practisedAt, seconds: secondsOf(further) }))
     const now = wasOver && !isCounted ? addParts([], played) : further
     const filmSeconds = isCounted ? 0 : before.watchedSeconds + secondsOf(now)
-    const completed = !isSetup && isWorkout({ percent, played: filmSeconds, duration })
+    const completed = !isSetup && isWorkout({ percent, played: filmSeconds, duration: shortest })
     await storeReport(tx, {
       progress: {
         userId,
@@ -122,25 +126,13 @@ export async function reportProgress(
   return { message: t.progressSaved, credit }
 }
 
-/**
- * What a player tells, in the time of the film that members see now: a player that goes on with one that was replaced is
- * elsewhere in it.
- */
-async function inFilmOfNow(
+/** The film that a player goes on with, where it was replaced since; undefined for the one that members see now. */
+const findReplaced = async (
   { db }: Context,
   { id, playbackId }: VideoAccess,
   film: string | undefined,
-  { position, parts }: Pick<Report, 'position' | 'parts'>,
-): Promise<Pick<Report, 'position' | 'parts'>> {
-  const shiftMs =
-    film === undefined || film === playbackId ? 0 : ((await findShift(db, id, film)) ?? 0)
-  if (shiftMs === 0) return { position, parts }
-  const moved = (seconds: number) => Math.max(0, seconds + shiftMs / 1000)
-  return {
-    position: moved(position),
-    parts: parts?.map(({ from, to }) => ({ from: moved(from), to: moved(to) })),
-  }
-}
+): Promise<OtherFilm | undefined> =>
+  film === undefined || film === playbackId ? undefined : findOtherFilm(db, id, film)
 
 /**
  * Whether a class stood in its last tenth as a workout, whose minutes further seconds there belong to; from anywhere else it is

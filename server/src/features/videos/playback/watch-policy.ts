@@ -1,6 +1,7 @@
 import { LEASE_DAYS } from '@carriage/contract/kept-classes/schemas'
-import { END_PERCENT } from '@carriage/contract/practice/workout'
+import { END_PERCENT, isInLastTenth } from '@carriage/contract/practice/workout'
 import { addSeconds } from '../../../platform/time.ts'
+import type { PlayedPart } from './parts-policy.ts'
 
 /** The most seconds that one report can add; players report at least every 30 seconds. */
 const MAX_PER_REPORT = 120
@@ -43,4 +44,30 @@ export function practiceTime(madeAt: number | undefined, now: Date): Date {
   if (madeAt === undefined) return now
   const earliest = addSeconds(now, -MAX_WAITING_SECONDS).getTime()
   return new Date(Math.min(now.getTime(), Math.max(madeAt * 1000, earliest)))
+}
+
+/** Seconds of a film. */
+interface Told {
+  position: number
+  parts: readonly PlayedPart[] | undefined
+}
+
+/**
+ * What a player tells of a film that was replaced, in the time of the one that members see now, in which things are later by so many
+ * milliseconds. The last tenth of one is that of the other.
+ * @param duration of the film of now, in seconds
+ */
+export function inFilmOfNow(
+  { position, parts }: Told,
+  { shiftMs, durationSeconds }: { shiftMs: number; durationSeconds: number },
+  duration: number,
+): Told {
+  const moved = (seconds: number) => Math.max(0, seconds + shiftMs / 1000)
+  const percent = percentOf(position, durationSeconds)
+  return {
+    position: isInLastTenth(percent)
+      ? Math.max(moved(position), Math.ceil((duration * percent) / 100))
+      : moved(position),
+    parts: parts?.map(({ from, to }) => ({ from: moved(from), to: moved(to) })),
+  }
 }

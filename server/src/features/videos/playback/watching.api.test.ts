@@ -14,6 +14,7 @@ import { useApp } from '../../../../test/app.ts'
 import { createVideo } from '../../../../test/content.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { addDays, addSeconds, epoch } from '../../../platform/time.ts'
+import { videoFilms } from '../films/films-schema.ts'
 import { videos as videosTable, watchProgress } from '../tables.ts'
 
 const app = useApp()
@@ -108,7 +109,7 @@ describe('a report that waited for a network', () => {
   const seen = (
     { token }: Person,
     id: string,
-    body: { made_at?: number; time_zone?: string } = {},
+    body: { made_at?: number; time_zone?: string; playback_id?: string } = {},
   ) =>
     app().call(
       reportVideoProgress,
@@ -160,6 +161,25 @@ describe('a report that waited for a network', () => {
       madeAt + 3600,
       madeAt,
     ])
+  })
+
+  test('makes a workout of a film that was replaced by a longer one meanwhile', async () => {
+    const ada = await createPerson(app())
+    const videoId = await createVideo(app(), { durationSeconds: 1800 })
+    const marks = {
+      cues: { exercises: [], setups: [] },
+      chaptersId: null,
+      cuesId: null,
+      captions: [],
+    }
+    const former = { videoId, state: 'former', playbackId: `former-${videoId}`, marks } as const
+    const keptUntil = addDays(app().clock.now, 30)
+    const { db } = app().services
+    await db.insert(videoFilms).values({ ...former, keptUntil, durationSeconds: 600 })
+    const made_at = epoch(app().clock.now) - 3600
+    await seen(ada, videoId, { made_at, playback_id: former.playbackId })
+    expect(await workoutsOf(ada)).toMatchObject([{ watched_at: made_at, video: { _id: videoId } }])
+    expect(await positionFor(ada, videoId)).toBeNull()
   })
 
   test('is on the day of the place where it was made', async () => {
