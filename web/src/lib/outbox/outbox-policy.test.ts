@@ -13,16 +13,26 @@ const call = (about: string, at = NOW): KeptCall => ({
 const names = (calls: readonly KeptCall[]) => calls.map(({ about }) => about)
 
 describe('what waits', () => {
-  test('is in the order in which it was done; what is done again stands where it stood, once', () => {
+  test('is in the order in which it was done; what is done again comes last, once', () => {
     const waiting = ['a', 'b', 'a'].reduce<KeptCall[]>(
       (all, about) => withCall(all, call(about)),
       [],
     )
-    expect(names(waiting)).toEqual(['a', 'b'])
+    expect(names(waiting)).toEqual(['b', 'a'])
+  })
+
+  test('has a report that goes on in its place, so that what was said after it stays behind it', () => {
+    const waiting = withCall([call('report'), call('effort', NOW + 1)], call('report'), true)
+    expect(names(waiting)).toEqual(['report', 'effort'])
+    expect(waiting[0]?.at).toBe(NOW + 2)
+    expect(names(withCall(waiting, call('other'), true))).toEqual(['report', 'effort', 'other'])
   })
 
   test('can be told apart, also where two were done in one millisecond or the clock went back', () => {
-    const waiting = [call('a'), call('b'), call('a'), call('c', NOW - DAY)].reduce(withCall, [])
+    const waiting = [call('a'), call('b'), call('c', NOW - DAY)].reduce<KeptCall[]>(
+      (all, one) => withCall(all, one),
+      [],
+    )
     expect(new Set(waiting.map(({ at }) => at)).size).toBe(3)
   })
 

@@ -22,15 +22,16 @@ export interface KeptCall {
 }
 
 /**
- * The calls that wait with one more. One about the same is replaced where it stands: what was said of a class after it was reported stays
- * behind its report. Any other comes last.
+ * The calls that wait with one more, which comes last: what was done last is sent last.
+ * @param goesOn it adds to the one about the same, and stands in its place: what was said of a class stays behind the report of it
  */
-export function withCall(waiting: readonly KeptCall[], call: KeptCall): KeptCall[] {
+export function withCall(waiting: readonly KeptCall[], call: KeptCall, goesOn = false): KeptCall[] {
   const at = Math.max(call.at, ...waiting.map((before) => before.at + 1))
+  const isBefore = ({ about }: KeptCall) => about === call.about
   const next = { ...call, at }
-  return waiting.some(({ about }) => about === call.about)
-    ? waiting.map((before) => (before.about === call.about ? next : before))
-    : [...waiting, next]
+  return goesOn && waiting.some(isBefore)
+    ? waiting.map((before) => (isBefore(before) ? next : before))
+    : [...waiting.filter((before) => !isBefore(before)), next]
 }
 
 export const writeCalls = (calls: readonly KeptCall[]): string | null =>

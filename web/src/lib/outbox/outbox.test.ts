@@ -61,7 +61,7 @@ test('without one, calls wait and are sent once, in their order', async () => {
   expect(countWaiting()).toBe(2)
   answer = fine
   await Promise.all([send(), send()])
-  expect(arrived).toEqual(['a {"saved":false}', on('b')])
+  expect(arrived).toEqual([on('b'), 'a {"saved":false}'])
   expect(countWaiting()).toBe(0)
   await send()
   expect(arrived).toHaveLength(2)
