@@ -92,6 +92,28 @@ describe('a class of the program that is watched elsewhere', () => {
     expect(enrollment.completed_sessions).toEqual([])
   })
 
+  test('that waited for a network counts as on its day: not before the member joined, and before a pause that began since', async () => {
+    const { videoId } = session(1, 1)
+    const tell = (made_at: number) => {
+      const told = { position_seconds: 600, duration_seconds: 600, watched_seconds: 600 }
+      const body = {
+        ...told,
+        watched_parts: [{ from: 0, to: 600 }],
+        outside_program: true,
+        made_at,
+      }
+      return app().call(reportVideoProgress, { params: { id: videoId }, body }, member.token)
+    }
+    const joined = epoch(app().clock.now)
+    app().advance(4 * DAY)
+    const until = new Date(app().clock.now.getTime() + 3 * DAY * 1000).toISOString().slice(0, 10)
+    const pause = { program_id: program.id, until, reason: 'away' } as const
+    await app().call(endpoints.pauseProgram, { body: pause }, member.token)
+    expect((await tell(joined - 3600)).credit).toBeNull()
+    expect((await tell(joined + 2 * DAY)).credit).toMatchObject({ session_id: session(1, 1).id })
+    expect((await tell(epoch(app().clock.now))).credit).toBeNull()
+  })
+
   test('that waited for a network is no part of a session that was marked days later', async () => {
     const { videoId } = session(1, 1)
     const at = epoch(app().clock.now)

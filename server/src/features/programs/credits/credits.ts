@@ -5,7 +5,7 @@ import { uuidv7 } from '../../../platform/crypto.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import type { PractisedClass } from '../../../slice.ts'
 import { isPublished } from '../../videos/index.ts'
-import { pauseNow } from '../adjusting/adjust-policy.ts'
+import { wasPaused } from '../adjusting/adjust-policy.ts'
 import { lockOutline } from '../outline-queries.ts'
 import { completeSession, finishProgram, advanceEnrollment } from '../progress/complete-sessions.ts'
 import {
@@ -51,7 +51,8 @@ async function creditIn(
   const enrollment = await lockEnrollment(on, context.actor.id, programId)
   if (!program || !isPublished(program, now) || !outline || !enrollment) return null
   if (statusOf(enrollment.status, progressOf(outline, enrollment)) !== 'active') return null
-  if (pauseNow(enrollment, now)) return null
+  // What is told later counts as it would have then.
+  if (practisedAt < enrollment.startedAt || wasPaused(enrollment, practisedAt)) return null
   const session = sessionToCredit(outline, enrollment, sessions)
   if (!session) return null
   const { weekDone, next } = afterCredit(outline, enrollment, session)
