@@ -52,7 +52,8 @@ export async function reportProgress(
   creditClass: CreditClass,
 ) {
   const { videoId, watched, kind } = told
-  const video = await readPlayableVideo(context, videoId)
+  // Access that has ended since has not ended what was practised before.
+  const video = await readPlayableVideo(context, videoId, practiceTime(madeAt, context.now()))
   const { durationSeconds: duration, isSetup, isRecording } = video
   const replaced = await findReplaced(context, video, film)
   const { position, parts } = replaced ? inFilmOfNow(told, replaced, duration) : told

@@ -182,6 +182,16 @@ describe('a report that waited for a network', () => {
     expect(await positionFor(ada, videoId)).toBeNull()
   })
 
+  test('makes a workout of what was practised before access ended', async () => {
+    const { now } = app().clock
+    const ada = await createPerson(app(), { nextBillingAt: addDays(now, 1) })
+    const id = await createVideo(app(), { durationSeconds: 600 })
+    app().advance(2 * 86_400)
+    await seen(ada, id, { made_at: epoch(addSeconds(now, 3600)) })
+    expect(await workoutsOf(ada)).toHaveLength(1)
+    await expect(seen(ada, id, { made_at: epoch(addDays(now, 1)) })).rejects.toThrow('403')
+  })
+
   test('is on the day of the place where it was made', async () => {
     const ada = await createPerson(app(), { timeZone: 'Europe/Berlin' })
     const id = await createVideo(app(), { durationSeconds: 600 })
