@@ -18,7 +18,8 @@ const elsewhere = (page: Page) =>
 export async function storedSession(page: Page): Promise<StoredSession | null> {
   const reached = elsewhere(page) ?? page
   const raw = await reached.evaluate((key) => localStorage.getItem(key), SESSION_KEY)
-  return raw === null ? null : (JSON.parse(raw) as StoredSession) // written by the web app
+  const stored = JSON.parse(raw ?? 'null') as StoredSession | 'expired' | null // written by the web app
+  return stored === 'expired' ? null : stored
 }
 
 export async function tokenOf(page: Page): Promise<string> {

@@ -59,6 +59,8 @@ export type CreditClass = (
 export interface PractisedClass {
   videoId: string
   practisedAt: Date
+  /** Where the member was; null where it is not known. */
+  timeZone: string | null
 }
 
 /** What a stranger may have made in an account, and which works without a session. */

@@ -2,7 +2,8 @@ import { texts as t } from '@carriage/texts/contract/insights'
 import * as z from 'zod/mini'
 import { epochSeconds } from '../common.ts'
 
-function isTimeZone(name: string): boolean {
+/** Whether this machine knows a time zone by that name; browsers may know newer ones. */
+export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {

@@ -1,6 +1,9 @@
 /** Percentage from which on the rest of a class is only its goodbye. */
 export const REACHED_PERCENT = 90
 
+/** Percentage from which a class was seen to its end, and begins again: only credits and goodbyes follow. */
+export const END_PERCENT = 95
+
 /** The share of a class, or of the time that a live class ran, that makes a workout. */
 const WORKOUT_SHARE = 0.5
 

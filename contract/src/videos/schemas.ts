@@ -227,6 +227,8 @@ export const progressBody = z.object({
   outside_program: z.optional(z.boolean()),
   /** When it was made (epoch seconds), for one that waited for a network. Where the video has a later one, it changes nothing. */
   made_at: z.optional(epochSeconds),
+  /** The time zone in which it is played (IANA name); by default, and where the server does not know it, that of the account. */
+  time_zone: z.optional(z.string().check(z.maxLength(64))),
 })
 export const progressAnswer = z.object({
   message: z.string(),

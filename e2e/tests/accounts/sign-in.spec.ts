@@ -159,3 +159,21 @@ test('a session that ends leads to the login page, and from there back to the re
   await expect(page).toHaveURL('/dashboard/programs')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Programs')
 })
+
+test('what somebody has typed is gone from an open page when another person signs in in another tab @full', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await makePerson(baseURL ?? '', 'AG1')
+  const other = await makePerson(baseURL ?? '', 'AG1')
+  await placeSession(page, person.session)
+  await page.goto('/dashboard/history')
+  await page.getByRole('button', { name: 'Add a workout' }).click()
+  const field = page.getByRole('dialog').getByLabel('What did you do?')
+  await field.fill('Physiotherapy for my back')
+  const second = await page.context().newPage()
+  await second.goto('/terms')
+  await placeSession(second, other.session)
+  await expect(field).toHaveCount(0)
+  await expect(page).toHaveURL('/dashboard/history')
+})

@@ -32,10 +32,14 @@ export const localTime =
 
 const DAY_MS = 86_400_000
 
-/** The member's local day as the client sends it, at most one day away from the server's (UTC). */
-export function clampDay(wanted: string | undefined, now: Date): string {
+/**
+ * The member's local day as the client sends it, at most one day away from the server's (UTC), or so many days back; any other is the
+ * server's.
+ */
+export function clampDay(wanted: string | undefined, now: Date, daysBack = 1): string {
   const today = now.toISOString().slice(0, 10)
   const time = wanted === undefined ? Number.NaN : Date.parse(`${wanted}T00:00:00Z`)
   if (wanted === undefined || Number.isNaN(time)) return today
-  return Math.abs(time - Date.parse(`${today}T00:00:00Z`)) <= DAY_MS ? wanted : today
+  const ahead = (time - Date.parse(`${today}T00:00:00Z`)) / DAY_MS
+  return ahead <= 1 && ahead >= -daysBack ? wanted : today
 }

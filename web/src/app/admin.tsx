@@ -23,7 +23,8 @@ function Frame() {
   // Signed out a moment ago: the guard is on its way.
   if (!user) return null
   return (
-    <AdminFrame user={user}>
+    // Nothing of the page is left for another person who signs in in another tab.
+    <AdminFrame key={user._id} user={user}>
       <Outlet />
     </AdminFrame>
   )

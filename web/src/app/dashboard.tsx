@@ -47,7 +47,8 @@ function Frame() {
   // Signed out a moment ago: the guard is on its way.
   if (!user) return null
   return (
-    <div className={cx('min-h-dvh', !inApp && 'has-tab-bar')}>
+    // What somebody has typed is not shown to, nor sent by, another person who signs in in another tab.
+    <div key={user._id} className={cx('min-h-dvh', !inApp && 'has-tab-bar')}>
       {!inApp && <MemberHeader user={user} />}
       <main id="main" tabIndex={-1} className={memberMain}>
         <NetworkLine />

@@ -22,7 +22,7 @@ function Television() {
   const user = useUser()
   return (
     <QueryClientProvider client={queryClient}>
-      {user ? <SignedIn user={user} /> : <ScreenPage />}
+      {user ? <SignedIn key={user._id} user={user} /> : <ScreenPage />}
     </QueryClientProvider>
   )
 }

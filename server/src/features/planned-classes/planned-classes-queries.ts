@@ -3,6 +3,7 @@ import {
   asc,
   count,
   eq,
+  getTableColumns,
   gt,
   gte,
   isNull,
@@ -61,16 +62,22 @@ const isNotDone = (on: Executor) =>
       ),
   )
 
-/** The plans of a member that start at `since` or later and are not done, the next first. */
+/** The plans of a member that start at `since` or later and are not done, of classes that members see, the next first. */
 export const listPlanned = (
   on: Executor,
-  { userId, since, limit }: { userId: string; since: Date; limit: number },
+  { userId, since, now, limit }: { userId: string; since: Date; now: Date; limit: number },
 ): Promise<PlannedClassRow[]> =>
   on
-    .select()
+    .select(getTableColumns(plannedClasses))
     .from(plannedClasses)
+    .innerJoin(videos, eq(videos.id, plannedClasses.videoId))
     .where(
-      and(eq(plannedClasses.userId, userId), gte(plannedClasses.startsAt, since), isNotDone(on)),
+      and(
+        eq(plannedClasses.userId, userId),
+        gte(plannedClasses.startsAt, since),
+        visibleToMembers(now),
+        isNotDone(on),
+      ),
     )
     .orderBy(asc(plannedClasses.startsAt), asc(plannedClasses.id))
     .limit(limit)

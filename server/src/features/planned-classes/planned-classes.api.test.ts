@@ -89,6 +89,9 @@ describe('planning', () => {
     await app().call(updateVideo, { params: { id: video }, body: { status: 'draft' } }, admin.token)
     expect(await planned()).toEqual([])
     expect((await home()).planned_class).toBeNull()
+    // The one after it is the next.
+    await plan('2026-05-12T19:00:00Z', await createVideo(app(), { title: 'Late' }))
+    expect((await home()).planned_class?.video.title).toBe('Late')
   })
 
   test('no more than a hundred at once @full', async () => {

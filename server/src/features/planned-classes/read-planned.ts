@@ -10,8 +10,9 @@ import { presentPlan } from './planned-classes-presenter.ts'
 /** What the caller has planned and not done, without classes that members no longer see. */
 export async function readPlanned(context: Context) {
   const { db, actor } = context
-  const since = openSince(context.now())
-  const rows = await listPlanned(db, { userId: actor.id, since, limit: MAX_PLANNED })
+  const now = context.now()
+  const since = openSince(now)
+  const rows = await listPlanned(db, { userId: actor.id, since, now, limit: MAX_PLANNED })
   const cards = await readCards(
     context,
     rows.map(({ videoId }) => videoId),
@@ -28,6 +29,6 @@ export async function readPlanned(context: Context) {
 export async function findNextPlan(context: Context): Promise<PlannedClassRow | undefined> {
   const { db, actor } = context
   const now = context.now()
-  const [row] = await listPlanned(db, { userId: actor.id, since: openSince(now), limit: 1 })
+  const [row] = await listPlanned(db, { userId: actor.id, since: openSince(now), now, limit: 1 })
   return row && row.startsAt <= addDays(now, 1) ? row : undefined
 }

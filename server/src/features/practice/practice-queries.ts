@@ -7,7 +7,6 @@ import {
   count,
   desc,
   eq,
-  gte,
   inArray,
   isNotNull,
   isNull,
@@ -29,7 +28,7 @@ export async function lockLog(on: Executor, userId: string): Promise<void> {
   )
 }
 
-/** Changes the member's newest workout with this class that matches; false when there is none. */
+/** Changes the member's newest workout with this class that matches, of those that can be the same one; false when there is none. */
 async function changeNewest(
   on: Executor,
   { userId, videoId, at }: { userId: string; videoId: string; at: Date },
@@ -43,7 +42,12 @@ async function changeNewest(
       and(
         eq(practiceLog.userId, userId),
         eq(practiceLog.videoId, videoId),
-        gte(practiceLog.happenedAt, addSeconds(at, -SAME_WORKOUT_SECONDS)),
+        // What was done without a network arrives when others may have been done since.
+        between(
+          practiceLog.happenedAt,
+          addSeconds(at, -SAME_WORKOUT_SECONDS),
+          addSeconds(at, SAME_WORKOUT_SECONDS),
+        ),
         which,
       ),
     )

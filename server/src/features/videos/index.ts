@@ -17,7 +17,7 @@ export {
   deleteFilm,
   findFilm,
   findRecording,
-  findShift,
+  findOtherFilm,
   insertFilm,
   listFilms,
   listOutdatedFilms,

@@ -53,6 +53,7 @@ export function registerVideoRoutes(route: Route, creditClass: CreditClass): voi
         film: body.playback_id,
         kind: body.outside_program ? 'discover' : 'program',
         madeAt: body.made_at,
+        timeZone: body.time_zone,
       },
       creditClass,
     ),

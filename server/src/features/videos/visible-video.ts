@@ -22,10 +22,17 @@ export async function readVideoAccess(context: Context, id: string): Promise<Vid
   return visibleTo(context, known.get(id))
 }
 
-/** As `readVideoAccess`, of a video that the caller may play; 403 without the plan, an activated device or current access. */
-export async function readPlayableVideo(context: Context, id: string): Promise<VideoAccess> {
+/**
+ * As `readVideoAccess`, of a video that the caller may play, by default now; 403 without the plan, an activated device or access at
+ * that time.
+ */
+export async function readPlayableVideo(
+  context: Context,
+  id: string,
+  at = context.now(),
+): Promise<VideoAccess> {
   const video = await readVideoAccess(context, id)
-  if (!mayPlay(context.actor, video, context.now())) {
+  if (!mayPlay(context.actor, video, at)) {
     throw new AppError('forbidden', () => t.yourPlanDoesNotIncludeVideo)
   }
   return video

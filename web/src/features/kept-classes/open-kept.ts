@@ -1,9 +1,11 @@
 import { captionLines } from '@carriage/contract/media/captions-policy'
+import { END_PERCENT } from '@carriage/contract/practice/workout'
 import HlsPlayer from 'hls.js'
 import { videoKeys } from '../../catalog/query-keys.ts'
 import { waitingOf } from '../../lib/outbox/outbox.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import { session } from '../../lib/session/session.ts'
+import { waitingReports } from '../videos/playback/later-report.ts'
 import { keptLoader } from './film/kept-loader.ts'
 import { type KeptClass, type KeptFilm, withKeptFilm } from './kept-film.ts'
 import { endLapsed } from './renew-kept.ts'
@@ -57,7 +59,11 @@ export async function openKept(videoId: string): Promise<KeptClass | 'asks' | nu
   return {
     film,
     video: withKeptFilm(
-      { ...video, storyboard_url: null, position_seconds: position ?? video.position_seconds },
+      {
+        ...video,
+        storyboard_url: null,
+        position_seconds: position === undefined ? video.position_seconds : position,
+      },
       film,
     ),
     cued: cues.exercises.length + cues.setups.length > 0 ? { cues, springs } : null,
@@ -65,13 +71,12 @@ export async function openKept(videoId: string): Promise<KeptClass | 'asks' | nu
   }
 }
 
-/** Where the member stopped without a network, in seconds; undefined where no report waits. */
-function keptPosition(videoId: string): number | undefined {
+/** Where the member stopped without a network, in seconds; null at the end, undefined where no report waits. */
+function keptPosition(videoId: string): number | null | undefined {
   const userId = session.userId()
   const waiting = userId === null ? [] : waitingOf(userId)
-  // Sound: only reports of the same video wait under its name.
-  const report = waiting.find(({ about }) => about === `progress ${videoId}`)?.body as
-    | { position_seconds: number }
-    | undefined
-  return report && Math.floor(report.position_seconds)
+  const report = waitingReports(waiting, videoId).at(-1)
+  if (!report) return undefined
+  const { position_seconds: position, duration_seconds: duration } = report.body
+  return position * 100 >= duration * END_PERCENT ? null : Math.floor(position)
 }

@@ -21,12 +21,13 @@ import { ignoreFailedCall } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { browserTimeZone } from '../../lib/text/dates.ts'
 import { isoDay } from '../../lib/text/date-time-input.ts'
-import { callOrKeep } from '../../lib/outbox/outbox.ts'
+import { callOrKeep, waitingOf } from '../../lib/outbox/outbox.ts'
 import { kept } from '../../lib/queries/persistent-storage.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
+import { session } from '../../lib/session/session.ts'
 import type { DiscoverSearch } from './discover/discover-search.ts'
 import type { HistorySearch } from './history/history-search.ts'
-import { laterReport } from './playback/later-report.ts'
+import { laterReport, nameOfReport } from './playback/later-report.ts'
 import type { WatchReport } from './playback/watch-report.ts'
 import type { ReportedClass } from '../safe-training/report-questions.tsx'
 import { insightKeys } from '../insights/api.ts'
@@ -110,7 +111,8 @@ async function reportClass(
     return void queryClient.invalidateQueries({ queryKey: programKeys.of('home') })
   }
   const answer = await callOrKeep(saveClassReport, request, {
-    about: `effort ${id}`,
+    // What was said of it on another day stays.
+    about: `effort ${id} ${request.body.date}`,
     kind: 'effort',
     title,
   })
@@ -186,15 +188,20 @@ export async function reportProgress(
     watched_parts: report.parts,
     outside_program: outsideProgram,
     playback_id: film,
+    // Of this moment: a member who travels may not have loaded the app anew since.
+    time_zone: browserTimeZone(),
   }
+  const madeAt = nowSeconds()
+  const userId = session.userId()
+  const waiting = userId === null ? [] : waitingOf(userId)
   const answer = await callOrKeep(
     reportVideoProgress,
     { params: { id }, body, keepalive: true },
     {
-      about: `progress ${id}`,
+      about: nameOfReport(waiting, id, body, madeAt),
       kind: 'progress',
       title,
-      later: (before) => laterReport(before, body, nowSeconds()),
+      later: (before) => laterReport(before, body, madeAt),
     },
   )
   if (!answer) return

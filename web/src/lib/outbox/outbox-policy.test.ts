@@ -21,8 +21,18 @@ describe('what waits', () => {
     expect(names(waiting)).toEqual(['b', 'a'])
   })
 
+  test('has a report that goes on in its place, so that what was said after it stays behind it', () => {
+    const waiting = withCall([call('report'), call('effort', NOW + 1)], call('report'), true)
+    expect(names(waiting)).toEqual(['report', 'effort'])
+    expect(waiting[0]?.at).toBe(NOW + 2)
+    expect(names(withCall(waiting, call('other'), true))).toEqual(['report', 'effort', 'other'])
+  })
+
   test('can be told apart, also where two were done in one millisecond or the clock went back', () => {
-    const waiting = [call('a'), call('b'), call('c', NOW - DAY)].reduce(withCall, [])
+    const waiting = [call('a'), call('b'), call('c', NOW - DAY)].reduce<KeptCall[]>(
+      (all, one) => withCall(all, one),
+      [],
+    )
     expect(new Set(waiting.map(({ at }) => at)).size).toBe(3)
   })
 

@@ -21,11 +21,18 @@ export interface KeptCall {
   at: number
 }
 
-/** The calls that wait with one more, which comes last: what was done last is sent last. */
-export const withCall = (waiting: readonly KeptCall[], call: KeptCall): KeptCall[] => [
-  ...waiting.filter(({ about }) => about !== call.about),
-  { ...call, at: Math.max(call.at, (waiting.at(-1)?.at ?? 0) + 1) },
-]
+/**
+ * The calls that wait with one more, which comes last: what was done last is sent last.
+ * @param goesOn it adds to the one about the same, and stands in its place: what was said of a class stays behind the report of it
+ */
+export function withCall(waiting: readonly KeptCall[], call: KeptCall, goesOn = false): KeptCall[] {
+  const at = Math.max(call.at, ...waiting.map((before) => before.at + 1))
+  const isBefore = ({ about }: KeptCall) => about === call.about
+  const next = { ...call, at }
+  return goesOn && waiting.some(isBefore)
+    ? waiting.map((before) => (isBefore(before) ? next : before))
+    : [...waiting.filter((before) => !isBefore(before)), next]
+}
 
 export const writeCalls = (calls: readonly KeptCall[]): string | null =>
   calls.length === 0 ? null : JSON.stringify({ version: VERSION, calls })

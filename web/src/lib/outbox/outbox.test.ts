@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { persistedOutbox } from '../queries/persisted-outbox.ts'
 // It hears of sign-ins and sign-outs.
 import { queryClient } from '../queries/query-client.ts'
-import { session } from '../session/session.ts'
+import { followOtherTabs, session } from '../session/session.ts'
 import { callOrKeep, countWaiting } from './outbox.ts'
 import { sendWaiting } from './send-waiting.ts'
 
@@ -110,6 +110,30 @@ test('a session that has ended keeps what waits for its member, and gives it to 
   session.expire('next')
   session.signIn('other', person('ben'))
   expect([countWaiting(), persistedOutbox.read('anna')]).toEqual([0, null])
+})
+
+test('a session that another tab finds ended keeps what waits, a logout there removes it', async () => {
+  followOtherTabs()
+  answer = gone
+  await save('a')
+  vi.resetModules()
+  const other = await import('../session/session.ts')
+  const tell = () =>
+    dispatchEvent(
+      new StorageEvent('storage', {
+        key: 'carriage.session',
+        newValue: localStorage.getItem('carriage.session'),
+      }),
+    )
+  other.session.expire('token')
+  tell()
+  expect(session.get()).toEqual({ status: 'out', reason: 'expired' })
+  expect(persistedOutbox.read('anna')).not.toBeNull()
+  session.signIn('next', person('anna'))
+  other.session.signOut()
+  tell()
+  expect(session.get()).toEqual({ status: 'out', reason: 'logout' })
+  expect(persistedOutbox.read('anna')).toBeNull()
 })
 
 test('logging out removes what waits', async () => {

@@ -9,7 +9,7 @@ import { type KeptCall, readCalls, withCall, writeCalls } from './outbox-policy.
 type Changing = Endpoint & { method: KeptCall['endpoint']['method'] }
 
 interface KeptAs extends Pick<KeptCall, 'about' | 'kind' | 'title'> {
-  /** What is sent later, where that is not the same; `before` is what waits already about the same. */
+  /** What is sent later, where that adds to what waits already about the same: `before`. */
   later?: (before: unknown) => object
 }
 
@@ -63,14 +63,12 @@ function keep(
 ): boolean {
   const waiting = waitingOf(userId)
   const before = waiting.find(({ about }) => about === as.about)?.body
-  return storeWaiting(
-    userId,
-    withCall(waiting, {
-      ...as,
-      endpoint: { method, path },
-      params,
-      body: later ? later(before) : body,
-      at: Date.now(),
-    }),
-  )
+  const call = {
+    ...as,
+    endpoint: { method, path },
+    params,
+    body: later ? later(before) : body,
+    at: Date.now(),
+  }
+  return storeWaiting(userId, withCall(waiting, call, later !== undefined))
 }

@@ -5,6 +5,7 @@ import { forgetKeptClasses } from './kept-index.ts'
 import { clearPersistedData } from './persistent-storage.ts'
 import { forgetDrafts } from './persisted-drafts.ts'
 import { persistedOutbox } from './persisted-outbox.ts'
+import { persistedSending } from './persisted-sending.ts'
 import { persistedUploads } from './persisted-uploads.ts'
 import { session } from '../session/session.ts'
 
@@ -45,6 +46,7 @@ session.subscribe(() => {
   last = next
   if (!mayGoOn()) {
     persistedUploads.forget(next ?? undefined)
+    persistedSending.forget(next ?? undefined)
     persistedOutbox.forget(next ?? undefined)
     forgetDrafts(next ?? undefined)
   }

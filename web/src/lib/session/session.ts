@@ -11,6 +11,8 @@ export type Session =
   | { status: 'restoring' | 'in'; token: string; user: User }
 
 const KEY = 'carriage.session'
+/** Stands in the place of a session that has expired: other tabs must not take that for a logout, which removes what is not sent. */
+const EXPIRED = 'expired'
 const out = (reason: 'never' | 'logout' | 'expired'): Session => ({ status: 'out', reason })
 
 function isStored(value: unknown): value is { token: string; user: User } {
@@ -32,7 +34,7 @@ function parse(raw: string | null): { token: string; user: User } | null {
   }
 }
 
-function store(value: { token: string; user: User } | null) {
+function store(value: { token: string; user: User } | typeof EXPIRED | null) {
   // The stored session is that of the admin.
   if (memberView) return
   try {
@@ -114,7 +116,7 @@ export const session = {
     const stored = read()
     // Another tab has changed the password; its event has not arrived yet.
     if (stored && stored.token !== token) return change({ status: 'in', ...stored })
-    store(null)
+    store(EXPIRED)
     change(out('expired'))
   },
 }
@@ -126,7 +128,8 @@ export function followOtherTabs(): void {
     if (event.key !== KEY && event.key !== null) return
     const stored = parse(event.key === null ? null : event.newValue)
     if (stored) change({ status: 'in', ...stored })
-    else if (current.status !== 'out') change(out('logout'))
+    else if (current.status !== 'out')
+      change(out(event.newValue === JSON.stringify(EXPIRED) ? 'expired' : 'logout'))
   })
 }
 

@@ -17,6 +17,7 @@ const workout = (date: string, values: Partial<YearWorkout> = {}): YearWorkout =
   happenedAt: new Date(date),
   timeZone: null,
   date,
+  videoId: null,
   exercises: [],
   effort: null,
   ...values,
@@ -111,4 +112,14 @@ test('exercises count once a workout, classes from the second time on, and five 
     ['d', 1],
   ])
   expect(classes).toEqual([{ title: 'Footwork', workouts: 2 }])
+})
+
+test('a film counts as one, whatever it was called, and has the title of its last workout', () => {
+  const one = { videoId: 'one' }
+  const { classes } = yearOf([
+    workout('2026-05-01', { ...one, title: 'Footwork' }),
+    workout('2026-05-02', { ...one, title: 'Beinarbeit' }),
+    workout('2026-05-03', { videoId: 'other', title: 'Footwork' }),
+  ])
+  expect(classes).toEqual([{ title: 'Beinarbeit', workouts: 2 }])
 })

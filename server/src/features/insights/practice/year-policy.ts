@@ -7,6 +7,8 @@ import { type CalendarWorkout, totalOf, totalsByCoach } from './practice-policy.
 
 export interface YearWorkout extends CalendarWorkout {
   date: string
+  /** The film that was watched; null for a workout without one. */
+  videoId: string | null
   exercises: readonly string[]
   /** From 1 to 10, as the member said after it. */
   effort: number | null
@@ -37,10 +39,16 @@ export const yearOf = (
   exercises: mostOf(workouts.flatMap(({ exercises }) => [...new Set(exercises)])).map(
     ([name, count]) => ({ name, workouts: count }),
   ),
-  classes: mostOf(workouts.filter(({ kind }) => kind !== 'own').map(({ title }) => title))
-    .filter(([, count]) => count >= OFTEN)
-    .map(([title, count]) => ({ title, workouts: count })),
+  classes: classesOf(workouts.filter(({ kind }) => kind !== 'own')),
 })
+
+/** Classes by how often they were done. A film is called as it was last: its title may have changed, or the language of the member. */
+function classesOf(workouts: readonly YearWorkout[]): PracticeYear['classes'] {
+  const titles = new Map(workouts.map(({ videoId, title }) => [videoId, title]))
+  return mostOf(workouts.map(({ videoId, title }) => (videoId && titles.get(videoId)) || title))
+    .filter(([, count]) => count >= OFTEN)
+    .map(([title, count]) => ({ title, workouts: count }))
+}
 
 function monthOf(workouts: readonly YearWorkout[], month: number): PracticeYear['months'][number] {
   const of = workouts.filter(({ date }) => Number(date.slice(5, 7)) === month)

@@ -6,7 +6,7 @@ import {
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
 import { notFound } from '../../../platform/app-error.ts'
-import { findRecording, findShift, readPlayableVideo } from '../../videos/index.ts'
+import { findOtherFilm, findRecording, readPlayableVideo } from '../../videos/index.ts'
 import { momentsWithin, placeMessages } from './replay-chat-policy.ts'
 import { listWrittenWithin } from './replay-chat-queries.ts'
 
@@ -24,10 +24,10 @@ export async function readReplayChat(
   if (!video?.recording || !video.showsChat) throw notFound('chat')
   // Whoever plays a former film goes on with it, and things are elsewhere in it.
   const isOther = film !== undefined && film !== playbackId
-  const since = isOther ? await findShift(db, id, film) : undefined
-  const shiftMs = video.shiftMs - (since ?? 0)
-  // What was cut off the film of now is gone from its chat as well.
-  const lengthMs = since === undefined ? durationSeconds * 1000 : Infinity
+  const other = isOther ? await findOtherFilm(db, id, film) : undefined
+  const shiftMs = video.shiftMs - (other?.shiftMs ?? 0)
+  // What was cut off a film is gone from its chat as well.
+  const lengthMs = (other?.durationSeconds ?? durationSeconds) * 1000
   const parts = video.recording.parts.map((one) => ({
     startedAt: new Date(one.began_ms),
     skipSeconds: one.skip_seconds,

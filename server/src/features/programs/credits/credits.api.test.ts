@@ -92,6 +92,47 @@ describe('a class of the program that is watched elsewhere', () => {
     expect(enrollment.completed_sessions).toEqual([])
   })
 
+  test('that waited for a network counts as on its day: not before the member joined, and before a pause that began since', async () => {
+    const { videoId } = session(1, 1)
+    const tell = (made_at: number) => {
+      const told = { position_seconds: 600, duration_seconds: 600, watched_seconds: 600 }
+      const body = {
+        ...told,
+        watched_parts: [{ from: 0, to: 600 }],
+        outside_program: true,
+        made_at,
+      }
+      return app().call(reportVideoProgress, { params: { id: videoId }, body }, member.token)
+    }
+    const joined = epoch(app().clock.now)
+    app().advance(4 * DAY)
+    const until = new Date(app().clock.now.getTime() + 3 * DAY * 1000).toISOString().slice(0, 10)
+    const pause = { program_id: program.id, until, reason: 'away' } as const
+    await app().call(endpoints.pauseProgram, { body: pause }, member.token)
+    expect((await tell(joined - 3600)).credit).toBeNull()
+    expect((await tell(joined + 2 * DAY)).credit).toMatchObject({ session_id: session(1, 1).id })
+    expect((await tell(epoch(app().clock.now))).credit).toBeNull()
+  })
+
+  test('that waited for a network is no part of a session that was marked days later', async () => {
+    const { videoId } = session(1, 1)
+    const at = epoch(app().clock.now)
+    app().advance(3 * DAY)
+    const next = {
+      program_id: program.id,
+      week_id: program.weeks[0]?.id ?? '',
+      session_id: session(1, 2).id,
+      mark_previous_as_completed: true,
+    }
+    await app().call(endpoints.changeCurrentSession, { body: next }, member.token)
+    const told = { position_seconds: 600, duration_seconds: 600, watched_seconds: 600 }
+    const report = { ...told, watched_parts: [{ from: 0, to: 600 }], made_at: at }
+    const request = { params: { id: videoId }, body: report }
+    await app().call(reportVideoProgress, request, member.token)
+    const { history } = await app().call(listHistory, { query: {} }, member.token)
+    expect(history.map(({ watched_at }) => watched_at)).toEqual([at + 3 * DAY, at])
+  })
+
   test('counts for a later week, where the program does not go @full', async () => {
     const credit = await watch(session(2, 2).videoId)
     expect(credit).toMatchObject({ week_number: 2, session_number: 2 })

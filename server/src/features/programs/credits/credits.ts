@@ -5,7 +5,7 @@ import { uuidv7 } from '../../../platform/crypto.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import type { PractisedClass } from '../../../slice.ts'
 import { isPublished } from '../../videos/index.ts'
-import { pauseNow } from '../adjusting/adjust-policy.ts'
+import { wasPaused } from '../adjusting/adjust-policy.ts'
 import { lockOutline } from '../outline-queries.ts'
 import { completeSession, finishProgram, advanceEnrollment } from '../progress/complete-sessions.ts'
 import {
@@ -44,21 +44,20 @@ async function creditIn(
   on: Transaction,
   viewing: PractisedClass & { programId: string; sessions: ReadonlySet<string> },
 ): Promise<SessionCredit | null> {
-  const { programId, sessions, videoId, practisedAt } = viewing
+  const { programId, sessions, videoId, practisedAt, timeZone } = viewing
   const now = context.now()
   const program = await findProgram(on, programId)
   const outline = await lockOutline(on, programId, now)
   const enrollment = await lockEnrollment(on, context.actor.id, programId)
   if (!program || !isPublished(program, now) || !outline || !enrollment) return null
   if (statusOf(enrollment.status, progressOf(outline, enrollment)) !== 'active') return null
-  if (pauseNow(enrollment, now)) return null
+  // What is told later counts as it would have then.
+  if (practisedAt < enrollment.startedAt || wasPaused(enrollment, practisedAt)) return null
   const session = sessionToCredit(outline, enrollment, sessions)
   if (!session) return null
   const { weekDone, next } = afterCredit(outline, enrollment, session)
-  await completeSession(context, on, enrollment, {
-    sessionId: session.sessionId,
-    at: practisedAt,
-  })
+  const member = { ...enrollment, timeZone }
+  await completeSession(context, on, member, { sessionId: session.sessionId, at: practisedAt })
   if (weekDone) await completeWeeks(on, enrollment.id, [session.weekId], practisedAt)
   await updateEnrollment(on, enrollment.id, {
     updatedAt: now,

@@ -5,6 +5,7 @@ import { practiceLog } from '../../practice/tables.ts'
 import { inLanguage } from '../../translations/tables.ts'
 import { enrollmentPauses } from '../adjusting/adjustments-schema.ts'
 import { enrollments } from '../progress/enrollments-schema.ts'
+import { visibleToMembers } from '../programs-queries.ts'
 import { programs } from '../programs-schema.ts'
 import { workoutReminders } from './reminders-schema.ts'
 import { outer } from '../../../platform/db/outer.ts'
@@ -42,7 +43,7 @@ export interface Trainee {
 }
 
 /**
- * Members in a time zone whose reminder hour it is, each with the program they used last and have not paused, and their latest
+ * Members in a time zone whose reminder hour it is, each with the program they used last, can see and have not paused, and their latest
  * workouts, ordered by id after `afterId`. Only members who may train: with an activated device and current
  * access.
  */
@@ -65,10 +66,13 @@ export async function listTrainees(
       startedAt: enrollments.startedAt,
     })
     .from(enrollments)
+    .innerJoin(programs, eq(programs.id, enrollments.programId))
     .where(
       and(
         eq(enrollments.status, 'active'),
         eq(enrollments.userId, users.id),
+        // One that is no longer shown must not stand before another that is.
+        visibleToMembers(now),
         sql`NOT EXISTS (SELECT FROM ${enrollmentPauses}
           WHERE ${enrollmentPauses.enrollmentId} = ${outer(enrollments.id)}
             AND ${enrollmentPauses.untilDay} > ${today})`,
@@ -106,7 +110,7 @@ export async function listTrainees(
     .from(users)
     .leftJoin(holders, isHolder)
     .innerJoinLateral(latest, sql`true`)
-    .innerJoin(programs, and(eq(programs.id, latest.programId), isNull(programs.deletedAt)))
+    .innerJoin(programs, eq(programs.id, latest.programId))
     .where(
       and(
         wanted,

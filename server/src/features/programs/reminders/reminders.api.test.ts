@@ -21,6 +21,7 @@ import { updateUser } from '../../accounts/index.ts'
 import { users } from '../../accounts/tables.ts'
 import { renderEmail } from '../../mail/index.ts'
 import { remindOfWorkouts } from '../index.ts'
+import { programs } from '../tables.ts'
 import { builtInSender } from '../../../../test/studio.ts'
 
 const app = useApp()
@@ -69,6 +70,19 @@ describe('a member whose workout is due', () => {
 
   test('is reminded once when several servers run the job at the same time @full', async () => {
     await Promise.all([reminders(), reminders(), reminders()])
+    expect(await reminders()).toBe(1)
+  })
+
+  test('is reminded of the program that they still see, where the one they used last is a draft again', async () => {
+    const other = await createProgram(app(), [[true, true]])
+    await app().call(enrollInProgram, { body: { program_id: other.id } }, mia.token)
+    app().advance(3 * DAY)
+    const { db } = app().services
+    await db.update(programs).set({ status: 'draft' }).where(eq(programs.id, other.id))
+    expect(await reminders()).toBe(1)
+    expect((await app().newestMail(mia.email)).text).toContain(`/programs/${program.id}`)
+    await db.update(programs).set({ status: 'draft' }).where(eq(programs.id, program.id))
+    app().advance(3 * DAY)
     expect(await reminders()).toBe(1)
   })
 

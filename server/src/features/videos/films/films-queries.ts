@@ -86,17 +86,21 @@ export async function findRecording(on: Executor, videoId: string) {
   return row
 }
 
-/** By how many milliseconds things are later in the film of members than in a former one; undefined for no such film. */
-export async function findShift(
+/** How a film beside that of members differs from it: its length, and by how many milliseconds things are later in that of members. */
+export type OtherFilm = Pick<FilmRow, 'shiftMs' | 'durationSeconds'>
+
+/** A film beside that of members; undefined for no such film. */
+export async function findOtherFilm(
   on: Executor,
   videoId: string,
   playbackId: string,
-): Promise<number | undefined> {
+): Promise<OtherFilm | undefined> {
+  const { shiftMs, durationSeconds } = videoFilms
   const [row] = await on
-    .select({ shiftMs: videoFilms.shiftMs })
+    .select({ shiftMs, durationSeconds })
     .from(videoFilms)
     .where(and(eq(videoFilms.videoId, videoId), eq(videoFilms.playbackId, playbackId)))
-  return row?.shiftMs
+  return row
 }
 
 /** Lets the places where members are in a video, and the parts that they have played, follow its film, within its new length. */

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { createVideo } from '../../../../test/content.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
+import { watchClass } from '../../../../test/practice/workouts.ts'
 import { watchProgress } from '../videos-schema.ts'
 
 const app = useApp()
@@ -46,6 +47,14 @@ test('another day is another report, by the day of the member', async () => {
     9, 4,
   ])
   expect(await lastEffort()).toBe(4)
+})
+
+test('what was said without a network is on the day of its workout', async () => {
+  await watchClass(app(), member, id)
+  const date = app().clock.now.toISOString().slice(0, 10)
+  app().advance(5 * 86_400)
+  await save({ effort: 8, date })
+  expect(await lastEffort()).toBe(8)
 })
 
 test('only of what the member has watched', async () => {

@@ -1,3 +1,4 @@
+import { LEASE_DAYS } from '@carriage/contract/kept-classes/schemas'
 import { texts as t } from '@carriage/texts/server/videos'
 import type { ClassReport } from '@carriage/contract/safe-training/schemas'
 import type { Context } from '../../../context.ts'
@@ -31,7 +32,9 @@ export async function saveClassReport(
   await readVideoAccess(context, videoId)
   const watched = await listWatched(context.db, context.actor.id, [videoId])
   if (!watched.has(videoId)) throw notFound('video')
-  return saveReport(context, { classId: videoId, day: clampDay(date, context.now()), ...said })
+  // What was said without a network belongs to the day of its class.
+  const day = clampDay(date, context.now(), LEASE_DAYS)
+  return saveReport(context, { classId: videoId, day, ...said })
 }
 
 /** Stores how hard a video was; 404 for one that the member has not watched. */

@@ -78,9 +78,9 @@ const begunBy = (on: Executor, userId: string, now: Date) =>
 const entriesOf = (on: Executor, userId: string, now: Date) =>
   unionAll(workoutsOf(on, userId), begunBy(on, userId, now)).as('entries')
 
-/** A video is found by its words, and what is left of one that is gone by its title and its coach. */
+/** An entry is found by the title and the coach that it shows, which a video may have had before, and by the words of its video. */
 const textOf = ({ title, coach }: ReturnType<typeof entriesOf>): SQL =>
-  sql`coalesce(${videos.searchText}, search_fold(${title} || ' ' || coalesce(${coach}, '')))`
+  sql`(coalesce(${videos.searchText}, '') || search_fold(${title} || ' ' || coalesce(${coach}, '')))`
 
 /** A page of a member's workouts and of what they have begun: best match first, then the newest. */
 export async function listHistoryRows(

@@ -89,6 +89,15 @@ describe('the history', () => {
     })
   })
 
+  test('finds a workout by the title that it shows, also where the class was renamed since', async () => {
+    const id = await createVideo(app(), { title: 'Slow footwork' })
+    await watchClass(app(), member, id)
+    await app().services.db.update(videos).set({ title: 'Standing' }).where(eq(videos.id, id))
+    const { history: found } = await history({ query: 'slow footwork' })
+    expect(found.map(({ title }) => title)).toEqual(['Slow footwork'])
+    expect(await idsOf({ query: 'standing' })).toEqual([id])
+  })
+
   test('comes in pages, in as many queries for many rows as for few @full', async () => {
     const ids: string[] = []
     for (let n = 0; n < 23; n++) {

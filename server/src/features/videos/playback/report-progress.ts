@@ -1,4 +1,5 @@
 import { texts as t } from '@carriage/texts/server/videos'
+import { isTimeZone } from '@carriage/contract/insights/schemas'
 import { isInLastTenth, isWorkout } from '@carriage/contract/practice/workout'
 import { isSetupWatched } from '@carriage/contract/videos/setup'
 import type { Context } from '../../../context.ts'
@@ -6,14 +7,21 @@ import type { Transaction } from '../../../platform/db/database.ts'
 import type { CreditClass } from '../../../slice.ts'
 import { emit } from '../../events/index.ts'
 import { extendClass, logClass } from '../../practice/index.ts'
-import { findShift } from '../films/films-queries.ts'
+import { findOtherFilm, type OtherFilm } from '../films/films-queries.ts'
 import { completeSetup } from '../library/library-queries.ts'
 import type { VideoAccess } from '../videos-queries.ts'
 import { copyClass } from './copy-class.ts'
 import { readPlayableVideo } from '../visible-video.ts'
 import { addPlayed } from './parts-of-day.ts'
 import { addParts, type PlayedPart, playedParts } from './parts-policy.ts'
-import { creditedSeconds, isEnd, percentOf, practiceTime } from './watch-policy.ts'
+import {
+  creditedSeconds,
+  inFilmOfNow,
+  isEnd,
+  MAX_WAITING_SECONDS,
+  percentOf,
+  practiceTime,
+} from './watch-policy.ts'
 import { findWatching, lockWatching, storeReport, type Watching } from './watching-queries.ts'
 
 interface Report {
@@ -28,6 +36,8 @@ interface Report {
   film?: string | undefined
   /** When it was made, in epoch seconds, where it waited for a network. */
   madeAt?: number | undefined
+  /** Where it was made, as the player says; undefined from players that do not tell. */
+  timeZone?: string | undefined
   /** Where it plays. */
   kind: 'program' | 'discover' | 'tv'
 }
@@ -38,13 +48,17 @@ interface Report {
  */
 export async function reportProgress(
   context: Context,
-  { film, madeAt, ...told }: Report,
+  { film, madeAt, timeZone: zone, ...told }: Report,
   creditClass: CreditClass,
 ) {
   const { videoId, watched, kind } = told
-  const video = await readPlayableVideo(context, videoId)
+  // Access that has ended since has not ended what was practised before.
+  const video = await readPlayableVideo(context, videoId, practiceTime(madeAt, context.now()))
   const { durationSeconds: duration, isSetup, isRecording } = video
-  const { position, parts } = await inFilmOfNow(context, video, film, told)
+  const replaced = await findReplaced(context, video, film)
+  const { position, parts } = replaced ? inFilmOfNow(told, replaced, duration) : told
+  // Who has seen a film to its end has seen the class, though it may be longer now.
+  const shortest = Math.min(duration, replaced?.durationSeconds ?? duration)
   const userId = context.actor.id
   const { days } = await context.readCalendar()
   const positionSeconds = Math.min(Math.floor(position), duration)
@@ -52,12 +66,14 @@ export async function reportProgress(
   const credit = await context.db.transaction(async (tx) => {
     await lockWatching(tx, userId)
     const at = context.now()
-    // What was practised without a network belongs to its own day; time watched cannot pass the clock since the last report.
+    // What was practised without a network belongs to its own day; time watched cannot pass the clock since the report before it.
     const practisedAt = practiceTime(madeAt, at)
-    const before = await findWatching(tx, { userId, videoId, at })
+    const isLate = madeAt !== undefined
+    const before = await findWatching(tx, { userId, videoId, at: practisedAt, isLate })
     // It has arrived before, or the member has gone on elsewhere.
-    if (madeAt !== undefined && madeAt <= (before.reportedAt ?? 0)) return null
-    const { elapsed } = before
+    if (isLate && madeAt <= (before.reportedAt ?? 0)) return null
+    const timeZone = zone !== undefined && isTimeZone(zone) ? zone : before.timeZone
+    const elapsed = before.elapsed ?? (isLate ? MAX_WAITING_SECONDS : null)
     const moved = position - before.positionSeconds
     const credited = creditedSeconds({ claimed: watched, moved, elapsed })
     const played = playedParts({
@@ -77,7 +93,7 @@ export async function reportProgress(
       (await extendClass(tx, { userId, videoId, at: practisedAt, seconds: secondsOf(further) }))
     const now = wasOver && !isCounted ? addParts([], played) : further
     const filmSeconds = isCounted ? 0 : before.watchedSeconds + secondsOf(now)
-    const completed = !isSetup && isWorkout({ percent, played: filmSeconds, duration })
+    const completed = !isSetup && isWorkout({ percent, played: filmSeconds, duration: shortest })
     await storeReport(tx, {
       progress: {
         userId,
@@ -86,8 +102,8 @@ export async function reportProgress(
         watchedSeconds: completed ? 0 : filmSeconds,
         playedParts: now.parts,
         maxPercent: Math.max(before.maxPercent, percent),
-        completedAt: isEnd(percent) ? at : null,
-        updatedAt: at,
+        completedAt: isEnd(percent) ? practisedAt : null,
+        updatedAt: practisedAt,
       },
       watched: { day: days.dayOf(at), seconds: credited },
       parts: addPlayed({ before, played, at }),
@@ -97,13 +113,13 @@ export async function reportProgress(
       await completeSetup(tx, { userId, videoId, how: 'watched', completedAt: at })
     if (!completed) return null
     const session =
-      kind === 'program' ? null : await creditClass(context, tx, { videoId, practisedAt })
+      kind === 'program' ? null : await creditClass(context, tx, { videoId, practisedAt, timeZone })
     const place = kind === 'discover' && isRecording ? 'replay' : kind
     await logWatched(context, tx, {
       videoId,
       kind: place,
       practisedSeconds: filmSeconds,
-      before,
+      timeZone,
       at: practisedAt,
     })
     return session
@@ -111,25 +127,13 @@ export async function reportProgress(
   return { message: t.progressSaved, credit }
 }
 
-/**
- * What a player tells, in the time of the film that members see now: a player that goes on with one that was replaced is
- * elsewhere in it.
- */
-async function inFilmOfNow(
+/** The film that a player goes on with, where it was replaced since; undefined for the one that members see now. */
+const findReplaced = async (
   { db }: Context,
   { id, playbackId }: VideoAccess,
   film: string | undefined,
-  { position, parts }: Pick<Report, 'position' | 'parts'>,
-): Promise<Pick<Report, 'position' | 'parts'>> {
-  const shiftMs =
-    film === undefined || film === playbackId ? 0 : ((await findShift(db, id, film)) ?? 0)
-  if (shiftMs === 0) return { position, parts }
-  const moved = (seconds: number) => Math.max(0, seconds + shiftMs / 1000)
-  return {
-    position: moved(position),
-    parts: parts?.map(({ from, to }) => ({ from: moved(from), to: moved(to) })),
-  }
-}
+): Promise<OtherFilm | undefined> =>
+  film === undefined || film === playbackId ? undefined : findOtherFilm(db, id, film)
 
 /**
  * Whether a class stood in its last tenth as a workout, whose minutes further seconds there belong to; from anywhere else it is
@@ -144,20 +148,17 @@ const isOver = (
 async function logWatched(
   context: Context,
   tx: Transaction,
-  {
-    before: { timeZone },
-    ...watched
-  }: {
+  watched: {
     videoId: string
     kind: Report['kind'] | 'replay'
     practisedSeconds: number
-    before: Pick<Watching, 'timeZone'>
+    timeZone: string | null
     at: Date
   },
 ): Promise<void> {
   const userId = context.actor.id
   const copy = await copyClass(tx, { videoId: watched.videoId, userId })
-  await logClass(context, tx, { ...copy, ...watched, userId, timeZone })
+  await logClass(context, tx, { ...copy, ...watched, userId })
   const data = { member_id: userId, video_id: watched.videoId }
   await emit(context, tx, { type: 'class.completed', data })
 }

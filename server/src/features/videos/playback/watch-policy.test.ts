@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { creditedSeconds, percentOf, resumePosition } from './watch-policy.ts'
+import { creditedSeconds, inFilmOfNow, percentOf, resumePosition } from './watch-policy.ts'
 
 describe('the time that a report adds', () => {
   test.each([
@@ -57,4 +57,24 @@ test.each([
   [900, 600, 100],
 ])('%s of %s seconds are %s percent', (position, duration, percent) => {
   expect(percentOf(position, duration)).toBe(percent)
+})
+
+describe('a place in a film that was replaced', () => {
+  const placeOf = (position: number, former: number, now: number, shiftMs = 0) =>
+    inFilmOfNow({ position, parts: undefined }, { shiftMs, durationSeconds: former }, now).position
+  test.each([
+    ['is as far from the beginning', 300, 1200, 2400, 0, 300],
+    ['follows the beginning that was cut', 300, 1200, 1100, -50_000, 250],
+    ['is none before the beginning', 30, 1200, 1100, -50_000, 0],
+    ['at the end is the end of a longer one', 1200, 1200, 2400, 0, 2400],
+    ['in the last tenth is in that of a longer one', 1100, 1200, 2400, 0, 2184],
+  ])('%s', (_, position, former, now, shiftMs, place) =>
+    expect(placeOf(position, former, now, shiftMs)).toBe(place),
+  )
+
+  test('has its parts with it', () => {
+    const told = { position: 60, parts: [{ from: 20, to: 60 }] }
+    const { parts } = inFilmOfNow(told, { shiftMs: -30_000, durationSeconds: 1200 }, 1100)
+    expect(parts).toEqual([{ from: 0, to: 30 }])
+  })
 })

@@ -1,10 +1,12 @@
 import { LEASE_DAYS } from '@carriage/contract/kept-classes/schemas'
-import { addDays } from '../../../platform/time.ts'
+import { END_PERCENT, isInLastTenth } from '@carriage/contract/practice/workout'
+import { addSeconds } from '../../../platform/time.ts'
+import type { PlayedPart } from './parts-policy.ts'
 
-/** Percentage from which a video counts as watched to the end: only credits and goodbyes follow. */
-const END_PERCENT = 95
 /** The most seconds that one report can add; players report at least every 30 seconds. */
 const MAX_PER_REPORT = 120
+/** The longest that a report waits for a network and still belongs to its own day. */
+export const MAX_WAITING_SECONDS = LEASE_DAYS * 86_400
 
 interface Heard {
   /** Seconds that the player reports as played since its last report; undefined if it does not report them. */
@@ -40,6 +42,32 @@ export const resumePosition = (position: number, duration: number): number | nul
  */
 export function practiceTime(madeAt: number | undefined, now: Date): Date {
   if (madeAt === undefined) return now
-  const earliest = addDays(now, -LEASE_DAYS).getTime()
+  const earliest = addSeconds(now, -MAX_WAITING_SECONDS).getTime()
   return new Date(Math.min(now.getTime(), Math.max(madeAt * 1000, earliest)))
+}
+
+/** Seconds of a film. */
+interface Told {
+  position: number
+  parts: readonly PlayedPart[] | undefined
+}
+
+/**
+ * What a player tells of a film that was replaced, in the time of the one that members see now, in which things are later by so many
+ * milliseconds. The last tenth of one is that of the other.
+ * @param duration of the film of now, in seconds
+ */
+export function inFilmOfNow(
+  { position, parts }: Told,
+  { shiftMs, durationSeconds }: { shiftMs: number; durationSeconds: number },
+  duration: number,
+): Told {
+  const moved = (seconds: number) => Math.max(0, seconds + shiftMs / 1000)
+  const percent = percentOf(position, durationSeconds)
+  return {
+    position: isInLastTenth(percent)
+      ? Math.max(moved(position), Math.ceil((duration * percent) / 100))
+      : moved(position),
+    parts: parts?.map(({ from, to }) => ({ from: moved(from), to: moved(to) })),
+  }
 }

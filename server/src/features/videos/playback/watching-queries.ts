@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, or, sql, type SQLWrapper } from 'drizzle-orm'
 import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { prepareOnce } from '../../../platform/db/prepare-once.ts'
@@ -23,9 +23,9 @@ export interface Watching {
   watchedSeconds: number
   playedParts: Part[]
   maxPercent: number
-  /** Seconds since the member's last report for any video; null if there is none. */
+  /** Seconds since the member's last report for any video, of a late one since the last before it; null if there is none. */
   elapsed: number | null
-  /** When the member's last report of the video came, in epoch seconds; null if there is none. */
+  /** When the member's last report of the video was made, in epoch seconds; null if there is none. */
   reportedAt: number | null
   /** Of the member. */
   timeZone: string | null
@@ -33,20 +33,22 @@ export interface Watching {
   lastParts: WatchedPartsOfDay | null
 }
 
-/** A member's state with a video at a given time. */
+/** A member's state with a video at a given time; a report that is late may have been made before others that are stored. */
 export async function findWatching(
   on: Executor,
-  { userId, videoId, at }: { userId: string; videoId: string; at: Date },
+  { userId, videoId, at, isLate }: { userId: string; videoId: string; at: Date; isLate: boolean },
 ): Promise<Watching> {
+  const before = (column: SQLWrapper) => (isLate ? sql`AND ${column} <= ${at}` : sql``)
   const { rows } = await on.execute<{ [K in keyof Watching]: Watching[K] }>(sql`
     SELECT coalesce(p.position_seconds, 0) AS "positionSeconds",
       coalesce(p.watched_seconds, 0) AS "watchedSeconds",
       coalesce(p.played_parts, '[]') AS "playedParts",
       coalesce(p.max_percent, 0)::int AS "maxPercent",
       extract(epoch FROM ${at}::timestamptz - greatest(
-        (SELECT max(updated_at) FROM ${watchProgress} WHERE user_id = ${userId}),
+        (SELECT max(updated_at) FROM ${watchProgress}
+          WHERE user_id = ${userId} ${before(sql`updated_at`)}),
         (SELECT max(viewed_at) FROM ${videoViews}
-          WHERE user_id = ${userId} AND video_id = ${videoId})))::float8 AS elapsed,
+          WHERE user_id = ${userId} AND video_id = ${videoId} ${before(sql`viewed_at`)})))::float8 AS elapsed,
       extract(epoch FROM p.updated_at)::float8 AS "reportedAt",
       u.time_zone AS "timeZone",
       (SELECT jsonb_build_object('day', day, 'parts', parts)

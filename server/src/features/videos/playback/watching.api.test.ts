@@ -1,3 +1,4 @@
+import { getPractice } from '@carriage/contract/practice/endpoints'
 import { getHome } from '@carriage/contract/programs/endpoints'
 import {
   completeSetupVideo,
@@ -13,6 +14,7 @@ import { useApp } from '../../../../test/app.ts'
 import { createVideo } from '../../../../test/content.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { addDays, addSeconds, epoch } from '../../../platform/time.ts'
+import { videoFilms } from '../films/films-schema.ts'
 import { videos as videosTable, watchProgress } from '../tables.ts'
 
 const app = useApp()
@@ -102,6 +104,105 @@ describe('a report that waited for a network', () => {
     await report(ada, id, 360, 60)
     await late(ada, id, 60, madeAt)
     expect(await positionFor(ada, id)).toBe(360)
+  })
+
+  const seen = (
+    { token }: Person,
+    id: string,
+    body: { made_at?: number; time_zone?: string; playback_id?: string } = {},
+  ) =>
+    app().call(
+      reportVideoProgress,
+      {
+        params: { id },
+        body: {
+          position_seconds: 600,
+          duration_seconds: 600,
+          watched_seconds: 600,
+          watched_parts: [{ from: 0, to: 600 }],
+          outside_program: true,
+          ...body,
+        },
+      },
+      token,
+    )
+  const workoutsOf = async ({ token }: Person) =>
+    (await app().call(listHistory, { query: {} }, token)).history.filter(({ kind }) => kind)
+
+  test('makes a workout of each class that was practised without one, also the first ever', async () => {
+    const ada = await createPerson(app())
+    const ids = await Promise.all([1, 2].map(() => createVideo(app(), { durationSeconds: 600 })))
+    const now = epoch(app().clock.now)
+    const times = [now - 3 * 86_400, now - 3 * 86_400 + 1200]
+    for (const [n, id] of ids.entries()) await seen(ada, id, { made_at: times[n] ?? 0 })
+    // The same class again, on another day.
+    await seen(ada, ids[0] ?? '', { made_at: now - 86_400 })
+    const workouts = await workoutsOf(ada)
+    expect(workouts.map(({ watched_at }) => watched_at)).toEqual([
+      now - 86_400,
+      ...times.toReversed(),
+    ])
+  })
+
+  test('is a workout of its own, where another device has gone on with other classes since', async () => {
+    const ada = await createPerson(app())
+    const [kept, other] = [
+      await createVideo(app(), { durationSeconds: 600 }),
+      await createVideo(app(), { durationSeconds: 600 }),
+    ]
+    await play(ada, other)
+    app().advance(86_400)
+    const madeAt = epoch(app().clock.now)
+    app().advance(3600)
+    await seen(ada, other)
+    app().advance(60)
+    await seen(ada, kept, { made_at: madeAt })
+    expect((await workoutsOf(ada)).map(({ watched_at }) => watched_at)).toEqual([
+      madeAt + 3600,
+      madeAt,
+    ])
+  })
+
+  test('makes a workout of a film that was replaced by a longer one meanwhile', async () => {
+    const ada = await createPerson(app())
+    const videoId = await createVideo(app(), { durationSeconds: 1800 })
+    const marks = {
+      cues: { exercises: [], setups: [] },
+      chaptersId: null,
+      cuesId: null,
+      captions: [],
+    }
+    const former = { videoId, state: 'former', playbackId: `former-${videoId}`, marks } as const
+    const keptUntil = addDays(app().clock.now, 30)
+    const { db } = app().services
+    await db.insert(videoFilms).values({ ...former, keptUntil, durationSeconds: 600 })
+    const made_at = epoch(app().clock.now) - 3600
+    await seen(ada, videoId, { made_at, playback_id: former.playbackId })
+    expect(await workoutsOf(ada)).toMatchObject([{ watched_at: made_at, video: { _id: videoId } }])
+    expect(await positionFor(ada, videoId)).toBeNull()
+  })
+
+  test('makes a workout of what was practised before access ended', async () => {
+    const { now } = app().clock
+    const ada = await createPerson(app(), { nextBillingAt: addDays(now, 1) })
+    const id = await createVideo(app(), { durationSeconds: 600 })
+    app().advance(2 * 86_400)
+    await seen(ada, id, { made_at: epoch(addSeconds(now, 3600)) })
+    expect(await workoutsOf(ada)).toHaveLength(1)
+    const after = epoch(addSeconds(now, 90_000))
+    await expect(seen(ada, id, { made_at: after })).rejects.toThrow('403')
+  })
+
+  test('is on the day of the place where it was made', async () => {
+    const ada = await createPerson(app(), { timeZone: 'Europe/Berlin' })
+    const id = await createVideo(app(), { durationSeconds: 600 })
+    app().clock.now = new Date('2026-05-14T09:00:00Z')
+    // Half past midnight on Tuesday in Tokyo.
+    const made_at = epoch(new Date('2026-05-11T15:30:00Z'))
+    await seen(ada, id, { made_at, time_zone: 'Asia/Tokyo' })
+    const query = { month: '2026-05', time_zone: 'Europe/Berlin' }
+    const { practice } = await app().call(getPractice, { query }, ada.token)
+    expect(practice.workouts.map(({ date }) => date)).toEqual(['2026-05-12'])
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { persistedSending } from '../../../lib/queries/persisted-sending.ts'
 
-const KEY = 'carriage.film-sending'
 const kept = z.object({
   /** What the file is for. */
   purpose: z.string(),
@@ -18,29 +18,28 @@ const stored = z.array(kept)
 /** Their addresses run out within a day. */
 const MOST = 10
 
-function readAll(): KeptSending[] {
+function readAll(userId: string): KeptSending[] {
   try {
-    const { data } = stored.safeParse(JSON.parse(localStorage.getItem(KEY) ?? '[]'))
+    const { data } = stored.safeParse(JSON.parse(persistedSending.read(userId) ?? '[]'))
     return data ?? []
   } catch {
     return []
   }
 }
 
-function write(all: readonly KeptSending[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(all.slice(-MOST)))
-  } catch {
-    // An upload that loses its page then begins anew.
-  }
-}
+/** Where the browser stores nothing, an upload that loses its page begins anew. */
+const write = (userId: string, all: readonly KeptSending[]): boolean =>
+  persistedSending.write(userId, all.length === 0 ? null : JSON.stringify(all.slice(-MOST)))
 
-/** The upload for a purpose that has lost its page; it goes on once the same file is chosen again. */
-export const keptSending = (purpose: string): KeptSending | undefined =>
-  readAll().find((one) => one.purpose === purpose)
+/** The upload of a person for a purpose that has lost its page; it goes on once the same file is chosen again. */
+export const keptSending = (userId: string, purpose: string): KeptSending | undefined =>
+  readAll(userId).find((one) => one.purpose === purpose)
 
-export const keepSending = (sending: KeptSending): void =>
-  write([...readAll().filter(({ purpose }) => purpose !== sending.purpose), sending])
+export const keepSending = (userId: string, sending: KeptSending): boolean =>
+  write(userId, [...readAll(userId).filter(({ purpose }) => purpose !== sending.purpose), sending])
 
-export const dropSending = (purpose: string): void =>
-  write(readAll().filter((one) => one.purpose !== purpose))
+export const dropSending = (userId: string, purpose: string): boolean =>
+  write(
+    userId,
+    readAll(userId).filter((one) => one.purpose !== purpose),
+  )

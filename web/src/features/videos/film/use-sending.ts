@@ -19,28 +19,27 @@ export interface Sending {
  * Sends one file at a time, as the queue of uploads sends others. An upload that has lost its page goes on where it stopped
  * once the same file is chosen again.
  */
-export function useSending({ purpose: what, check, sign, finish }: Sending) {
-  const user = useUser()
+export function useSending({ purpose, check, sign, finish }: Sending) {
   // An upload belongs to whoever has begun it.
-  const purpose = `${user?._id} ${what}`
+  const userId = useUser()?._id ?? ''
   const [problem, setProblem] = useState<string | null>(null)
   /** From 0 to 1; null while nothing is sent. */
   const [sentPart, setSentPart] = useState<number | null>(null)
-  const [interrupted, setInterrupted] = useState(() => keptSending(purpose)?.name ?? null)
+  const [interrupted, setInterrupted] = useState(() => keptSending(userId, purpose)?.name ?? null)
   const sending = useRef<AbortController>(null)
   useEffect(() => () => sending.current?.abort(), [])
 
   /** Where a file goes, and how much of it is there. */
   const addressOf = async (file: File, signal: AbortSignal) => {
     const fingerprint = await transport.fingerprint(file)
-    const known = keptSending(purpose)
+    const known = keptSending(userId, purpose)
     if (known?.fingerprint === fingerprint) {
       const from = await transport.arrived(known.signed.url, signal)
       if (from !== null) return { signed: known.signed, from }
     }
     const { name, size } = file
     const signed = await sign({ name, size }, signal)
-    keepSending({ purpose, fingerprint, name, signed })
+    keepSending(userId, { purpose, fingerprint, name, signed })
     return { signed, from: 0 }
   }
   const send = async (file: File) => {
@@ -55,13 +54,13 @@ export function useSending({ purpose: what, check, sign, finish }: Sending) {
       const onProgress = (sent: number) => setSentPart(sent / file.size)
       if (from < file.size) await transport.put(signed, { file, from, signal, onProgress })
       await finish({ video_id: signed._id, path: signed.path, name: file.name })
-      dropSending(purpose)
+      dropSending(userId, purpose)
       setInterrupted(null)
     } catch (error) {
       if (signal.aborted) return
       // What the server has refused is gone there.
-      if (error instanceof ApiError && error.status === 422) dropSending(purpose)
-      setInterrupted(keptSending(purpose)?.name ?? null)
+      if (error instanceof ApiError && error.status === 422) dropSending(userId, purpose)
+      setInterrupted(keptSending(userId, purpose)?.name ?? null)
       setProblem(errorText(error))
     } finally {
       setSentPart(null)
@@ -69,8 +68,8 @@ export function useSending({ purpose: what, check, sign, finish }: Sending) {
   }
   const cancel = () => {
     sending.current?.abort()
-    const known = keptSending(purpose)
-    dropSending(purpose)
+    const known = keptSending(userId, purpose)
+    dropSending(userId, purpose)
     setInterrupted(null)
     // What has arrived is removed within a day in any case.
     if (known) void transport.discard(known.signed._id).catch(() => undefined)
