@@ -124,8 +124,15 @@ test('nobody is written to elsewhere who was not here: unconfirmed, under 18, or
   const [holder, minor] = [await person('Hal'), await person('Max')]
   const at = app().clock.now
   await db.insert(householdPlaces).values({
-    ...{ holderId: holder.id, memberId: minor.id, seat: 1, email: minor.email },
-    ...{ state: 'waiting', ageBand: 'minor', invitedAt: at, expiresAt: at, changedAt: at },
+    holderId: holder.id,
+    memberId: minor.id,
+    seat: 1,
+    email: minor.email,
+    state: 'waiting',
+    ageBand: 'minor',
+    invitedAt: at,
+    expiresAt: at,
+    changedAt: at,
   })
   const news = { notifyMarketing: true }
   await change(holder, { ...news, language: 'de' })

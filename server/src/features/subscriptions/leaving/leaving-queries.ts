@@ -129,7 +129,13 @@ export async function deleteLeaveAnswersBefore(on: Executor, before: Date): Prom
  */
 export const listFormerMembers = (
   on: Executor,
-  range: { from: Date; to: Date; now: Date; afterId: string; limit: number },
+  {
+    from,
+    to,
+    now,
+    afterId,
+    limit,
+  }: { from: Date; to: Date; now: Date; afterId: string; limit: number },
 ) =>
   on
     .selectDistinctOn([users.id], {
@@ -149,24 +155,24 @@ export const listFormerMembers = (
     )
     .where(
       and(
-        gt(subscriptions.endedAt, range.from),
-        lte(subscriptions.endedAt, range.to),
+        gt(subscriptions.endedAt, from),
+        lte(subscriptions.endedAt, to),
         notInArray(subscriptions.status, [...NEVER_BEGUN]),
         // They came back meanwhile, and have left again a moment ago.
         sql`NOT EXISTS (SELECT FROM ${subscriptions} later WHERE later.user_id = ${outer(users.id)}
-          AND later.ended_at > ${range.to} AND later.status NOT IN ${NEVER_BEGUN})`,
+          AND later.ended_at > ${to} AND later.status NOT IN ${NEVER_BEGUN})`,
         isNull(billingOffers.id),
         isNull(users.deletedAt),
         isNull(users.stripeSubscriptionId),
         isNull(users.householdHolderId),
-        lt(users.nextBillingAt, range.now),
+        lt(users.nextBillingAt, now),
         eq(users.notifyEmail, true),
         eq(users.notifyMarketing, true),
-        gt(users.id, range.afterId),
+        gt(users.id, afterId),
       ),
     )
     .orderBy(asc(users.id))
-    .limit(range.limit)
+    .limit(limit)
 export type FormerMember = Awaited<ReturnType<typeof listFormerMembers>>[number]
 
 /** Members whose payment is open since a moment between the two. */

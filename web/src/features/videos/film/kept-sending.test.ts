@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { User } from '@carriage/contract/accounts/schemas'
 import { afterEach, expect, test } from 'vitest'
-// It hears of sign-ins and sign-outs.
+// oxlint-disable-next-line import/no-unassigned-import -- it hears of sign-ins and sign-outs
 import '../../../lib/queries/query-client.ts'
 import { persistedSending } from '../../../lib/queries/persisted-sending.ts'
 import { session } from '../../../lib/session/session.ts'

@@ -2,7 +2,7 @@ import type { RequestOf } from '@carriage/contract/endpoint'
 import { isInLastTenth } from '@carriage/contract/practice/workout'
 import type { reportVideoProgress } from '@carriage/contract/videos/endpoints'
 import { MAX_WATCHED_PARTS, MAX_WATCHED_SECONDS } from '@carriage/contract/videos/schemas'
-import type { KeptCall } from '../../../lib/outbox/outbox-policy.ts'
+import type { KeptCall } from './outbox-policy.ts'
 
 type Report = RequestOf<typeof reportVideoProgress>['body']
 type Part = NonNullable<Report['watched_parts']>[number]
