@@ -186,6 +186,7 @@ test('many are read in pages, and the log has who saved them', async () => {
     email: `${n}@many.test`,
     firstName: 'Mia',
     lastName: 'Berg',
+    emailVerifiedAt: app().clock.now,
   }))
   await app().services.db.insert(users).values(people)
   const lines = await exported('members')

@@ -114,9 +114,12 @@ describe('the audience', () => {
     const pages = [await host(), await comeIn(here, mia), await comeIn(here, ben)]
     tick()
     await here.beat()
-    // A busy machine tells of those who came before some moments later.
-    for (const page of pages)
-      await tickUntil(page, () => page.people.length === 2 && page.audience === 1)
+    // A busy machine tells of those who came before, and of what holds in the class, some moments later.
+    const knowsAll = (page: PresencePage) =>
+      page.people.length === 2 &&
+      page.audience === 1 &&
+      page.heard.some(({ type }) => type === 'timer')
+    for (const page of pages) await tickUntil(page, () => knowsAll(page))
     const before = pages.map((page) => page.heard.length)
     const late = [await comeIn(here, lea), await comeIn(there, tom)]
     late[1]?.emit('close')
