@@ -12,6 +12,9 @@ export interface Coming {
   registerSeconds: number
   pauseSeconds: number
   enterSeconds: number
+  /** How many write in a second once all are in, and for how long. */
+  chatEach: number
+  chatSeconds: number
   settleSeconds: number
 }
 
@@ -50,6 +53,12 @@ export interface Came {
   hearing: number[]
   /** Set-ups that never came to somebody who was there. */
   unheard: number
+  /** The same of what was written in the chat. */
+  reading: number[]
+  unread: number
+  /** Messages that were written, and that the class's budget refused. */
+  written: number
+  chatRefused: number
   /** An answer to entering. */
   answer: unknown
 }
@@ -114,6 +123,10 @@ async function come(coming: Coming): Promise<Came> {
     bytes: { seated: 0, audience: 0 },
     hearing: [],
     unheard: 0,
+    reading: [],
+    unread: 0,
+    written: 0,
+    chatRefused: 0,
     answer: null,
   }
   const survivor = urls[0] ?? ''
@@ -191,9 +204,10 @@ async function come(coming: Coming): Promise<Came> {
   const half = sleep((coming.enterSeconds * 1000) / 2).then(() => process.send?.('half'))
   await spread(members, coming.enterSeconds, (member) => enter(member))
   await half
+  const written = await chat(members, coming, came)
   await sleep(coming.settleSeconds * 1000)
   isOver = true
-  return { ...came, ...sumUp(members) }
+  return { ...came, ...sumUp(members), ...readingOf(members, written) }
 }
 
 /** As `Retry` of the web app: between half and all of it. */
@@ -235,6 +249,53 @@ function sumUp(members: readonly Member[]) {
     messages: { seated: mean(true, 'messages'), audience: mean(false, 'messages') },
     bytes: { seated: mean(true, 'bytes'), audience: mean(false, 'bytes') },
   }
+}
+
+/** What was written in the chat, and when, in epoch milliseconds. */
+type Written = ReadonlyMap<string, number>
+
+/** Members write at a steady rate, each at most once in so many seconds as all of them together take. */
+async function chat(
+  members: readonly Member[],
+  { classId, chatEach, chatSeconds }: Coming,
+  came: Came,
+): Promise<Written> {
+  const written = new Map<string, number>()
+  const writers = members.filter(({ entered }) => entered)
+  await Promise.all(
+    Array.from({ length: chatEach * chatSeconds }, async (_, n) => {
+      const writer = writers[(n * WRITERS_APART) % Math.max(1, writers.length)]
+      if (!writer) return
+      await sleep((n / chatEach) * 1000)
+      const text = `message ${n}`
+      written.set(text, Date.now())
+      const { status } = await send(writer, `/api/live_class/chat/${classId}`, { text })
+      if (status === 200) came.written += 1
+      else {
+        written.delete(text)
+        if (status === 429) came.chatRefused += 1
+        else came.failed += 1
+      }
+    }),
+  )
+  return written
+}
+/** A prime number, so that writers have seats or none as it comes. */
+const WRITERS_APART = 37
+
+/** Of what was written while a connection was open, and for some seconds more. */
+function readingOf(members: readonly Member[], written: Written): Pick<Came, 'reading' | 'unread'> {
+  const connections = members.flatMap((member) => member.connections)
+  const took = [...written].flatMap(([text, at]) =>
+    connections
+      .filter(({ openedAt, closedAt }) => openedAt < at && closedAt > at + HEARD_WITHIN_MS)
+      .map(({ client }) => {
+        const came = client.chat.get(text)
+        return came && came - at
+      }),
+  )
+  const reading = took.filter((each) => each !== undefined)
+  return { reading, unread: took.length - reading.length }
 }
 
 /** Of the set-ups that were told while a connection was open, and for some seconds more. */

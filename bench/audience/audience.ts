@@ -1,7 +1,8 @@
 /**
  * `npm run build && npm run bench:live -- audience`: thousands register for a class with a hundred seats within a minute and
  * come within the two minutes before its start, to two servers at one database; one of them is killed on the way. Meanwhile a
- * coach tells everybody who is there what to set up, which takes the way that all small messages to a class take. The floor
+ * coach tells everybody who is there what to set up, which takes the way that all small messages to a class take; once all are in, as
+ * many write in the chat as a class may. The floor
  * makes the same number of entries with node:http and pg alone: two reads by key, and the bytes of one answer. Servers,
  * PostgreSQL and members share one machine. `--members 1000 --seconds 30` for other numbers.
  */
@@ -40,6 +41,9 @@ const SEATS = 100
 const PAUSE_SECONDS = 10
 /** Until the last heartbeats and messages have come. */
 const SETTLE_SECONDS = 25
+/** As many as a class may write. */
+const CHAT_EACH_SECOND = 20
+const CHAT_SECONDS = 20
 /** From the last set-up to the end. */
 const LAST_SECONDS = 10
 const AGAIN_MS = 500
@@ -75,6 +79,8 @@ try {
     registerSeconds: SECONDS,
     pauseSeconds: PAUSE_SECONDS,
     enterSeconds: SECONDS * 2,
+    chatEach: CHAT_EACH_SECOND,
+    chatSeconds: CHAT_SECONDS,
     settleSeconds: SETTLE_SECONDS,
   } satisfies Coming)
   const telling = tellSetups(live.id)
@@ -104,7 +110,8 @@ try {
 async function tellSetups(id: string): Promise<number> {
   const host = await signIn(first.url, 'admin')
   await sleep((SECONDS + PAUSE_SECONDS) * 1000)
-  const everyMs = ((SECONDS * 2 + SETTLE_SECONDS - LAST_SECONDS) / SETUPS.length) * 1000
+  const everyMs =
+    ((SECONDS * 2 + CHAT_SECONDS + SETTLE_SECONDS - LAST_SECONDS) / SETUPS.length) * 1000
   let putOff = 0
   for (const setup of SETUPS) {
     await sleep(everyMs)
@@ -143,6 +150,15 @@ async function print(came: Came, occurrenceId: string, memory: number): Promise<
   line(
     'set-ups heard, and not heard by somebody who was there',
     `${came.hearing.length}, ${came.unheard}`,
+  )
+  line(
+    `chat, ${CHAT_EACH_SECOND} a second: written, refused by the class’s budget`,
+    `${came.written}, ${came.chatRefused}`,
+  )
+  line('messages of the chat to a person', time(came.reading))
+  line(
+    'messages read, and not read by somebody who was there',
+    `${came.reading.length}, ${came.unread}`,
   )
   line(
     'messages to a person',

@@ -159,6 +159,8 @@ const closed = [
   'lowerHands',
   'runTimer',
   'runStage',
+  'endFormCheck',
+  'watchFormCheck',
   'nameCohost',
   'getBlockedWords',
   'saveBlockedWords',

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import * as forms from './form-schemas.ts'
 import * as calendar from './calendar-schemas.ts'
 import * as chat from './chat.ts'
+import * as formCheck from './form-check.ts'
 import * as hands from './hands.ts'
 import * as polls from './polls.ts'
 import * as timer from './timer.ts'
@@ -204,6 +205,25 @@ export const runStage = endpoint({
   params: idParams,
   body: stage.runStageBody,
   response: stage.runStageAnswer,
+})
+
+export const endFormCheck = endpoint({
+  method: 'POST',
+  path: '/live_class/admin/form_check/:id',
+  access: 'coach',
+  summary: 'End the camera that a member shows the hosts of a class',
+  params: idParams,
+  body: formCheck.endFormCheckBody,
+  response: formCheck.endFormCheckAnswer,
+})
+
+export const watchFormCheck = endpoint({
+  method: 'GET',
+  path: '/live_class/admin/form_check/:id',
+  access: 'coach',
+  summary: 'Access for a host to the cameras that members of a class show them',
+  params: idParams,
+  response: formCheck.watchFormCheckAnswer,
 })
 
 export const nameCohost = endpoint({

@@ -6,6 +6,7 @@ import * as chat from './chat.ts'
 import * as connection from './connection-test.ts'
 import * as preparation from './preparation.ts'
 import * as replay from './replay-chat.ts'
+import * as formCheck from './form-check.ts'
 import * as hands from './hands.ts'
 import * as polls from './polls.ts'
 import * as s from './schemas.ts'
@@ -151,6 +152,27 @@ export const getStageAccess = endpoint({
   params: idParams,
   query: stage.stageAccessQuery,
   response: stage.stageAccessAnswer,
+})
+
+export const changeFormCheck = endpoint({
+  method: 'POST',
+  path: '/live_class/form_check/:id',
+  access: 'user',
+  summary:
+    'Show the hosts of a class the own camera, or stop it; no other member sees it, and what is repeated changes nothing',
+  params: idParams,
+  body: formCheck.formCheckBody,
+  response: formCheck.formCheckAnswer,
+})
+
+export const getFormCheckAccess = endpoint({
+  method: 'GET',
+  path: '/live_class/form_check/:id',
+  access: 'user',
+  summary: 'Access for somebody who shows the hosts their camera to send it',
+  params: idParams,
+  query: formCheck.formCheckAccessQuery,
+  response: formCheck.formCheckAccessAnswer,
 })
 
 export const getCalendarFeed = endpoint({

@@ -3,6 +3,7 @@ import { epochSeconds, id } from '../common.ts'
 import { reformerSetup } from '../reformer/schemas.ts'
 import { liveCaptions } from './captions.ts'
 import { chatMessage, chatState, reactionCounts, reactions } from './chat.ts'
+import { checkedMember, ownFormCheck } from './form-check.ts'
 import { raisedHand } from './hands.ts'
 import { livePoll } from './polls.ts'
 import { ownStage, stagePerson } from './stage.ts'
@@ -72,6 +73,12 @@ export const presenceMessage = z.discriminatedUnion('type', [
    * after the first message, and after each change.
    */
   z.object({ type: z.literal('stage'), people: z.array(stagePerson), own: z.nullable(ownStage) }),
+  /** Who shows the hosts their camera, for hosts alone; and the reader's own: after the first message, and after each change. */
+  z.object({
+    type: z.literal('form-check'),
+    members: z.array(checkedMember),
+    own: z.nullable(ownFormCheck),
+  }),
   /** The countdown, null without one: after the first message, and after each change. Its end is told by its time alone. */
   z.object({ type: z.literal('timer'), timer: z.nullable(liveTimer) }),
   /** What the host says, as a machine hears it, and every ten seconds whether captions are made. */

@@ -152,6 +152,9 @@ test('a film is trimmed, replaced and brought back in the tab Film', async ({ pa
   const next = page.getByRole('region', { name: 'New film' })
   const publish = next.getByRole('button', { name: 'Publish new film' })
 
+  const whole = await page.getByLabel('End at').inputValue()
+  await page.getByLabel('End on the timeline').press('ArrowLeft')
+  await expect(page.getByLabel('End at')).not.toHaveValue(whole)
   await page.getByLabel('End at').fill('0:05')
   await page.getByLabel('End at').press('Enter')
   await page.getByRole('button', { name: 'Trim', exact: true }).click()

@@ -20,6 +20,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   // Counters, and who is where at this moment.
   'rate_limits',
   'live_presence',
+  'live_form_checks',
   'live_hands',
   'live_stage',
   'processes',

@@ -12,6 +12,8 @@ export interface PresenceClient {
   readonly heard: { messages: number; bytes: number }
   /** What was told to set up, and when it came, in epoch milliseconds. */
   readonly setups: readonly { setup: ReformerSetup; at: number }[]
+  /** What was written in the chat, each once, and when it came, in epoch milliseconds. */
+  readonly chat: ReadonlyMap<string, number>
   /** How many of the audience are there, by the last message. */
   readonly audience: number
   readonly socket: Socket
@@ -21,6 +23,7 @@ export async function enterPresence(port: number, token: string): Promise<Presen
   const present = new Set<string>()
   const heard = { messages: 0, bytes: 0 }
   const setups: PresenceClient['setups'][number][] = []
+  const chat = new Map<string, number>()
   let audience = 0
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
@@ -41,6 +44,9 @@ export async function enterPresence(port: number, token: string): Promise<Presen
         const message = JSON.parse(frame.payload.toString()) as PresenceMessage
         take(message, present)
         if (message.type === 'setup') setups.push({ setup: message.setup, at: Date.now() })
+        if (message.type === 'chat')
+          for (const { text } of message.messages)
+            if (!chat.has(text)) chat.set(text, Date.now())
         if ('audience' in message) audience = message.audience
       }
       if (frame.kind === PING) socket.write(frameOf(PONG, frame.payload))
@@ -51,6 +57,7 @@ export async function enterPresence(port: number, token: string): Promise<Presen
     present,
     heard,
     setups,
+    chat,
     socket,
     get audience() {
       return audience

@@ -18,6 +18,7 @@ import { readLiveSummary, reportSession } from './presence/report-session.ts'
 import { moderateChat, readBlockedWords, saveBlockedWords } from './chat/moderate-chat.ts'
 import { exportAttendance } from './attendance/export-attendance.ts'
 import { listAttendancePeople, readAttendance } from './attendance/read-attendance.ts'
+import { endFormCheck, watchFormCheck } from './form-check/end-form-check.ts'
 import { lowerHands } from './hands/raise-hand.ts'
 import { runPoll } from './polls/run-poll.ts'
 import { nameCohost } from './stage/name-cohost.ts'
@@ -68,6 +69,10 @@ export function registerLiveAdminRoutes(route: Route): void {
   route(endpoints.runStage, (context, { params, body }) =>
     runStage(context, { ...body, ...params }),
   )
+  route(endpoints.endFormCheck, (context, { params, body }) =>
+    endFormCheck(context, { ...body, ...params }),
+  )
+  route(endpoints.watchFormCheck, (context, { params }) => watchFormCheck(context, params))
   route(endpoints.nameCohost, (context, { params, body }) =>
     nameCohost(context, { ...body, ...params }),
   )

@@ -1,5 +1,6 @@
 import type { LiveCaptions } from '@carriage/contract/live-classes/captions'
 import type { ReactionCounts } from '@carriage/contract/live-classes/chat'
+import { formCheckChannel } from '../../adapters/live-engine/stage-places.ts'
 import type { Services } from '../../context.ts'
 import type { Executor } from '../../platform/db/database.ts'
 
@@ -31,6 +32,10 @@ export interface LiveNotice {
   stage?: boolean
   /** Who sends from this place on the stage no longer. */
   offStage?: { user: string; place: number }
+  /** A member has shown the hosts their camera, or stopped it. */
+  formCheck?: boolean
+  /** Who shows their camera from this place no longer. */
+  cameraOff?: { user: string; place: number }
   /** The host has changed the countdown. */
   timer?: boolean
   /** The ids of messages that are new or have changed; empty where only what applies to all has. */
@@ -62,11 +67,18 @@ export function publishLiveNotice(
 /** Carries out a notice on the media engine. Every instance calls it, since any of them may have the streams. */
 export async function applyToMedia(
   { liveEngine }: Pick<Services, 'liveEngine'>,
-  { id, at, removed, over, stopStream, offStage }: ReceivedLiveNotice,
+  { id, at, removed, over, stopStream, offStage, cameraOff }: ReceivedLiveNotice,
 ): Promise<void> {
   // Connections that were opened after the notice was sent stay.
   const since = new Date(at)
-  if (over || stopStream) await liveEngine.close(id, since)
-  else if (removed !== undefined) await liveEngine.kick(id, removed, since)
+  const cameras = formCheckChannel(id)
+  if (over || stopStream)
+    await Promise.all([liveEngine.close(id, since), liveEngine.close(cameras, since)])
+  else if (removed !== undefined)
+    await Promise.all([
+      liveEngine.kick(id, removed, since),
+      liveEngine.kick(cameras, removed, since),
+    ])
   else if (offStage) await liveEngine.kick(id, offStage.user, since, offStage.place)
+  else if (cameraOff) await liveEngine.kick(cameras, cameraOff.user, since, cameraOff.place)
 }

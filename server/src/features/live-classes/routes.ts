@@ -3,6 +3,7 @@ import type { Route } from '../../context.ts'
 import { writeInChat } from './chat/write-in-chat.ts'
 import { raiseHand } from './hands/raise-hand.ts'
 import { voteInPoll } from './polls/vote.ts'
+import { changeFormCheck, enterFormCheck } from './form-check/show-camera.ts'
 import { changeOwnStage, enterStage } from './stage/come-on-stage.ts'
 import { enterAsViewer } from './admission/enter-class.ts'
 import { testConnection } from './admission/test-connection.ts'
@@ -51,6 +52,12 @@ export function registerLiveRoutes(route: Route): void {
   )
   route(endpoints.getStageAccess, (context, { params, query }) =>
     enterStage(context, { ...query, ...params }),
+  )
+  route(endpoints.changeFormCheck, (context, { params, body }) =>
+    changeFormCheck(context, { ...body, ...params }),
+  )
+  route(endpoints.getFormCheckAccess, (context, { params, query }) =>
+    enterFormCheck(context, { ...query, ...params }),
   )
   route(endpoints.getCalendarFeed, readFeedState)
   route(endpoints.makeCalendarFeed, makeFeed)

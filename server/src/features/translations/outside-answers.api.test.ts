@@ -7,6 +7,8 @@ import {
   registerForLiveClass,
 } from '@carriage/contract/live-classes/endpoints'
 import { listNotifications } from '@carriage/contract/notifications/endpoints'
+import { getAdminVideo, saveVideoCues } from '@carriage/contract/videos/admin-endpoints'
+import { getVideoDetails } from '@carriage/contract/videos/endpoints'
 import { getPractice } from '@carriage/contract/practice/endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
@@ -101,6 +103,29 @@ test('an exercise is found by its name in another language', async () => {
   expect(await found('leise', 'en')).toEqual(['Quiet footwork'])
   const one = await app().call(getExercise, { params: { id: exercise._id } }, lena.token, 'de')
   expect(one.exercise.name).toBe('Leise Fußarbeit')
+})
+
+test('the chapters of a film call an exercise of the library as the reader does', async () => {
+  const exercise = await makeExercise(app(), admin.token, { name: 'Loud footwork' })
+  const german = { name: 'Laute Fußarbeit' }
+  await saveTexts(app(), admin, { id: exercise._id, language: 'de', kind: 'exercise' }, german)
+  const id = await createOwnVideo(app(), coach)
+  const { video: before } = await app().call(getAdminVideo, { params: { id } }, admin.token)
+  const cue = { start_ms: 0, end_ms: 30_000, exercise_id: exercise._id, name: 'Loud footwork' }
+  const own = { start_ms: 30_000, end_ms: 60_000, exercise_id: null, name: 'Stretch' }
+  const exercises = [cue, own].map((each) => ({ ...each, side: null, count: null }))
+  const body = { exercises, setups: [], version: before.version }
+  await app().call(saveVideoCues, { params: { id }, body }, admin.token)
+  const { video } = await app().call(getVideoDetails, { params: { id } }, lena.token)
+  const chapters = async (query: string) =>
+    (
+      await app().app.inject({
+        url: new URL(video.chapters_url ?? '', 'http://studio.test').pathname + query,
+      })
+    ).body
+  expect(await chapters('?language=de')).toMatch(/Laute Fußarbeit[^]*Stretch/)
+  for (const query of ['', '?language=es', '?language=xx', '?language=de&language=de'])
+    expect(await chapters(query)).toMatch(/Loud footwork[^]*Stretch/)
 })
 
 test('exercises stand in the order of the names that a member reads, by the rules of their language', async () => {

@@ -1,7 +1,10 @@
 import type { CaptionLine } from '@carriage/contract/media/captions-schemas'
 import type { Cues } from '@carriage/contract/videos/cue-schemas'
-import { eq } from 'drizzle-orm'
+import type { Language } from '@carriage/texts/languages'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
+import { exercises as libraryExercises } from '../exercises/tables.ts'
+import { inLanguage } from '../translations/tables.ts'
 import { videoCaptions } from './captions-schema.ts'
 import { storedCues } from './cues/cues-queries.ts'
 import { videoCues } from './cues/cues-schema.ts'
@@ -48,6 +51,26 @@ export async function findCuesOf(
   return marks && id === (kind === 'chapters' ? marks.chaptersId : marks.cuesId)
     ? { durationSeconds: former.durationSeconds, cues: marks.cues }
     : undefined
+}
+
+/** What exercises of the library are called in a language, by their ids. */
+export async function findExerciseNames(
+  on: Executor,
+  ids: readonly string[],
+  language: Language,
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const said = {
+    part: libraryExercises.id,
+    field: 'name',
+    original: libraryExercises.name,
+    language: sql`${language}::text`,
+  } as const
+  const rows = await on
+    .select({ id: libraryExercises.id, name: inLanguage(said) })
+    .from(libraryExercises)
+    .where(inArray(libraryExercises.id, [...ids]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 async function findFormer(on: Executor, playbackId: string) {

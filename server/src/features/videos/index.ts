@@ -26,7 +26,7 @@ export {
   shiftPositions,
 } from './films/films-queries.ts'
 export { readTextName } from './film-texts-policy.ts'
-export { findCaptionLines, findCuesOf } from './film-texts-queries.ts'
+export { findCaptionLines, findCuesOf, findExerciseNames } from './film-texts-queries.ts'
 export type { FilmRow, FormerMarks } from './films/films-schema.ts'
 export { findCues, listVideosWith, setExerciseCautions, replaceCues } from './cues/cues-queries.ts'
 export { idsOf as exerciseIdsOf, linkedToLibrary, withNames } from './cues/library-policy.ts'

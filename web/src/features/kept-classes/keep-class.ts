@@ -4,6 +4,7 @@ import { getVideoCues, getVideoDetails } from '@carriage/contract/videos/endpoin
 import type { Video } from '@carriage/contract/videos/schemas'
 import { call } from '../../lib/api/client.ts'
 import { NetworkError } from '../../lib/api/api-error.ts'
+import { inPageLanguage } from '../../lib/api/in-page-language.ts'
 import { readTextFile } from '../../lib/api/read-text-file.ts'
 import { session } from '../../lib/session/session.ts'
 import { imageSources } from '../../lib/text/image-url.ts'
@@ -90,7 +91,12 @@ async function readBeside(video: Video) {
     })),
     ...(video.chapters_url === null
       ? []
-      : [readTextFile(video.chapters_url, signal).then((text) => ({ name: CHAPTERS, text }))]),
+      : [
+          readTextFile(inPageLanguage(video.chapters_url), signal).then((text) => ({
+            name: CHAPTERS,
+            text,
+          })),
+        ]),
   ])
   const about: AboutKept = {
     video: { ...video, against_you: [] },

@@ -21,6 +21,7 @@ import {
   SAMPLES_PER_BLOCK,
   SAMPLES_PER_SECOND,
 } from './rungs.ts'
+import { Leveller } from './leveller.ts'
 import { SoundQueue } from './sound-queue.ts'
 
 /** What is sent arrives until then; the output is so far behind. */
@@ -76,6 +77,7 @@ export class Mixer {
   readonly #soundEncoder = openSoundEncoder()
   readonly #soundDecoder = openDecoder('opus')
   readonly #sound = new SoundQueue()
+  readonly #leveller = new Leveller()
   #decoder: { codec: VideoCodec; use: Decoder } | undefined
   #waiting: { frame: Frame; time: number }[] = []
   #shown: Frame = black()
@@ -147,6 +149,7 @@ export class Mixer {
     this.#decoder?.use.close()
     this.#soundDecoder.close()
     this.#soundEncoder.close()
+    this.#leveller.close()
   }
 
   /** A frame counts as of its arrival, and those after it follow by the host's clock as long as that fits. */
@@ -192,7 +195,8 @@ export class Mixer {
   #encodeSound(): void {
     const due = (this.#pictures / PICTURES_PER_SECOND) * SAMPLES_PER_SECOND
     while ((this.#blocks + 1) * SAMPLES_PER_BLOCK <= due) {
-      const { left, right } = this.#sound.take(this.#blocks * SAMPLES_PER_BLOCK, SAMPLES_PER_BLOCK)
+      const taken = this.#sound.take(this.#blocks * SAMPLES_PER_BLOCK, SAMPLES_PER_BLOCK)
+      const { left, right } = this.#leveller.take(taken)
       using frame = soundFrame(left, right, this.#blocks * SAMPLES_PER_BLOCK)
       for (const { data } of this.#soundEncoder.encode(frame)) this.#encodedBlocks.push(data)
       this.#blocks += 1

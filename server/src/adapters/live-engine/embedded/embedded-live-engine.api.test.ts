@@ -182,7 +182,7 @@ describe('the stage', () => {
     expect(await tried(access.url.replace(/1$/, '2'))).toBe(401)
     expect(await tried(access.url.replace(/\/1$/, ''))).toBe(401)
     expect(await tried(access.url, viewing)).toBe(401)
-    for (const nowhere of ['9', '-1', '1.5', 'x'])
+    for (const nowhere of ['10', '-1', '1.5', 'x'])
       expect(
         (
           await connect(
@@ -192,5 +192,17 @@ describe('the stage', () => {
           )
         ).status,
       ).toBe(401)
+  })
+
+  test('cameras for hosts go by a channel that no token of the class opens', async () => {
+    const camera = { ...grant('guest'), channel: 'class.form', place: 2 }
+    await connect(await here.engine.hostAccess(camera), 'host', here)
+    const access = await here.engine.viewerAccess({ ...grant('coach'), channel: 'class.form' })
+    const watching = await connect({ ...access, url: `${access.url}/2` }, 'viewer', here)
+    await watching.pictures(3)
+    const { token } = await here.engine.viewerAccess(grant('member'))
+    const stolen = { ...access, url: `${access.url}/2`, token }
+    expect((await connect(stolen, 'viewer', here)).status).toBe(401)
+    expect((await at(2)).status).toBe(409)
   })
 })

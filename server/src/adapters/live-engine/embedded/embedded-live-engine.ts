@@ -6,7 +6,7 @@ import type { LiveAccess, LiveEvent, LiveGrant, RoutedLiveEngine } from '../live
 import { createLiveMedia, type LiveMediaOptions } from '../media/live-media.ts'
 import type { Eviction, LiveCommand, LiveReply } from '../media/live-messages.ts'
 import { iceServersFor, linkHeaderOf, type Turn } from './ice-servers.ts'
-import { HOST_PLACE, placeName, placeNames } from '../stage-places.ts'
+import { formCheckChannel, HOST_PLACE, placeName, placeNames } from '../stage-places.ts'
 import { registerWhipRoutes } from './live-routes.ts'
 import { readLiveToken, signLiveToken } from './live-token.ts'
 
@@ -83,7 +83,8 @@ export function createEmbeddedLiveEngine(options: Options): RoutedLiveEngine {
 
   /** Applies evictions that other servers recorded, for a notice may be lost. */
   async function applyEvictions(): Promise<void> {
-    const evictions = await listEvictions(db, hosts.channels.flatMap(placeNames))
+    const channels = hosts.channels.flatMap((channel) => [channel, formCheckChannel(channel)])
+    const evictions = await listEvictions(db, channels.flatMap(placeNames))
     await Promise.all(
       evictions.map(({ channel, userId, since }) =>
         end({ channel, user: userId, since: since.getTime() }),

@@ -7,6 +7,7 @@ import { acceptSocket, type Connection, type PresenceSocket, send } from './acce
 import { createCaptionedClasses } from '../captions/caption-classes.ts'
 import { createChatFeed } from '../chat/chat-feed.ts'
 import { lowerHandsOfGone } from '../hands/raise-hand.ts'
+import { endCamerasOfGone } from '../form-check/end-form-check.ts'
 import { checkStages } from '../stage/check-stages.ts'
 import { createSharedFeed } from './shared-feed.ts'
 import { createLocalRosters, type Later, type LocalRosters, onNextTick } from './local-rosters.ts'
@@ -94,6 +95,7 @@ export function createPresence(services: Services, later: Later = onNextTick): P
     await touchStreams(db, [...sending], now)
     await lowerHandsOfGone(services)
     await checkStages(services)
+    await endCamerasOfGone(services)
     await captioned.beat()
     await Promise.all(
       rosters.classIds().map(async (classId) => {

@@ -15,6 +15,7 @@ import { findLive, lockLive, type LiveRow } from '../live-classes-queries.ts'
 import { publishLiveNotice } from '../live-notices.ts'
 import { factsOf } from '../live-policy.ts'
 import { findOccurrence } from '../occurrences-queries.ts'
+import { clearFormChecks } from '../form-check/form-check-queries.ts'
 import { clearStage } from '../stage/stage-queries.ts'
 import * as queries from './presence-queries.ts'
 
@@ -116,9 +117,12 @@ async function begin(scope: Scope, on: Executor, row: LiveRow, hostId: string | 
 
 async function end(scope: Scope, on: Executor, { id, occurrenceId }: LiveRow): Promise<void> {
   const changed = occurrenceId !== null && (await queries.stopStream(on, occurrenceId, scope.now()))
-  // Those on the stage are disconnected with the host, and are invited again.
-  if (occurrenceId !== null) await clearStage(on, occurrenceId)
-  const notice = { id, changed, stopStream: true, stage: true, stream: null }
+  // Those on the stage, and who shows their camera, are disconnected with the host.
+  if (occurrenceId !== null) {
+    await clearStage(on, occurrenceId)
+    await clearFormChecks(on, occurrenceId)
+  }
+  const notice = { id, changed, stopStream: true, stage: true, formCheck: true, stream: null }
   await publishLiveNotice(scope, on, notice)
 }
 

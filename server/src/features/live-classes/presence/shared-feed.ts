@@ -1,4 +1,5 @@
 import type { Services } from '../../../context.ts'
+import { readFormCheckState } from '../form-check/read-form-check-state.ts'
 import { readHandsState } from '../hands/read-hands-state.ts'
 import type { ReceivedLiveNotice } from '../live-notices.ts'
 import { readPollState } from '../polls/read-poll-state.ts'
@@ -14,12 +15,13 @@ const readers = {
   poll: readPollState,
   hands: readHandsState,
   stage: readStageState,
+  formCheck: readFormCheckState,
   timer: readTimerState,
 } as const
 type Kind = keyof typeof readers
-const kinds: readonly Kind[] = ['setup', 'poll', 'hands', 'stage', 'timer']
+const kinds: readonly Kind[] = ['setup', 'poll', 'hands', 'stage', 'formCheck', 'timer']
 
-/** What holds in the classes that have connections on this instance: set-up, poll, hands, stage, timer. */
+/** What holds in the classes that have connections on this instance: set-up, poll, hands, stage, form check, timer. */
 export interface SharedFeed {
   /** Tells a connection that was let in, with all who come within the same tick. */
   greet(connection: Connection): void

@@ -1,6 +1,7 @@
 import { phaseOf } from '@carriage/contract/live-classes/policy'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { lazy } from '@carriage/texts/lazy'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import { useAction } from '../../../catalog/use-action.ts'
 import { useUnsavedChangesPrompt } from '../../../lib/browser/use-unsaved-changes-prompt.ts'
@@ -33,6 +34,9 @@ import { HostControls } from './host-controls.tsx'
 import { HostStage } from './host-stage.tsx'
 import { HostSummary } from './host-summary.tsx'
 import { HostTabs } from './host-tabs.tsx'
+
+/** Loaded for the first member who shows their camera. */
+const CheckedMembers = lazy(() => import('../form-check/checked-members.tsx'), 'CheckedMembers')
 
 const tones = {
   quiet: 'border-line bg-surface',
@@ -154,6 +158,11 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
               access={() => hostStageAccess(id)}
               className="mt-3"
             />
+            {shared.checked.length > 0 && (
+              <Suspense fallback={null}>
+                <CheckedMembers id={id} members={shared.checked} onShared={onShared} />
+              </Suspense>
+            )}
             {shared.captions !== null && (
               <p role="status" className="mt-3 text-sm text-ink-2">
                 {t.captions[shared.captions]}

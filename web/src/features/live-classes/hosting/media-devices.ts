@@ -23,10 +23,12 @@ export async function openBoth(): Promise<Record<MediaKind, MediaStreamTrack>> {
   return { camera, mic }
 }
 
-/** Asks for the microphone alone; throws as `openBoth`. */
-export async function openMic(): Promise<{ mic: MediaStreamTrack }> {
+/** Asks for one of them alone; throws as `openBoth`. */
+export async function openOne(
+  kind: MediaKind,
+): Promise<Partial<Record<MediaKind, MediaStreamTrack>>> {
   if (!mediaDevices()) throw new DOMException('', 'NotSupportedError')
-  return { mic: await openTrack('mic', '') }
+  return { [kind]: await openTrack(kind, '') }
 }
 
 /** @param id of the device; '' for any */

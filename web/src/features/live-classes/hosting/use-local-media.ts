@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { accessProblem, deviceProblem } from '../live-errors.ts'
 import { type HostDevice, LocalDevice } from './local-device.ts'
-import { type MediaKind, openBoth, openMic } from './media-devices.ts'
+import { type MediaKind, openBoth, openOne } from './media-devices.ts'
 import { useDeviceList } from './use-device-list.ts'
 
 export interface LocalMedia {
@@ -30,11 +30,11 @@ export interface LocalMedia {
 type Devices<D> = Record<MediaKind, D>
 
 /**
- * Camera and microphone of a host, or of somebody on the stage.
+ * Camera and microphone of a host, of somebody on the stage, or of who shows the hosts their camera.
  * @param active asks for them once it is true
- * @param withCamera whether the camera is on at first; otherwise the browser is asked for it when it is turned on
+ * @param first what is on at first; for the other one the browser is asked when it is turned on
  */
-export function useLocalMedia(active: boolean, withCamera = true): LocalMedia {
+export function useLocalMedia(active: boolean, first: MediaKind | 'both' = 'both'): LocalMedia {
   const [state, setState] = useState<LocalMedia['state']>('initializing')
   const [problem, setProblem] = useState<string | null>(null)
   const [devices, setDevices] = useState<Devices<HostDevice> | null>(null)
@@ -46,9 +46,9 @@ export function useLocalMedia(active: boolean, withCamera = true): LocalMedia {
       setState('checking')
       setProblem(null)
       try {
-        const tracks: Partial<Devices<MediaStreamTrack>> = await (withCamera
+        const tracks: Partial<Devices<MediaStreamTrack>> = await (first === 'both'
           ? openBoth()
-          : openMic())
+          : openOne(first))
         if (given.gone) return Object.values(tracks).forEach((track) => track.stop())
         const open = (kind: MediaKind) =>
           new LocalDevice(kind, tracks[kind], {
@@ -64,7 +64,7 @@ export function useLocalMedia(active: boolean, withCamera = true): LocalMedia {
         setState('refused')
       }
     },
-    [withCamera],
+    [first],
   )
 
   const visit = useRef({ gone: false })

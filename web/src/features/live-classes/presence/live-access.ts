@@ -1,5 +1,10 @@
-import { getLiveHostToken } from '@carriage/contract/live-classes/admin-endpoints'
-import { getLiveViewerToken, getStageAccess } from '@carriage/contract/live-classes/endpoints'
+import { getLiveHostToken, watchFormCheck } from '@carriage/contract/live-classes/admin-endpoints'
+import type { LiveConnection } from '@carriage/contract/live-classes/connection-test'
+import {
+  getFormCheckAccess,
+  getLiveViewerToken,
+  getStageAccess,
+} from '@carriage/contract/live-classes/endpoints'
 import type { LiveAccessAnswer } from '@carriage/contract/live-classes/schemas'
 import { call } from '../../../lib/api/client.ts'
 import type { LiveAccess } from '../../../lib/live/live-transport.ts'
@@ -31,6 +36,11 @@ export const liveAccessOf = (answer: LiveAccessAnswer): LiveAccess => ({
     }),
 })
 
+const connectionOf = ({ ice_servers: iceServers, ...access }: LiveConnection): LiveAccess => ({
+  ...access,
+  iceServers,
+})
+
 /** Access of somebody in a seat, or of a host, to who sends from a place on the stage. */
 export const placeAccess = (access: LiveAccess, place: number): LiveAccess => ({
   ...access,
@@ -47,6 +57,19 @@ export async function hostStageAccess(id: string): Promise<LiveAccess> {
 /** Fresh access to send from one's own place on the stage. */
 export async function ownStageAccess(id: string, page: string, place: number): Promise<LiveAccess> {
   const { send } = await call(getStageAccess, { params: { id }, query: { page }, ...inTime() })
-  const { ice_servers: iceServers, ...access } = send
-  return { ...access, iceServers, place }
+  return placeAccess(connectionOf(send), place)
+}
+
+/** Fresh access of a host to the cameras that members show. */
+export const formCheckAccess = async (id: string): Promise<LiveAccess> =>
+  connectionOf((await call(watchFormCheck, { params: { id }, ...inTime() })).receive)
+
+/** Fresh access to send the own camera from its place. */
+export async function ownFormCheckAccess(
+  id: string,
+  page: string,
+  place: number,
+): Promise<LiveAccess> {
+  const { send } = await call(getFormCheckAccess, { params: { id }, query: { page }, ...inTime() })
+  return placeAccess(connectionOf(send), place)
 }

@@ -39,10 +39,10 @@ export function rosterAfter(roster: Roster, message: PresenceMessage): Roster {
 /** What is new in the chat of a class; `isFirst`: since the channel was joined, or joined again. */
 export type ChatNews = Extract<PresenceMessage, { type: 'chat' }> & { isFirst: boolean }
 
-/** What holds in a class from now on: set-up, poll, hands, stage, timer, and what the host has said. */
+/** What holds in a class from now on: set-up, poll, hands, stage, form check, timer, and what the host has said. */
 export type SharedNews = Extract<
   PresenceMessage,
-  { type: 'setup' | 'poll' | 'hands' | 'stage' | 'timer' | 'captions' }
+  { type: 'setup' | 'poll' | 'hands' | 'stage' | 'form-check' | 'timer' | 'captions' }
 >
 
 /** Why a channel has ended for good, so that it does not reconnect. */
@@ -99,7 +99,7 @@ const presenceUrl = (): string => {
 }
 
 const isSharedNews = (message: PresenceMessage): message is SharedNews =>
-  ['setup', 'poll', 'hands', 'stage', 'timer', 'captions'].includes(message.type)
+  ['setup', 'poll', 'hands', 'stage', 'form-check', 'timer', 'captions'].includes(message.type)
 
 function readMessage(data: unknown): PresenceMessage | undefined {
   try {

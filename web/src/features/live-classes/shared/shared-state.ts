@@ -1,3 +1,4 @@
+import type { CheckedMember, OwnFormCheck } from '@carriage/contract/live-classes/form-check'
 import type { RaisedHand } from '@carriage/contract/live-classes/hands'
 import type { LivePoll } from '@carriage/contract/live-classes/polls'
 import type { LiveCaption, LiveCaptions } from '@carriage/contract/live-classes/captions'
@@ -19,6 +20,10 @@ export interface Shared {
   readonly stage: readonly StagePerson[]
   /** How it stands with the reader's own place on the stage. */
   readonly ownStage: OwnStage | null
+  /** Who shows the hosts their camera, for hosts alone. */
+  readonly checked: readonly CheckedMember[]
+  /** The reader's own camera while the hosts see it. */
+  readonly ownFormCheck: OwnFormCheck | null
   readonly timer: LiveTimer | null
   /** How it stands with captions; null where the server makes none. */
   readonly captions: LiveCaptions['state'] | null
@@ -32,6 +37,8 @@ export const NOTHING_SHARED: Shared = {
   isRaised: false,
   stage: [],
   ownStage: null,
+  checked: [],
+  ownFormCheck: null,
   timer: null,
   captions: null,
   said: [],
@@ -44,6 +51,8 @@ export type Learned =
   | SharedNews
   | { type: 'own-stage'; own: OwnStage | null }
   | { type: 'stage-people'; people: readonly StagePerson[] }
+  | { type: 'own-form-check'; own: OwnFormCheck | null }
+  | { type: 'checked-members'; members: readonly CheckedMember[] }
 
 /** What holds after some news. */
 export function sharedAfter(shared: Shared, news: Learned): Shared {
@@ -63,6 +72,12 @@ export function sharedAfter(shared: Shared, news: Learned): Shared {
       return { ...shared, ownStage: news.own }
     case 'stage-people':
       return { ...shared, stage: news.people }
+    case 'form-check':
+      return { ...shared, checked: news.members, ownFormCheck: news.own }
+    case 'own-form-check':
+      return { ...shared, ownFormCheck: news.own }
+    case 'checked-members':
+      return { ...shared, checked: news.members }
     case 'timer':
       return { ...shared, timer: news.timer }
     default:

@@ -33,7 +33,7 @@ export function StageGuest({ id, own, firstName, host, now, onShared, children }
   const [wish, setWish] = useState<'picture' | 'sound' | null>(null)
   const isOpen = own.state === 'invited' || hasPlace(own.state)
   if (!isOpen && wish !== null) setWish(null)
-  const media = useLocalMedia(isOpen && wish !== null, wish === 'picture')
+  const media = useLocalMedia(isOpen && wish !== null, wish === 'sound' ? 'mic' : 'both')
   const place = useOwnPlace({ id, own, media, onShared })
   const decline = useAction(place.isThere ? place.leave : place.decline)
   const come = useAction(() => place.accept(media.cameraOn))

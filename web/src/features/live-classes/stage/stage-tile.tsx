@@ -10,7 +10,7 @@ import { placeAccess } from '../presence/live-access.ts'
 import { StageVideo } from '../presence/stage-video.tsx'
 
 /** Picture and sound from one place on the stage; each has a connection of its own, which is made again after losses. */
-function usePlace(place: number, freshAccess: () => Promise<LiveAccess>) {
+export function usePlace(place: number, freshAccess: () => Promise<LiveAccess>) {
   const [state, setState] = useState<LiveState>('connecting')
   const [stream, setStream] = useState<MediaStream | null>(null)
   const access = useEffectEvent(freshAccess)
@@ -57,12 +57,13 @@ export function StageTile({ person, access, hearing }: StageTileProps) {
         muted={muted || person.state === 'muted'}
         {...how}
       />
-      {(!hasPicture || !isLive) && <Cover name={name} text={isLive ? null : t.connecting} />}
+      {(!hasPicture || !isLive) && <TileCover name={name} text={isLive ? null : t.connecting} />}
     </Tile>
   )
 }
 
-function Cover({ name, text }: { name: string; text: string | null }) {
+/** What stands over a picture that is not there, or not yet. */
+export function TileCover({ name, text }: { name: string; text: string | null }) {
   return (
     // The name stands below.
     <div className="absolute inset-0 grid place-content-center bg-stage pb-6 text-stage-ink-2">

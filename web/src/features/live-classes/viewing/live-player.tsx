@@ -1,6 +1,8 @@
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
-import type { ReactNode } from 'react'
+import { lazy } from '@carriage/texts/lazy'
+import { type ReactNode, Suspense, useState } from 'react'
 import { formatClock } from '../../../lib/text/durations.ts'
+import VideoCameraIcon from 'icon:VideoCamera'
 import SpeakerHighIcon from 'icon:SpeakerHigh'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -25,6 +27,9 @@ import { VolumeSlider } from './volume-slider.tsx'
 import { WhoIsHere } from './who-is-here.tsx'
 
 const t = messages.stage
+
+/** Loaded for those who show their camera. */
+const ShowCamera = lazy(() => import('../form-check/show-camera.tsx'), 'ShowCamera')
 
 interface LivePlayerProps {
   live: MemberLiveClass
@@ -58,6 +63,8 @@ export function LivePlayer(props: LivePlayerProps) {
   const { shared, onShared, text, muted, blocked, volume, setMuted, playNow } = stage
   const vote = useVote(id, onShared)
   const [wantsCaptions, setWantsCaptions] = useCaptionsChoice()
+  const [showsCamera, setShowsCamera] = useState(false)
+  const isChecked = showsCamera || shared.ownFormCheck !== null
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div>
@@ -148,6 +155,16 @@ export function LivePlayer(props: LivePlayerProps) {
           )}
         </div>
         {!isOver && <LiveStagePeople live={live} now={now} stage={stage} />}
+        {!isOver && isChecked && (
+          <Suspense fallback={null}>
+            <ShowCamera
+              id={id}
+              own={shared.ownFormCheck}
+              onShared={onShared}
+              onClose={() => setShowsCamera(false)}
+            />
+          </Suspense>
+        )}
         {!isLive && !isOver && (
           <div className="mt-4 rounded-card bg-stage p-5">
             <SoundCheck volume={volume} onVolume={stage.setVolume} />
@@ -155,6 +172,12 @@ export function LivePlayer(props: LivePlayerProps) {
         )}
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           {!isOver && <HandButton id={id} isRaised={shared.isRaised} onShared={onShared} />}
+          {isLive && !watchesBroadcast && !isChecked && (
+            <Button variant="line" onClick={() => setShowsCamera(true)}>
+              <VideoCameraIcon size={20} aria-hidden />
+              {t.showCamera}
+            </Button>
+          )}
           <Button variant="line" onClick={onLeave}>
             {isOver ? messages.toLobby : messages.leave}
           </Button>

@@ -5,12 +5,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '../../../catalog/use-action.ts'
 import { call } from '../../../lib/api/client.ts'
+import { queryClient } from '../../../lib/queries/query-client.ts'
+import { imageSources } from '../../../lib/text/image-url.ts'
 import { PositionField } from '../../../staff/forms/position-field.tsx'
-import { positionText } from '../../../staff/forms/position-text.ts'
+import { positionText, STEP_MS } from '../../../staff/forms/position-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
+import { adminVideoQuery } from '../authoring/admin-api.ts'
+import { CoveredPlayer } from '../playback/covered-player.tsx'
 import { cacheFilms, waveformQuery } from './api.ts'
-import { FilmSound } from './film-sound.tsx'
+import { TrimRange } from './trim-range.tsx'
 import { texts as t } from '@carriage/texts/web/videos/film'
 
 interface TrimFilmProps {
@@ -18,11 +22,16 @@ interface TrimFilmProps {
   waveformUrl: string | null
 }
 
-/** Cuts off what is before and after the class; silence is proposed. */
+const stepOf = (ms: number): number => Math.round(ms / STEP_MS) * STEP_MS
+
+/** Cuts off what is before and after the class, at places that are played, dragged or typed; silence is proposed. */
 export function TrimFilm({ video, waveformUrl }: TrimFilmProps) {
   const lengthMs = video.duration * 1000
   const { data: waveform } = useQuery(waveformQuery(waveformUrl))
   const [kept, setKept] = useState({ from_ms: 0, to_ms: lengthMs })
+  /** Where the film is, in milliseconds. */
+  const [at, setAt] = useState(0)
+  const url = video.playback_url
   const proposal = waveform ? proposeTrim(waveform, lengthMs) : null
   const isProposed = proposal?.from_ms === kept.from_ms && proposal.to_ms === kept.to_ms
   const isWhole = kept.from_ms === 0 && kept.to_ms === lengthMs
@@ -32,7 +41,41 @@ export function TrimFilm({ video, waveformUrl }: TrimFilmProps) {
   })
   return (
     <FormSection title={t.trim} text={t.trimText}>
-      {waveform && <FilmSound waveform={waveform} lengthMs={lengthMs} kept={kept} />}
+      {url !== null && (
+        <CoveredPlayer
+          preview
+          videoId={video._id}
+          playbackUrl={url}
+          title={video.title}
+          poster={imageSources(video.thumbnail_url)?.src}
+          storyboardUrl={video.storyboard_url ?? undefined}
+          onTime={(seconds) => setAt(stepOf(Math.min(seconds * 1000, lengthMs)))}
+          onExpired={() => queryClient.invalidateQueries(adminVideoQuery(video._id))}
+        />
+      )}
+      <div className="mt-4">
+        <TrimRange waveform={waveform} lengthMs={lengthMs} kept={kept} onChange={setKept} />
+      </div>
+      {url !== null && (
+        <div className="mt-3 flex flex-wrap justify-between gap-2">
+          <Button
+            variant="line"
+            size="sm"
+            disabled={at >= kept.to_ms}
+            onClick={() => setKept({ ...kept, from_ms: at })}
+          >
+            {t.startHere({ position: positionText(at) })}
+          </Button>
+          <Button
+            variant="line"
+            size="sm"
+            disabled={at <= kept.from_ms}
+            onClick={() => setKept({ ...kept, to_ms: at })}
+          >
+            {t.endHere({ position: positionText(at) })}
+          </Button>
+        </div>
+      )}
       {proposal && !isProposed && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-control bg-info-wash px-3.5 py-2.5 text-info">
           <p>

@@ -1,6 +1,8 @@
+import { language } from '@carriage/texts/language'
 import type { Caption } from '@carriage/contract/videos/schemas'
 import { texts as messages } from '@carriage/texts/web/videos'
 import { Track } from '@vidstack/react'
+import { inPageLanguage } from '../../../lib/api/in-page-language.ts'
 import { languageName } from '../../../lib/text/language-name.ts'
 import { preferLanguages } from '../../../lib/text/prefer-languages.ts'
 
@@ -33,7 +35,15 @@ export function FilmTracks({ captions, chaptersUrl, texts }: FilmTracksProps) {
         />
       ))}
       {chaptersUrl !== undefined && (
-        <Track key={chaptersUrl} kind="chapters" {...sourceOf(chaptersUrl)} lang="en" default />
+        <Track
+          key={chaptersUrl}
+          kind="chapters"
+          {...(texts?.has(chaptersUrl)
+            ? sourceOf(chaptersUrl)
+            : { src: inPageLanguage(chaptersUrl) })}
+          lang={language.get()}
+          default
+        />
       )}
     </>
   )

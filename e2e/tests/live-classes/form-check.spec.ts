@@ -1,0 +1,86 @@
+/** Members show the host of a live class their camera, and nobody else. */
+import type { Page } from '@playwright/test'
+import { test } from '../../pages/demo-people.ts'
+import {
+  anotherPage,
+  expectFrames,
+  joinLive,
+  openHost,
+  planLive,
+  startStream,
+} from '../../pages/live.ts'
+import { makePerson } from '../../pages/people.ts'
+import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
+import { idOf, makeStaff } from '../../pages/staff.ts'
+import { expect } from '../../support/test.ts'
+
+test.use({ firstVisit: true, actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
+
+const cameraOf = (page: Page, name: string) => page.getByLabel(`${name}’s camera`, { exact: true })
+
+test('a member shows the host their camera, goes on after a reload, and the host ends it @full @phone', async ({
+  browser,
+  baseURL: url,
+  page: host,
+}) => {
+  test.setTimeout(180_000)
+  const baseURL = url ?? ''
+  const coach = await makeStaff(baseURL, 'coach')
+  const [mia, ben] = [await makePerson(baseURL, 'AG1'), await makePerson(baseURL, 'AG1')]
+  const plan = { title: 'Form check', instructor: idOf(coach), minutes: 4 }
+  const id = await planLive(coach.api, plan)
+  for (const { api } of [mia, ben]) await api.post('/live_class/register', { live_class_id: id })
+  const [seat, viewer] = [await anotherPage(browser, baseURL), await anotherPage(browser, baseURL)]
+  await joinLive(seat, mia.session, id)
+  await joinLive(viewer, ben.session, id)
+  await openHost(host, coach.session, id)
+  await startStream(host)
+  await expectFrames(seat)
+  const camera = cameraOf(host, mia.firstName)
+  const arrives = async () => {
+    const frames = () =>
+      camera.evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
+    await expect.poll(frames, { timeout: 40_000 }).toBeGreaterThan(10)
+  }
+
+  await test.step('she sees herself and what it means before the host sees her', async () => {
+    await seat.getByRole('button', { name: 'Show the host my camera' }).click()
+    await expect(seat.getByLabel('Your camera')).toBeVisible()
+    await expect(seat.getByText(/^Only who hosts this class will see you/)).toBeVisible()
+    await expectAccessibleInBothThemes(seat)
+    await expect(camera).toHaveCount(0)
+    await seat.getByRole('button', { name: 'Show my camera' }).click()
+  })
+
+  await test.step('the host sees her, without sound, and another member does not', async () => {
+    await arrives()
+    await expect(seat.getByText(/^The host can see you/)).toBeVisible()
+    const hasSound = camera.evaluate(
+      ({ srcObject }: HTMLVideoElement) =>
+        srcObject instanceof MediaStream && srcObject.getAudioTracks().some(({ muted }) => !muted),
+    )
+    expect(await hasSound).toBe(false)
+    await expect(cameraOf(viewer, mia.firstName)).toHaveCount(0)
+    await expect(viewer.getByRole('region', { name: 'Form check' })).toHaveCount(0)
+    for (const page of [host, seat]) await expectAccessibleInBothThemes(page)
+  })
+
+  await test.step('after a reload the camera is opened by a press alone', async () => {
+    await seat.reload()
+    await seat.getByRole('button', { name: 'Rejoin class' }).click()
+    await expect(seat.getByText(/or this page was reloaded/)).toBeVisible()
+    await expect(seat.getByLabel('Your camera')).toHaveCount(0)
+    await seat.getByRole('button', { name: 'Show my camera here' }).click()
+    await seat.getByRole('button', { name: 'Show my camera' }).click()
+    await arrives()
+  })
+
+  await test.step('the host ends it, and she stays in the class', async () => {
+    await host.getByRole('button', { name: `Stop ${mia.firstName}’s camera` }).click()
+    await expect(seat.getByText('Your camera is no longer shown.')).toBeVisible()
+    await expect(seat.getByLabel('Your camera')).toHaveCount(0)
+    await expect(camera).toHaveCount(0)
+    await expectFrames(seat)
+  })
+  await Promise.all([seat, viewer].map((page) => page.context().close()))
+})
