@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { quietFlags } from './e2e/support/quiet-flags.ts'
 import { compileTexts } from './texts/compile.mjs'
 import { findChromium } from './scripts/lib/chromium.mjs'
@@ -19,6 +20,16 @@ const setupFiles = [
 const globalSetup = ['server/test/global-setup.ts']
 const texts = 'web/test/load-texts.ts'
 
+/** Begun first, since nothing else takes as long: at the end all other workers would wait for it. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLongest = ({ moduleId }: TestSpecification) =>
+      moduleId.endsWith('film-matrix.full.test.ts')
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))]
+  }
+}
+
 /**
  * `name.test.ts` needs nothing, `name.api.test.ts` a database, `name.full.test.ts` also patience, and
  * `name.peers.test.ts` a program of somebody else. A test whose name ends with @full takes longer than half a second or so,
@@ -28,6 +39,7 @@ const texts = 'web/test/load-texts.ts'
 export default defineConfig({
   test: {
     teardownTimeout: 30_000,
+    sequence: { sequencer: LongestFirst },
     // Its own choice leaves one core idle, on two that is half of the machine.
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [

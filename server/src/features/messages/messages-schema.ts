@@ -102,6 +102,7 @@ export type ServiceSource =
   | 'live_soon'
   | 'live_reminder'
   | 'live_change'
+  | 'live_teaching'
   | 'waiting_list_seat'
   | 'waiting_list'
   | 'trial_ending'

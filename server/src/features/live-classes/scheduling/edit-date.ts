@@ -19,6 +19,7 @@ import { startOn } from '../series-policy.ts'
 import { openOf, planDates } from './change-series.ts'
 import { changeClass, checkInstructor } from './edit-live-class.ts'
 import { lockManagedLive } from './read-admin-live.ts'
+import { tellCoach } from './tell-coach.ts'
 import { readLiveDates } from './read-dates.ts'
 
 type Fields = Omit<z.output<typeof updateLiveDateBody>, 'scope' | 'version'>
@@ -90,6 +91,13 @@ async function changeOne(
   })
   if (fields.capacity !== undefined && fields.capacity > seats)
     await giveSeats(on, date.id, fields.capacity - seats)
+  if (hasOther)
+    await tellCoach(context, on, {
+      coach: fields.instructor ?? null,
+      id: live.id,
+      title: own.title ?? date.title ?? series.title,
+      role: 'date',
+    })
   // Calendars replace an entry by its higher number, which is the version.
   await saveLive(on, live.id, {})
   await planDates(context, on, live.id)

@@ -21,6 +21,7 @@ import { copyTitle } from '@carriage/contract/copy-title'
 import type { bulkBody } from '@carriage/contract/common'
 import { eachRecord } from '../../../platform/each-record.ts'
 import { giveSeats } from '../registration/seats-queries.ts'
+import { tellCoach } from './tell-coach.ts'
 import { removeLiveClass } from './end-live-class.ts'
 import { choosesInstructor } from '@carriage/contract/videos/policy'
 import { findUser } from '../../accounts/index.ts'
@@ -31,7 +32,7 @@ import { callerOf } from '../../../caller.ts'
 export async function createLiveClass(context: Context, input: z.output<typeof createLiveBody>) {
   const id = await context.db.transaction(async (tx) => {
     await checkInstructor(context, tx, input.instructor)
-    return insertLive(tx, {
+    const created = await insertLive(tx, {
       title: input.title,
       description: input.description,
       instructorId: input.instructor,
@@ -45,6 +46,9 @@ export async function createLiveClass(context: Context, input: z.output<typeof c
       createdBy: context.actor.id,
       createdAt: context.now(),
     })
+    const { instructor: coach, title } = input
+    await tellCoach(context, tx, { coach, id: created, title, role: 'class' })
+    return created
   })
   return readAdminLive(context, { id })
 }
@@ -129,6 +133,8 @@ export async function changeClass(
     ...(!wasDraft && isDraft && { over: true }),
   })
   if (fields.instructor === undefined) return
+  const title = fields.title ?? series.title
+  if (hasOther) await tellCoach(context, tx, { coach: fields.instructor, id, title, role: 'class' })
   for (const removed of await listFormerHosts(context, tx, before))
     await publishLiveNotice(context, tx, { id, removed })
 }

@@ -8,6 +8,7 @@ import { findUser } from '../../accounts/index.ts'
 import { hostsOf } from '../admission/live-access-policy.ts'
 import { publishLiveNotice } from '../live-notices.ts'
 import { lockHostedLive, readAdminLive } from '../scheduling/read-admin-live.ts'
+import { tellCoach } from '../scheduling/tell-coach.ts'
 import { changeStage, lockStage } from './change-stage.ts'
 import { saveCohost } from './stage-queries.ts'
 
@@ -30,6 +31,8 @@ export async function nameCohost(
     if (coach !== null && (teaches || !user?.roles.includes('coach')))
       throw invalidField('coach', stageRefusals.coach)
     await saveCohost(tx, occurrenceId, coach)
+    if (coach !== former)
+      await tellCoach(context, tx, { coach, id, title: live.title, role: 'cohost' })
     if (former !== null && former !== coach) {
       const stage = await lockStage(tx, { id, occurrenceId })
       const isThere = stage.entries.some(

@@ -41,6 +41,7 @@ const OPENS: Readonly<Record<Source, keyof typeof t.pushOpens | null>> = {
   live_soon: 'join',
   live_reminder: null,
   live_change: null,
+  live_teaching: 'seeClass',
   waiting_list_seat: 'takeSeat',
   waiting_list: null,
   trial_ending: null,

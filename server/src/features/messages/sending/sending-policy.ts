@@ -108,6 +108,7 @@ export const servicePolicies: Readonly<Record<ServiceSource, ServicePolicy>> = {
   live_soon: { quiet: false, mail: null, app: 'live_soon', push: 'any time' },
   live_reminder: { quiet: false, mail: mailSwitchOf.live_soon, app: 'live_soon', push: null },
   live_change: { quiet: false, mail: mailSwitchOf.live, app: 'live', push: 'by day' },
+  live_teaching: { quiet: false, mail: null, app: 'live', push: 'by day' },
   // A seat is kept for half an hour, also at night.
   waiting_list_seat: { quiet: false, mail: mailSwitchOf.live, app: 'live', push: 'any time' },
   waiting_list: { quiet: false, mail: mailSwitchOf.live, app: 'live', push: 'by day' },

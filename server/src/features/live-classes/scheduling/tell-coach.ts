@@ -1,0 +1,38 @@
+import { texts as t } from '@carriage/texts/server/live-classes'
+import { givingReasons } from '@carriage/texts/speaking'
+import type { Context } from '../../../context.ts'
+import type { Executor } from '../../../platform/db/database.ts'
+
+interface Named {
+  /** The coach; nobody is told of what they did themselves. */
+  coach: string | null
+  /** Of the class. */
+  id: string
+  title: string
+  /** For what: the class, one of its dates, or to help to host its current date. */
+  role: 'class' | 'date' | 'cohost'
+}
+
+/** Tells a coach in the app that somebody has named them for a live class, within the caller's transaction. */
+export async function tellCoach(
+  { actor, messages, now }: Context,
+  on: Executor,
+  { coach, id, title, role }: Named,
+): Promise<void> {
+  if (coach === null || coach === actor.id) return
+  const note = givingReasons(() => ({
+    title: t.named[role].title({ title }),
+    text: t.named[role].text,
+    path: `/admin/live/edit/${id}`,
+  }))
+  await messages.write(on, [
+    {
+      userId: coach,
+      source: 'live_teaching',
+      subject: `${id} ${role}`,
+      factAt: now(),
+      dueAt: now(),
+      said: { mail: null, note },
+    },
+  ])
+}
