@@ -141,12 +141,19 @@ test('nobody is written to elsewhere who was not here: unconfirmed, under 18, or
   await change(off, news)
   const choices = { mail_off: ['announcement' as const], app_off: [], push_on: [], language: 'es' }
   await app().call(saveNotificationChoices, { body: choices }, off.token)
-  const lines = (await exported('members')).map((line) => line.split(','))
-  expect(lines.slice(1).map((cells) => [cells[1], cells[3], cells[8]])).toEqual([
+  const listed = async () => {
+    const lines = (await exported('members')).map((line) => line.split(','))
+    return lines.slice(1).map((cells) => [cells[1], cells[3], cells[8]])
+  }
+  const others = [
     ['Hal', 'de', 'yes'],
     ['Noa', '', 'no'],
     ['Oda', 'es', 'no'],
-  ])
+  ]
+  expect(await listed()).toEqual(others)
+  // Nobody is older because their place has ended.
+  await db.update(householdPlaces).set({ state: 'left' })
+  expect(await listed()).toEqual(others)
 })
 
 test('codes come in again with the uses that are left; used up, revoked and ended ones do not @full', async () => {

@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { outer } from '../../../platform/db/outer.ts'
 import { users } from '../../accounts/tables.ts'
 import { activationCodes } from '../../devices/tables.ts'
-import { householdPlaces } from '../../households/tables.ts'
+import { isKnownMinor } from '../../households/tables.ts'
 import { memberTags } from '../../member-notes/tables.ts'
 import { notificationChoices } from '../../notifications/tables.ts'
 import { practiceLog } from '../../practice/tables.ts'
@@ -16,14 +16,13 @@ interface Page {
 
 /**
  * Members who are nothing else. Without addresses that nobody has confirmed, which an import would take as confirmed, and without
- * those of 13 to 17, who train in the household of somebody who consents: an import knows of no households.
+ * those of 13 to 17, who train with the consent of a household's holder: an import knows of no households.
  */
 const isExported = and(
   isNull(users.deletedAt),
   isNotNull(users.emailVerifiedAt),
   sql`${users.roles} = ARRAY['user']::text[]`,
-  sql`NOT EXISTS (SELECT FROM ${householdPlaces} p WHERE p.member_id = ${outer(users.id)}
-    AND p.age_band = 'minor' AND p.state IN ('waiting','joined'))`,
+  not(isKnownMinor(users.id)),
 )
 
 const choice = (what: SQL) =>

@@ -5,7 +5,7 @@ import { enrollmentPauses, enrollments } from '../../programs/tables.ts'
 import { subscriptions } from '../../subscriptions/tables.ts'
 import { memberActivity } from '../activity/activity-schema.ts'
 import { addToDay, type LocalDays } from '../../../platform/local-days.ts'
-import { isMinor } from '../counts/counts-queries.ts'
+import { isKnownMinor } from '../../households/tables.ts'
 import { daysFrom, periodOf } from '../counts/periods-queries.ts'
 import { leavingMembers } from './leaving-schema.ts'
 
@@ -46,7 +46,7 @@ export async function storeLeaving(
       LEFT JOIN ${memberActivity} activity ON activity.user_id = member.id
       WHERE member.deleted_at IS NULL AND member.roles = '{user}' AND member.household_holder_id IS NULL
         AND member.subscription_plan <> 'none' AND member.next_billing_at >= ${days.startOf(day)}
-        AND NOT ${isMinor(sql`member.id`)}
+        AND NOT ${isKnownMinor(sql`member.id`)}
     ), measured AS (
       SELECT *, ${activeDays(0)} AS days_now, ${activeDays(28)} AS days_before FROM facts
     ), found AS (

@@ -10,6 +10,7 @@ import {
   isNull,
   lt,
   ne,
+  not,
   or,
   sql,
   type SQL,
@@ -17,7 +18,7 @@ import {
 import { addDays } from '../../../platform/time.ts'
 import type { Executor, Transaction } from '../../../platform/db/database.ts'
 import { hasAccess, holders, isHolder, users } from '../../accounts/tables.ts'
-import { householdPlaces } from '../../households/tables.ts'
+import { isKnownMinor } from '../../households/tables.ts'
 import { memberTags } from '../../member-notes/tables.ts'
 import { notificationChoices } from '../../notifications/tables.ts'
 import { leavingMembers } from '../../insights/tables.ts'
@@ -56,8 +57,7 @@ function belongsTo(audience: Audience, now: Date): SQL | undefined {
 }
 
 /** The same as `wantsMail` for announcements, in the words of the database. */
-const isAdult = sql`NOT EXISTS (SELECT FROM ${householdPlaces}
-    WHERE ${householdPlaces.memberId} = ${outer(users.id)} AND ${householdPlaces.ageBand} = 'minor')`
+const isAdult = not(isKnownMinor(users.id))
 const wantsMail = and(
   users.notifyEmail,
   users.notifyMarketing,
