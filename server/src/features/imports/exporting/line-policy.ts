@@ -1,6 +1,6 @@
 import { SKIP } from '@carriage/contract/accounts/schemas'
 import { ITEM_SEPARATOR } from '@carriage/contract/imports/columns'
-import { MOST_NOTED_MINUTES } from '@carriage/contract/practice/schemas'
+import { MOST_NOTED_MINUTES, MOST_NOTED_TITLE } from '@carriage/contract/practice/schemas'
 import type { Cell } from '../../../platform/csv.ts'
 import { localDate } from '../../../platform/local-time.ts'
 import { utcDay } from '../../../platform/time.ts'
@@ -51,11 +51,17 @@ export interface ExportedWorkout {
   timeZone: string | null
 }
 
+/** Titles of live classes can be longer than those that members note, which the import takes. */
+const shortened = (title: string): string =>
+  title.length <= MOST_NOTED_TITLE
+    ? title
+    : `${title.slice(0, MOST_NOTED_TITLE - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+
 /** A workout as a line of the file that the import of practice takes; a minute is the least that it takes. */
 export const workoutLine = (workout: ExportedWorkout): Cell[] => [
   workout.email,
   localDate(workout.happenedAt, workout.timeZone ?? 'UTC'),
-  workout.title,
+  shortened(workout.title),
   Math.min(MOST_NOTED_MINUTES, Math.max(1, Math.round(workout.practisedSeconds / 60))),
 ]
 
