@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
 import { enrollmentPauses, enrollments } from '../../programs/tables.ts'
@@ -67,6 +67,9 @@ export async function storeLeaving(
       days_now = excluded.days_now, days_before = excluded.days_before`)
 }
 
+/** The list is renewed once a day; members who were archived since then are on it no more. */
+const isThere = and(eq(users.id, leavingMembers.userId), isNull(users.deletedAt))
+
 /** A page of the list: most reasons first, then those who came onto it last. */
 export const listLeaving = (on: Executor, page: { limit: number; offset: number }) =>
   on
@@ -84,7 +87,7 @@ export const listLeaving = (on: Executor, page: { limit: number; offset: number 
       since: leavingMembers.since,
     })
     .from(leavingMembers)
-    .innerJoin(users, eq(users.id, leavingMembers.userId))
+    .innerJoin(users, isThere)
     .orderBy(
       sql`cardinality(${leavingMembers.reasons}) DESC`,
       desc(leavingMembers.since),
@@ -94,7 +97,10 @@ export const listLeaving = (on: Executor, page: { limit: number; offset: number 
     .offset(page.offset)
 export type LeavingMemberRow = Awaited<ReturnType<typeof listLeaving>>[number]
 
-export const countLeaving = (on: Executor): Promise<number> => on.$count(leavingMembers)
+export async function countLeaving(on: Executor): Promise<number> {
+  const [row] = await on.select({ total: count() }).from(leavingMembers).innerJoin(users, isThere)
+  return row?.total ?? 0
+}
 
 /** What is stored of a member, for their copy. */
 export async function findOwnActivity(on: Executor, userId: string) {
