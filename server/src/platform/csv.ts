@@ -17,6 +17,9 @@ function field(cell: Cell): string {
 const lines = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map(field).join(',')}\r\n`).join('')
 
+/** How long a line of such a file is, with its end. */
+export const bytesOfLine = (row: readonly Cell[]): number => Buffer.byteLength(lines([row]))
+
 /** A file of comma-separated values (RFC 4180), with nothing that a spreadsheet would compute. */
 export const toCsv = (rows: readonly (readonly Cell[])[]): string => CSV_MARK + lines(rows)
 
