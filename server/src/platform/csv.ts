@@ -8,6 +8,10 @@ export type Cell = string | number
  */
 const FORMULA = /^(?=[=+\-@\t\r])|(?<=[;\t\r\n] *)(?=[=+\-@])/g
 
+const GUARD = /^'(?=[=+\-@\t\r])|(?<=[;\t\r\n] *)'(?=[=+\-@])/g
+/** A cell of such a file as it was before it was written. */
+export const withoutGuards = (cell: string): string => cell.replace(GUARD, '')
+
 function field(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
   const text = cell.replace(FORMULA, "'")
