@@ -52,6 +52,18 @@ export const listExportedMembers = (on: Executor, { after, limit }: Page) =>
     .orderBy(asc(users.id))
     .limit(limit)
 
+/** The earlier ones of a member that had the same title on the same day or one beside it; which it was depends on their zones. */
+const earlier = sql<
+  { happenedAt: string; timeZone: string | null; practisedSeconds: number }[]
+>`coalesce((
+  SELECT json_agg(json_build_object('happenedAt', other.happened_at, 'timeZone', other.time_zone,
+    'practisedSeconds', other.practised_seconds))
+  FROM ${practiceLog} other
+  WHERE other.user_id = ${outer(practiceLog.userId)} AND other.id < ${outer(practiceLog.id)}
+    AND other.title = ${outer(practiceLog.title)}
+    AND other.happened_at > ${outer(practiceLog.happenedAt)} - interval '2 days'
+    AND other.happened_at < ${outer(practiceLog.happenedAt)} + interval '2 days'), '[]')`
+
 /** The workouts of those members, by their ids. */
 export const listExportedWorkouts = (on: Executor, { after, limit }: Page) =>
   on
@@ -62,6 +74,7 @@ export const listExportedWorkouts = (on: Executor, { after, limit }: Page) =>
       practisedSeconds: practiceLog.practisedSeconds,
       happenedAt: practiceLog.happenedAt,
       timeZone: practiceLog.timeZone,
+      earlier,
     })
     .from(practiceLog)
     .innerJoin(users, eq(users.id, practiceLog.userId))

@@ -47,6 +47,7 @@ test.each([
     practisedSeconds: 2700,
     happenedAt: now,
     timeZone: null,
+    earlier: [],
   }
   const [email, date, written, minutes] = workoutLine(workout).map(String)
   const { values, problems } = readWorkout({
@@ -56,4 +57,21 @@ test.each([
     minutes: minutes ?? '',
   })
   expect([values?.title, problems]).toEqual([taken, null])
+})
+
+test.each([
+  ['as it is, where it was done once', [], 'Walk'],
+  ['with its number, where it was done before', [{}, {}], 'Walk (3)'],
+  ['as it is, where the other one was on another day there', [{ timeZone: 'Asia/Tokyo' }], 'Walk'],
+  ['as it is, where the other one took longer', [{ practisedSeconds: 1300 }], 'Walk'],
+  ['with its number, where both take as many minutes', [{ practisedSeconds: 1210 }], 'Walk (2)'],
+])('a workout is written %s', (_, earlier, title) => {
+  const done = {
+    practisedSeconds: 1200,
+    happenedAt: new Date('2026-05-09T20:00:00Z'),
+    timeZone: null,
+  }
+  const workout = { ...done, email: member.email, title: 'Walk' }
+  const line = workoutLine({ ...workout, earlier: earlier.map((one) => ({ ...done, ...one })) })
+  expect(line).toEqual([member.email, '2026-05-09', title, 20])
 })

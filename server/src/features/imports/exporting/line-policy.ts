@@ -43,27 +43,41 @@ export function memberLine(member: ExportedMember, now: Date): Cell[] {
   ]
 }
 
-export interface ExportedWorkout {
+interface Moment {
+  practisedSeconds: number
+  happenedAt: Date | string
+  timeZone: string | null
+}
+export interface ExportedWorkout extends Moment {
   email: string
   title: string
-  practisedSeconds: number
-  happenedAt: Date
-  timeZone: string | null
+  /** What the member had done before with the same title, on that day or close to it. */
+  earlier: readonly Moment[]
 }
 
 /** Titles of live classes can be longer than those that members note, which the import takes. */
-const shortened = (title: string): string =>
-  title.length <= MOST_NOTED_TITLE
-    ? title
-    : `${title.slice(0, MOST_NOTED_TITLE - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+function titleWith(title: string, end: string): string {
+  const room = MOST_NOTED_TITLE - end.length
+  const cut = title.slice(0, room - 1).replace(/[\uD800-\uDBFF]$/, '')
+  return `${title.length <= room ? title : `${cut}…`}${end}`
+}
 
-/** A workout as a line of the file that the import of practice takes; a minute is the least that it takes. */
-export const workoutLine = (workout: ExportedWorkout): Cell[] => [
-  workout.email,
-  localDate(workout.happenedAt, workout.timeZone ?? 'UTC'),
-  shortened(workout.title),
-  Math.min(MOST_NOTED_MINUTES, Math.max(1, Math.round(workout.practisedSeconds / 60))),
-]
+const dayOf = ({ happenedAt, timeZone }: Moment): string =>
+  localDate(new Date(happenedAt), timeZone ?? 'UTC')
+/** A minute is the least that the import takes. */
+const minutesOf = ({ practisedSeconds }: Moment): number =>
+  Math.min(MOST_NOTED_MINUTES, Math.max(1, Math.round(practisedSeconds / 60)))
+
+/**
+ * A workout as a line of the file that the import of practice takes. It knows a workout by member, day, title and minutes, so what a
+ * member did twice on a day is numbered.
+ */
+export function workoutLine(workout: ExportedWorkout): Cell[] {
+  const [day, minutes] = [dayOf(workout), minutesOf(workout)]
+  const same = workout.earlier.filter((one) => dayOf(one) === day && minutesOf(one) === minutes)
+  const end = same.length === 0 ? '' : ` (${same.length + 1})`
+  return [workout.email, day, titleWith(workout.title, end), minutes]
+}
 
 export interface ExportedCode {
   code: string
