@@ -6,6 +6,7 @@ import {
   desc,
   eq,
   gt,
+  inArray,
   isNotNull,
   isNull,
   lt,
@@ -165,6 +166,24 @@ export async function saveAnnouncement(
     .returning()
   if (!row) throw new Error('The announcement to change does not exist')
   return row
+}
+
+/** Announcements that should have been sent between two times, and are not. */
+export async function listOverdueAnnouncements(
+  on: Executor,
+  { from, to }: { from: Date; to: Date },
+): Promise<string[]> {
+  const rows = await on
+    .select({ id: announcements.id })
+    .from(announcements)
+    .where(
+      and(
+        inArray(announcements.state, ['waiting', 'sending']),
+        gt(announcements.sendAt, from),
+        lt(announcements.sendAt, to),
+      ),
+    )
+  return rows.map(({ id }) => id)
 }
 
 /** A page of announcements, the newest first. */
