@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { checkFile, linesOf, runImport, stateOf, undoImport } from '../../../test/imports.ts'
 import { createPerson } from '../../../test/people.ts'
+import { uuidv7 } from '../../platform/crypto.ts'
 import { users } from '../accounts/tables.ts'
 
 const app = useApp()
@@ -86,4 +87,20 @@ test('an undo forgets what other files say of the members whom it takes away, an
   expect(await stateOf(app, admin, one)).toEqual({ state: 'undone', undone: 1, kept: 1 })
   for (const other of [again, practice])
     expect((await linesOf(app, admin, other)).map(({ cells }) => cells['email'])).toEqual([here])
+})
+
+test('a member whose sign-up was begun and never confirmed comes in all the same, with what they have paid', async () => {
+  const admin = await createPerson(app(), { roles: ['user', 'admin'] })
+  const email = 'mia@begun.test'
+  const id = uuidv7()
+  const begun = { id, email, firstName: 'M', lastName: 'B', emailVerifiedAt: null }
+  await app().services.db.insert(users).values(begun)
+  const one = await checkFile(app, admin, 'members', [
+    'email,first_name,last_name,access_until',
+    `${email},Mia,Berg,2026-12-31`,
+  ])
+  await runImport(app, admin, one)
+  const rows = await app().services.db.select().from(users).where(eq(users.email, email))
+  expect(rows).toMatchObject([{ firstName: 'Mia', subscriptionPlan: 'premium' }])
+  expect(rows[0]?.emailVerifiedAt).not.toBeNull()
 })
