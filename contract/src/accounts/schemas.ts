@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { epochSeconds, id } from '../common.ts'
 import { languages } from '@carriage/texts/languages'
 import { soundMixes } from '../videos/sound-mixes.ts'
+import { legalVersionNumber } from '../legal/schemas.ts'
 import { personName } from './person-name.ts'
 
 export const roles = ['user', 'admin', 'coach'] as const
@@ -168,6 +169,8 @@ export const registerBody = z
     confirm_password: z.string({ error: () => t.passwordsDoNotMatch }),
     /** In which language we write to them. */
     language: z.optional(z.enum(languages, { error: () => t.unknownLanguage })),
+    /** The version of the brand that the page shows, whose legal texts they accept; absent: the newest. */
+    brand_version: z.optional(legalVersionNumber),
   })
   .check(repeats('password', () => t.passwordsDoNotMatch))
 

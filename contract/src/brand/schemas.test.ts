@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 import { startBrand } from '../brand.ts'
-import { brandSettings } from './schemas.ts'
+import { brandSettings, portableBrand } from './schemas.ts'
 
 test('the built-in brand is one that could be saved', () => {
   expect(brandSettings.parse(startBrand)).toEqual(startBrand)
+})
+
+test('a file of a studio from before some setting was added is taken over as far as it goes', () => {
+  const { offered_languages: _added, ...older } = startBrand
+  expect(portableBrand.safeParse(older).success).toBe(true)
+  expect(portableBrand.safeParse({ ...older, name: '' }).success).toBe(false)
 })
 
 test.each([

@@ -112,13 +112,10 @@ export const offeredLanguages = ({
   ...languages.filter((one) => one !== language && others.includes(one)),
 ]
 
-/** What another studio can take over from a file; pictures stay where they are stored. */
-export const portableBrand = z.omit(brandSettings, {
-  logo_light: true,
-  logo_dark: true,
-  favicon: true,
-})
-export type PortableBrand = z.infer<typeof portableBrand>
+/** What another studio can take over from a file, which may be older than some of it; pictures stay where they are stored. */
+export const portableBrand = z.partial(
+  z.omit(brandSettings, { logo_light: true, logo_dark: true, favicon: true }),
+)
 /** The name of that file in the archive of a studio. */
 export const PORTABLE_BRAND_FILE = 'studio.json'
 

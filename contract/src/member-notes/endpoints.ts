@@ -36,7 +36,8 @@ export const removeMemberNote = endpoint({
   method: 'DELETE',
   path: '/user/admin/note/:id',
   access: 'admin',
-  summary: 'Delete a note of one’s own for good; 403 for the note of somebody else',
+  summary:
+    'Delete a note of one’s own for good, or one whose author has no account any more; 403 for that of somebody else',
   params: idParams,
   response: messageAnswer,
 })

@@ -54,6 +54,6 @@ export const saveNotificationChoices = endpoint({
   path: '/notification/choices',
   access: 'user',
   summary: 'Choose which messages come by mail and in the app',
-  body: s.notificationChoices,
+  body: s.saveChoicesBody,
   response: s.savedChoicesAnswer,
 })

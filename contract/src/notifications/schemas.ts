@@ -115,6 +115,11 @@ export const notificationChoices = z.object({
   language: z.nullable(languageCode),
 })
 export type NotificationChoices = z.infer<typeof notificationChoices>
+/** `was`: what the page showed before the change, so that it takes back nothing that was chosen elsewhere; absent: all is replaced. */
+export const saveChoicesBody = z.object({
+  ...notificationChoices.shape,
+  was: z.optional(notificationChoices),
+})
 /** `languages`: those in which the studio writes. */
 export const choicesAnswer = z.object({
   choices: notificationChoices,

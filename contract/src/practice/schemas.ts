@@ -55,11 +55,13 @@ export const MOST_NOTED_A_DAY = 5
 /** How many days ago a noted workout can be. */
 export const NOTED_DAYS_BACK = 365
 
+export const MOST_NOTED_TITLE = 100
+
 /** A workout that the member did without the app. */
 export const notedWorkout = z.object({
   title: line(
     1,
-    100,
+    MOST_NOTED_TITLE,
     () => t.enterTitle,
     () => t.titleHasAtMost100Characters,
   ),

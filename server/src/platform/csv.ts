@@ -8,6 +8,10 @@ export type Cell = string | number
  */
 const FORMULA = /^(?=[=+\-@\t\r])|(?<=[;\t\r\n] *)(?=[=+\-@])/g
 
+const GUARD = /^'(?=[=+\-@\t\r])|(?<=[;\t\r\n] *)'(?=[=+\-@])/g
+/** A cell of such a file as it was before it was written. */
+export const withoutGuards = (cell: string): string => cell.replace(GUARD, '')
+
 function field(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
   const text = cell.replace(FORMULA, "'")
@@ -16,6 +20,9 @@ function field(cell: Cell): string {
 
 const lines = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map(field).join(',')}\r\n`).join('')
+
+/** How long a line of such a file is, with its end. */
+export const bytesOfLine = (row: readonly Cell[]): number => Buffer.byteLength(lines([row]))
 
 /** A file of comma-separated values (RFC 4180), with nothing that a spreadsheet would compute. */
 export const toCsv = (rows: readonly (readonly Cell[])[]): string => CSV_MARK + lines(rows)

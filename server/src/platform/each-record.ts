@@ -24,3 +24,20 @@ export async function eachRecord(
   }
   return results
 }
+
+/**
+ * For jobs: does several things, one after the other. One that fails is logged and stops none of the others; the first failure is
+ * thrown in the end.
+ */
+export async function doAll(log: Log, deeds: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const deed of deeds) {
+    try {
+      await deed()
+    } catch (error) {
+      log.error({ err: error }, 'one of several things failed')
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+}

@@ -1,4 +1,5 @@
 import { login } from '@carriage/contract/accounts/endpoints'
+import { createAnnouncement, undoAnnouncement } from '@carriage/contract/messages/endpoints'
 import { exportAudit, listAudit } from '@carriage/contract/audit/endpoints'
 import type { AuditFilter } from '@carriage/contract/audit/schemas'
 import { sql } from 'drizzle-orm'
@@ -10,6 +11,16 @@ import { epoch } from '../../platform/time.ts'
 import { recordAudit } from './index.ts'
 
 const app = useApp()
+const EVERYBODY = {
+  entitled: false,
+  mode: null,
+  plan: null,
+  program_id: null,
+  inactive_days: null,
+  goal: null,
+  tag: null,
+  leaving: null,
+}
 
 test('admins see who did what, newest first, with people’s current names', async () => {
   const admin = await createPerson(app(), { roles: ['user', 'admin'] })
@@ -28,6 +39,35 @@ test('admins see who did what, newest first, with people’s current names', asy
   expect(meta).toEqual({ total: 2, page: 1, per_page: 20 })
   const only = await app().call(listAudit, { query: { action: 'code-created' } }, admin.token)
   expect(only.meta.total).toBe(1)
+})
+
+test('of a letter to one member the log has whom it was for, and nothing of what it says', async () => {
+  const admin = await createPerson(app(), { roles: ['user', 'admin'] })
+  const member = await createPerson(app())
+  const write = async (subject: string, memberId?: string) => {
+    const body = {
+      texts: [{ language: 'en', subject, text: 'Hello', button: 'Open' }],
+      audience: { ...EVERYBODY, ...(memberId !== undefined && { member_id: memberId }) },
+      by_mail: true,
+      in_app: true,
+    }
+    const { announcement } = await app().call(createAnnouncement, { body }, admin.token)
+    app().advance(1)
+    await app().call(undoAnnouncement, { params: { id: announcement._id } }, admin.token)
+    app().advance(1)
+    const { entries } = await app().call(listAudit, { query: {} }, admin.token)
+    return entries
+      .slice(0, 2)
+      .map(({ action, label, subject: about }) => [action, label, about?._id])
+  }
+  expect(await write('New in May')).toEqual([
+    ['announcement-undone', 'New in May', undefined],
+    ['announcement-created', 'New in May', undefined],
+  ])
+  expect(await write('How is your back, Mia?', member.id)).toEqual([
+    ['announcement-undone', null, member.id],
+    ['announcement-created', null, member.id],
+  ])
 })
 
 test('the log is narrowed by who acted or whom it concerned, and by time', async () => {

@@ -8,6 +8,7 @@ import {
   getHome,
   markProgramAsCompleted,
 } from '@carriage/contract/programs/endpoints'
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
@@ -320,8 +321,14 @@ describe('first names', () => {
       expiresAt: at,
       changedAt: at,
     })
-    expect(await read(_id)).toMatchObject({ may_show_name: false, shows_name: false, people: [] })
+    const hidden = { may_show_name: false, shows_name: false, people: [] }
+    expect(await read(_id)).toMatchObject(hidden)
     expect((await refusedJoin(_id, true)).status).toBe(403)
+    // Nobody is older because their place has ended.
+    const { db } = app().services
+    const ofAda = eq(householdPlaces.memberId, ada.id)
+    await db.update(householdPlaces).set({ state: 'left' }).where(ofAda)
+    expect(await read(_id)).toMatchObject(hidden)
     expect((await join(_id)).joined).toBe(true)
   })
 })

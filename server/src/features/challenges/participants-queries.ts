@@ -1,9 +1,21 @@
-import type { SQL } from 'drizzle-orm'
-import { and, asc, count, desc, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
-import { outer } from '../../platform/db/outer.ts'
 import { users } from '../accounts/tables.ts'
-import { householdPlaces } from '../households/tables.ts'
+import { isKnownMinor } from '../households/tables.ts'
 import { challengeBadges, challengeParticipants, challenges } from './challenges-schema.ts'
 
 interface Key {
@@ -94,14 +106,9 @@ export async function countParticipants(on: Executor, challengeId: string): Prom
   return row?.joined ?? 0
 }
 
-/** Whether an account belongs to somebody of 13 to 17, as far as a household knows. */
-const isMinor = (userId: SQL): SQL =>
-  sql`EXISTS (SELECT FROM ${householdPlaces} WHERE ${householdPlaces.memberId} = ${userId}
-    AND ${householdPlaces.state} IN ('waiting','joined') AND ${householdPlaces.ageBand} = 'minor')`
-
 export async function findIsMinor(on: Executor, userId: string): Promise<boolean> {
   const { rows } = await on.execute<{ minor: boolean }>(
-    sql`SELECT ${isMinor(sql`${userId}::uuid`)} AS minor`,
+    sql`SELECT ${isKnownMinor(sql`${userId}::uuid`)} AS minor`,
   )
   return rows[0]?.minor === true
 }
@@ -125,7 +132,7 @@ export const listShown = (
         eq(challengeParticipants.challengeId, challengeId),
         sql`${challengeParticipants.showsName}`,
         isNull(users.deletedAt),
-        sql`NOT ${isMinor(outer(users.id))}`,
+        not(isKnownMinor(users.id)),
       ),
     )
     .orderBy(...(isRanked ? [desc(challengeParticipants.done)] : []), users.firstName, users.id)

@@ -235,6 +235,25 @@ describe('a copy of a member’s data', () => {
     expect(await state(person)).toMatchObject({ state: 'ready' })
   })
 
+  test('waits for the payment provider twice, and then goes without the invoices and says so', async () => {
+    const person = await createPerson(app())
+    await app().services.db.execute(sql`
+      INSERT INTO billing_customers (user_id, provider_customer_id) VALUES (${person.id}, 'cus_away')`)
+    await request(person)
+    const { payments } = app().services
+    if (!payments) throw new Error('The tests have a sandbox of the provider')
+    const away = vi.spyOn(payments, 'listInvoices').mockRejectedValue(new Error('no answer'))
+    await expect(make()).rejects.toThrow('no answer')
+    await expect(make()).rejects.toThrow('no answer')
+    await make()
+    away.mockRestore()
+    const files = await unzip((await file(person)).rawPayload)
+    expect(JSON.parse(String(files.get('billing.json')))).toMatchObject({
+      customer: { customer_at_provider: 'cus_away' },
+      invoices: 'not in this copy: the payment provider did not answer',
+    })
+  })
+
   test('is recorded when it is requested and when it is downloaded', async () => {
     const person = await createPerson(app())
     const admin = await createPerson(app(), { roles: ['user', 'admin'] })

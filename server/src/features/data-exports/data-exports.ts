@@ -23,7 +23,10 @@ export interface PersonalData {
   readonly tables: readonly string[]
   /** Areas by their names, which become files. Dates are written as ISO 8601, in UTC. */
   read(
-    scope: Pick<Services, 'db' | 'payments' | 'healthKey' | 'log' | 'readCalendar'>,
+    scope: Pick<Services, 'db' | 'payments' | 'healthKey' | 'log' | 'readCalendar'> & {
+      /** What others do not answer is then left out, and the copy says so. */
+      isLastTry: boolean
+    },
     userId: string,
   ): Promise<Readonly<Record<string, unknown>>>
 }

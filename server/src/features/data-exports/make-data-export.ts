@@ -65,7 +65,7 @@ async function makeExport(
 async function collect(
   services: Services,
   parts: readonly PersonalData[],
-  { userId }: DataExportRow,
+  { userId, attempts }: DataExportRow,
 ): Promise<Buffer> {
   const { db, mediaStore, replica } = services
   const owner = userId ?? ''
@@ -75,7 +75,10 @@ async function collect(
   const areas = await speaking(language, () =>
     readLagging(replica, db, {
       userId: owner,
-      read: (on) => readParts({ ...services, db: on }, parts, owner),
+      read: (on) => {
+        const scope = { ...services, db: on, isLastTry: hasFailedOften(attempts) }
+        return readParts(scope, parts, owner)
+      },
     }),
   )
   const path = user?.imagePath ?? null
@@ -84,9 +87,13 @@ async function collect(
   return speaking(language, () => writeArchive(content))
 }
 
-async function readParts(services: Services, parts: readonly PersonalData[], owner: string) {
+async function readParts(
+  scope: Parameters<PersonalData['read']>[0],
+  parts: readonly PersonalData[],
+  owner: string,
+) {
   const areas: Record<string, unknown> = {}
-  for (const part of parts) Object.assign(areas, await part.read(services, owner))
+  for (const part of parts) Object.assign(areas, await part.read(scope, owner))
   return areas
 }
 

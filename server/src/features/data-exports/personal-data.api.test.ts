@@ -202,13 +202,16 @@ test('the copy has every area, with times that people and programs read', () => 
   expect(area('accepted-texts')).toEqual(one({ text: 'terms', version: 3, at: time }))
   expect(area('health-check')).toMatchObject({ readable: false, coaches_see_reports_since: time })
   expect(area('live-classes')).toEqual({
-    registrations: one({ class: 'mine-live' }),
+    registrations: one({ class: 'mine-live', has_seat: expect.any(Boolean), left_at: null }),
     waiting: one({ class: 'mine-live' }),
-    cancelled: one({ class: 'mine-live', cancelled_at: time }),
+    cancelled: one({ class: 'mine-live', cancelled_at: time, had_seat: true }),
     waited: one({ class: 'mine-live', ended_as: 'no-seat' }),
-    written: one({ text: 'mine-chat' }),
+    written: one({ text: 'mine-chat', kind: 'message', as_host: false, answered_at: null }),
     muted: one({ class: 'mine-live' }),
     votes: one({ question: 'mine-poll', answer: 'no', voted_at: time }),
+  })
+  expect(area('telemetry')).toMatchObject({
+    reformers: one({ name: 'mine-reformer', ended_at: null }),
   })
   expect(area('billing')).toMatchObject({
     customer: { created_at: time },

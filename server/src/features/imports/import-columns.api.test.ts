@@ -1,11 +1,12 @@
 import { exportImportProblems } from '@carriage/contract/imports/endpoints'
 import { listMemberTags } from '@carriage/contract/member-notes/endpoints'
 import { getMemberAccess } from '@carriage/contract/subscriptions/admin-endpoints'
-import { like } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
-import { checkFile, linesOf, runImport, undoImport } from '../../../test/imports.ts'
+import { checkFile, linesOf, runImport, stateOf, undoImport } from '../../../test/imports.ts'
 import { createPerson } from '../../../test/people.ts'
+import { uuidv7 } from '../../platform/crypto.ts'
 import { users } from '../accounts/tables.ts'
 
 const app = useApp()
@@ -68,4 +69,38 @@ test('what is wrong with them is said by the cell', async () => {
   expect(lines[2]?.problems[0]?.message).toBe(
     'We don’t know the plan “gold”. Use one of premium, basic, pro.',
   )
+})
+
+test('an undo forgets what other files say of the members whom it takes away, and of nobody else', async () => {
+  const admin = await createPerson(app(), { roles: ['user', 'admin'] })
+  const [gone, here] = ['gone@other.test', 'here@other.test']
+  const members = ['email,first_name,last_name', `${gone},Mia,Berg`, `${here},Ben,Ohm`]
+  const one = await checkFile(app, admin, 'members', members)
+  await runImport(app, admin, one)
+  const again = await checkFile(app, admin, 'members', members)
+  const days = [`${gone},2026-05-09,Walk,20`, `${here},2026-05-09,Walk,20`]
+  const practice = await checkFile(app, admin, 'practice', ['email,date,title,minutes', ...days])
+  await runImport(app, admin, practice)
+  const lastLogin = app().clock.now
+  await app().services.db.update(users).set({ lastLogin }).where(eq(users.email, here))
+  await undoImport(app, admin, one)
+  expect(await stateOf(app, admin, one)).toEqual({ state: 'undone', undone: 1, kept: 1 })
+  for (const other of [again, practice])
+    expect((await linesOf(app, admin, other)).map(({ cells }) => cells['email'])).toEqual([here])
+})
+
+test('a member whose sign-up was begun and never confirmed comes in all the same, with what they have paid', async () => {
+  const admin = await createPerson(app(), { roles: ['user', 'admin'] })
+  const email = 'mia@begun.test'
+  const id = uuidv7()
+  const begun = { id, email, firstName: 'M', lastName: 'B', emailVerifiedAt: null }
+  await app().services.db.insert(users).values(begun)
+  const one = await checkFile(app, admin, 'members', [
+    'email,first_name,last_name,access_until',
+    `${email},Mia,Berg,2026-12-31`,
+  ])
+  await runImport(app, admin, one)
+  const rows = await app().services.db.select().from(users).where(eq(users.email, email))
+  expect(rows).toMatchObject([{ firstName: 'Mia', subscriptionPlan: 'premium' }])
+  expect(rows[0]?.emailVerifiedAt).not.toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@carriage/contract/imports/columns'
 import type { ImportRowState, ImportProblem } from '@carriage/contract/imports/schemas'
-import { and, asc, count, desc, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { importRows, imports, type ImportTableRow, type ImportRowRow } from './imports-schema.ts'
 
@@ -212,9 +212,14 @@ export async function readyFailedLines(on: Executor, importId: string): Promise<
   return rows.length
 }
 
-/** Deletes the lines of imports of members that name an address. */
-export async function deleteLinesNaming(on: Executor, email: string): Promise<void> {
-  await on.delete(importRows).where(naming(email))
+/**
+ * Deletes the lines of imports of members and of their practice that name an address.
+ * @param but the id of a line that stays
+ */
+export async function deleteLinesNaming(on: Executor, email: string, but?: string): Promise<void> {
+  await on
+    .delete(importRows)
+    .where(and(naming(email), but === undefined ? undefined : ne(importRows.id, but)))
 }
 
 /** The lines of imports of members and of their practice that name an address. */

@@ -19,10 +19,11 @@ import { createPerson, type Person } from '../../../test/people.ts'
 import { dayOfDate } from '../../platform/local-time.ts'
 import { uuidv7 } from '../../platform/crypto.ts'
 import { addDays } from '../../platform/time.ts'
+import { users } from '../accounts/tables.ts'
 import { enrollmentPauses, enrollments } from '../programs/tables.ts'
 import { leaveAnswers } from '../subscriptions/tables.ts'
 import { coachTables, insightTables } from '@carriage/contract/insights/studio-schemas'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { auditLog } from '../audit/audit-schema.ts'
 import { videoCurves } from './content/content-schema.ts'
 import { leavingMembers } from './leaving/leaving-schema.ts'
@@ -140,6 +141,20 @@ describe('who may leave', () => {
     const counts = members.map(({ reasons }) => reasons.length)
     expect(counts).toEqual(counts.toSorted((a, b) => b - a))
     expect(JSON.stringify(members)).not.toMatch(/ill|pain|pause/)
+  })
+
+  test('leaves the list with the account, before the next count', async () => {
+    const archive = async (deletedAt: Date | null) => {
+      const id = [...names].find(([, name]) => name === 'ten')?.[0] ?? ''
+      await app().services.db.update(users).set({ deletedAt }).where(eq(users.id, id))
+    }
+    const total = async () =>
+      (await app().call(listLeavingMembers, { query: {} }, token)).meta.total
+    const before = await total()
+    await archive(app().clock.now)
+    expect((await named()).map(([name]) => name)).not.toContain('ten')
+    expect(await total()).toBe(before - 1)
+    await archive(null)
   })
 
   test('leaves the list with the reason, and keeps the day on which it came', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openTextsOf, type SavedTexts, textVersionsOf } from './legal-policy.ts'
+import { openTextsOf, type SavedTexts, textVersionsOf, versionShown } from './legal-policy.ts'
 
 const standard = { terms: 'T0', privacy: 'P0' }
 const at = (day: number) => new Date(Date.UTC(2026, 4, day))
@@ -33,6 +33,17 @@ describe('the versions of a text', () => {
     expect(terms[1]).toEqual({ version: 4, digest: 'B', changedAt: at(4), isCorrection: true })
     expect(privacy).toEqual([{ version: 0, digest: 'P0', changedAt: null, isCorrection: false }])
   })
+})
+
+test.each([
+  ['the newest text, where the page says nothing', undefined, 5],
+  ['the text of its version', 2, 2],
+  ['the last text before a version that changed none', 3, 2],
+  ['the standard text, while the built-in brand counts', 0, 0],
+  ['the newest text for a version that there is not', 99, 5],
+])('a page shows %s', (_, shown, version) => {
+  const { terms } = textVersionsOf([saved(2, { terms: 'A' }), saved(5)], standard)
+  expect(versionShown(terms, shown)?.version).toBe(version)
 })
 
 describe('somebody is asked to accept', () => {

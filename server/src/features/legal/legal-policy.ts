@@ -48,6 +48,13 @@ export function textVersionsOf(saved: readonly SavedTexts[], standard: Digests):
   return { terms: of('terms'), privacy: of('privacy') }
 }
 
+/** The text that counted with a version of the brand, from the newest first; undefined asks for the newest. */
+export const versionShown = (
+  versions: readonly TextVersion[],
+  brandVersion: number | undefined,
+): TextVersion | undefined =>
+  versions.find(({ version }) => brandVersion === undefined || version <= brandVersion)
+
 interface Accepted {
   kind: LegalKind
   digest: string

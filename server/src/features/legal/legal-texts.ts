@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { Context, Services } from '../../context.ts'
 import { notFound } from '../../platform/app-error.ts'
 import type { Executor } from '../../platform/db/database.ts'
-import { openTextsOf, type TextVersion, type TextVersions } from './legal-policy.ts'
+import { openTextsOf, type TextVersion, type TextVersions, versionShown } from './legal-policy.ts'
 import { presentAcceptance, presentVersions } from './legal-presenter.ts'
 import {
   countAcceptances,
@@ -25,16 +25,25 @@ const rowOf = (
   { userId, by, at }: Acceptance,
 ): LegalAcceptanceRow => ({ userId, kind, version, digest, acceptedBy: by, acceptedAt: at })
 
-/** Records that somebody accepted the newest texts by creating an account, in place of what was accepted for it before. */
+interface SignUp {
+  versions: TextVersions
+  /** Of the page on which they signed up, which can be older than the newest; undefined where it is not known. */
+  brandVersion: number | undefined
+  userId: string
+  at: Date
+}
+
+/** Records that somebody accepted the texts of their page by creating an account, in place of what was accepted for it before. */
 export async function acceptAtSignUp(
   on: Executor,
-  { versions, userId, at }: { versions: TextVersions; userId: string; at: Date },
+  { versions, brandVersion, userId, at }: SignUp,
 ): Promise<void> {
   await forgetAcceptances(on, userId)
   const acceptance: Acceptance = { userId, by: 'sign-up', at }
-  const rows = legalKinds.flatMap((kind) =>
-    versions[kind].slice(0, 1).map((newest) => rowOf(kind, newest, acceptance)),
-  )
+  const rows = legalKinds.flatMap((kind) => {
+    const shown = versionShown(versions[kind], brandVersion)
+    return shown ? [rowOf(kind, shown, acceptance)] : []
+  })
   await insertAcceptances(on, rows)
 }
 

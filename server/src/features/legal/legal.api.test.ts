@@ -43,8 +43,12 @@ const counted = async () => {
 
 let newcomers = 0
 /** Signs up as the web app does. */
-async function signUp(email = `newcomer-${++newcomers}@carriage.test`) {
+async function signUp(
+  email = `newcomer-${++newcomers}@carriage.test`,
+  page: { brand_version?: number } = {},
+) {
   const body = {
+    ...page,
     first_name: 'Ada',
     last_name: 'Stern',
     email,
@@ -70,6 +74,18 @@ describe('signing up', () => {
       { kind: 'terms', version: 1, accepted_at: at, by: 'sign-up' },
     ])
     expect(await open(token)).toBeNull()
+  })
+
+  test('accepts the texts of the page, and Home asks about what was published since', async () => {
+    await save({ terms: 'Be kind.' })
+    await save({ terms: 'Be kind and on time.' })
+    const { id, token } = await signUp(undefined, { brand_version: 1 })
+    const accepted = (await seenByStaff(id)).map(({ kind, version }) => [kind, version])
+    expect(accepted).toEqual([
+      ['privacy', 0],
+      ['terms', 1],
+    ])
+    expect(await open(token)).toMatchObject({ terms: { version: 2, asks: 'again' }, privacy: null })
   })
 
   test('once more with an address that was not verified counts alone', async () => {

@@ -37,7 +37,9 @@ export async function readLiveData({ db }: { db: Executor }, userId: string) {
       starts_at: liveOccurrences.startsAt,
       called_off_at: liveOccurrences.skippedAt,
       registered_at: liveRsvps.createdAt,
+      has_seat: liveRsvps.hasSeat,
       entered_at: liveRsvps.admittedAt,
+      left_at: liveRsvps.leftAt,
       reminded_a_day_ahead_at: liveRsvps.dayRemindedAt,
       reminded_at: liveRsvps.remindedAt,
       shows_first_name: liveRsvps.showsName,
@@ -64,6 +66,7 @@ export async function readLiveData({ db }: { db: Executor }, userId: string) {
       class: ofDate.title,
       starts_at: liveOccurrences.startsAt,
       cancelled_at: lateCancels.cancelledAt,
+      had_seat: lateCancels.hadSeat,
     })
     .from(lateCancels)
     .innerJoin(liveOccurrences, eq(liveOccurrences.id, lateCancels.occurrenceId))
@@ -85,8 +88,11 @@ export async function readLiveData({ db }: { db: Executor }, userId: string) {
   const written = await db
     .select({
       class: ofDate.title,
+      kind: liveMessages.kind,
       text: liveMessages.text,
+      as_host: liveMessages.isHost,
       sent_at: liveMessages.sentAt,
+      answered_at: liveMessages.answeredAt,
       removed_at: liveMessages.removedAt,
     })
     .from(liveMessages)

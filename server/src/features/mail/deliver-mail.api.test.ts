@@ -106,6 +106,21 @@ test('a mail that the mail server refused is retried @full', async () => {
   })
 })
 
+test('a mail is tried for two days at the least', () => {
+  // From the eighth try on they are five minutes apart, less up to half of that.
+  expect(deliverMailJob.retryLimit * 150).toBeGreaterThan(40 * 3600)
+})
+
+test('a code that has long ended is not delivered', async () => {
+  const then = () => new Date(Date.now() - 3_700_000)
+  const to = 'over@carriage.test'
+  await connection.db.transaction((tx) => queueMail({ ...scope(), now: then }, tx, to, message))
+  await vi.waitFor(async () => expect(await listMails(connection.db, to, 1)).toEqual([]), {
+    timeout: 15_000,
+  })
+  expect(delivered.map((mail) => mail.to)).not.toContain(to)
+})
+
 test('a mail to an address that is refused for good is not tried again, and fails in the list of jobs', async () => {
   await connection.db.transaction((tx) => queueMail(scope(), tx, 'gone@carriage.test', message))
   const jobOf = async () => {

@@ -6,16 +6,31 @@ import { renderEmail } from './render-email.ts'
 import { senderOf } from './sender-policy.ts'
 import { openMessage } from './sealed-message.ts'
 import { findUndelivered, markDelivered, removeMail, deleteOldMails } from './mail-queries.ts'
-import { addDays } from '../../platform/time.ts'
+import { addDays, addSeconds } from '../../platform/time.ts'
+import type { EmailMessage } from './email-message.ts'
+import type { MailRow } from './mail-schema.ts'
 
 export const deliverMailJob = defineJob<{ mailId: string }>({
   name: 'deliver-mail',
   expireInSeconds: 120,
-  retryLimit: 10,
+  // Two to three days, since tries are at most five minutes apart: mail servers can be away for hours, or take no more for a day.
+  retryLimit: 1000,
   // A recipient's server that does not answer holds a slot for 20 seconds.
   concurrency: 32,
   run: (services, { mailId }) => deliverMail(services, mailId),
 })
+
+/** Mails with a code that is valid for minutes. */
+const CODES: readonly EmailMessage['template'][] = [
+  'verification',
+  'password-reset',
+  'deletion-code',
+]
+const CODE_SECONDS = 3600
+
+/** Whether nobody waits for a mail any more, since its code has long ended. */
+const isOver = ({ template, createdAt }: MailRow, now: Date): boolean =>
+  CODES.includes(template) && addSeconds(createdAt, CODE_SECONDS) < now
 
 /**
  * Delivers one mail of the outbox, in the language of the account that its address has now. A delivered mail is deleted, because it may contain a code; a captured one
@@ -32,7 +47,7 @@ export async function deliverMail(
   const mail = await findUndelivered(db, mailId)
   if (!mail) return
   const { recipient: to, sender } = mail
-  if (to === null) return removeMail(db, mailId)
+  if (to === null || isOver(mail, now())) return removeMail(db, mailId)
   const [brand, reader] = await Promise.all([services.readBrand(), services.findReader(to)])
   try {
     const { publicUrl } = config

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { users } from '../accounts/tables.ts'
 import { type MemberNoteRow, memberNotes, memberTags } from './member-notes-schema.ts'
@@ -7,6 +7,9 @@ const authored = {
   note: memberNotes,
   author: { id: users.id, firstName: users.firstName, lastName: users.lastName },
 }
+
+/** Null for an author whose account was deleted or archived. */
+const isAuthor = and(eq(users.id, memberNotes.authorId), isNull(users.deletedAt))
 
 export interface AuthoredNote {
   note: MemberNoteRow
@@ -22,7 +25,7 @@ export async function listNoteRows(
   return on
     .select(authored)
     .from(memberNotes)
-    .leftJoin(users, eq(users.id, memberNotes.authorId))
+    .leftJoin(users, isAuthor)
     .where(eq(memberNotes.memberId, memberId))
     .orderBy(desc(memberNotes.createdAt), asc(memberNotes.id))
     .limit(page.limit)
@@ -41,7 +44,7 @@ export async function findNote(on: Executor, id: string): Promise<AuthoredNote |
   const [row] = await on
     .select(authored)
     .from(memberNotes)
-    .leftJoin(users, eq(users.id, memberNotes.authorId))
+    .leftJoin(users, isAuthor)
     .where(eq(memberNotes.id, id))
   return row
 }

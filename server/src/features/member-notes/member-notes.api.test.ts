@@ -1,11 +1,12 @@
 import * as endpoints from '@carriage/contract/member-notes/endpoints'
 import { MAX_TAGS } from '@carriage/contract/member-notes/schemas'
 import { listUsers } from '@carriage/contract/members/endpoints'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
 import { deleteUser } from '../accounts/index.ts'
+import { users } from '../accounts/tables.ts'
 import { readMemberNoteData } from './personal-data-queries.ts'
 
 const app = useApp()
@@ -87,6 +88,28 @@ describe('notes', () => {
     await write('Written by somebody', person, author)
     await deleteUser(app().services.db, author.id)
     expect(await notes(person)).toMatchObject([{ text: 'Written by somebody', author: null }])
+  })
+
+  test('of an author who is gone are deleted by any admin, and changed by nobody', async () => {
+    const { db } = app().services
+    for (const leave of [
+      (id: string) => deleteUser(db, id),
+      (id: string) => db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, id)),
+    ]) {
+      const author = await createPerson(app(), { roles: ['user', 'admin'] })
+      const person = await createPerson(app())
+      const { note } = await write('About somebody else', person, author)
+      const params = { id: note._id }
+      const removed = () => app().call(endpoints.removeMemberNote, { params }, admin.token)
+      await expect(removed()).rejects.toThrow('403')
+      await leave(author.id)
+      expect(await notes(person)).toMatchObject([{ author: null }])
+      const change = { params, body: { text: 'In my words' } }
+      const { status } = await app().refusal(endpoints.updateMemberNote, change, admin.token)
+      expect(status).toBe(403)
+      await removed()
+      expect(await notes(person)).toEqual([])
+    }
   })
 
   test('on nobody answer 404, and those who are no admins may not see them', async () => {

@@ -5,7 +5,8 @@ import { MESSAGE_TABLES, readMessageData } from './personal-data-queries.ts'
 import { registerMessageRoutes } from './routes.ts'
 import { inviteBackJob } from './return-offers/invite-back.ts'
 import { prepareMessages, studioLanguages } from './rules/list-rules.ts'
-import { sendDueMessagesJob, sweepMessagesJob } from './sending/send-due.ts'
+import { sendDueMessagesJob } from './sending/send-due.ts'
+import { sweepMessagesJob } from './sweep-messages.ts'
 
 export const messagesSlice: Slice = {
   routes: registerMessageRoutes,

@@ -92,6 +92,16 @@ describe('what a member was told', () => {
     await tell(mia, 2)
     expect(await unread(mia)).toBe(0)
   })
+
+  test('keeps what was switched off elsewhere while a page was open', async () => {
+    const was = { mail_off: [], app_off: [], push_on: [], language: null }
+    const save = (change: object) =>
+      app().call(saveNotificationChoices, { body: { ...was, ...change, was } }, ben.token)
+    await Promise.all([save({ mail_off: ['absence'] }), save({ mail_off: ['replay'] })])
+    const { choices } = await save({ push_on: ['streak'] })
+    expect(choices).toMatchObject({ push_on: ['streak'] })
+    expect(choices.mail_off.toSorted()).toEqual(['absence', 'replay'])
+  })
 })
 
 test('a live class that begins soon is told of once, also to whoever wants no mails', async () => {

@@ -2,11 +2,13 @@ import { texts as t } from '@carriage/texts/server/notifications'
 import type * as z from 'zod/mini'
 import {
   MOST_UNREAD,
-  type NotificationChoices,
   NOTIFICATIONS_PAGE,
   type notificationsQuery,
+  type saveChoicesBody,
 } from '@carriage/contract/notifications/schemas'
 import type { Context } from '../../context.ts'
+import { lockUser } from '../accounts/index.ts'
+import { mergeChoices } from './choices-policy.ts'
 import { presentChoices, presentNotification } from './notifications-presenter.ts'
 import * as queries from './notifications-queries.ts'
 import { notFound } from '../../platform/app-error.ts'
@@ -57,8 +59,20 @@ export async function readChoices({ db, actor, push }: Context, studioLanguages:
   return { choices: presentChoices(row), languages, push_key: push?.publicKey ?? null }
 }
 
-export async function saveChoices(context: Context, choices: NotificationChoices) {
-  await queries.writeChoices(context.db, context.actor.id, choices, context.now())
+/** Saves what the caller has chosen; of a page that is behind only what was changed there. */
+export async function saveChoices(
+  context: Context,
+  { was, ...next }: z.output<typeof saveChoicesBody>,
+) {
+  const { actor, db } = context
+  const choices = await db.transaction(async (tx) => {
+    // Two pages that save at the same moment take turns.
+    await lockUser(tx, actor.id)
+    const stored = presentChoices(await queries.findChoices(tx, actor.id))
+    const merged = was === undefined ? next : mergeChoices(stored, { was, next })
+    await queries.writeChoices(tx, actor.id, merged, context.now())
+    return merged
+  })
   return { message: t.saved, choices }
 }
 

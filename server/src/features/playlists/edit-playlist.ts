@@ -4,10 +4,10 @@ import { MAX_PLAYLISTS, type updatePlaylistBody } from '@carriage/contract/playl
 import type { Context } from '../../context.ts'
 import { checkVersion, invalidField, notFound } from '../../platform/app-error.ts'
 import type { EndMade } from '../../slice.ts'
-import { checkVisible, readCards } from '../videos/index.ts'
+import { checkVisible, readCards, readVisibleCards } from '../videos/index.ts'
 import * as queries from './playlists-queries.ts'
 import { answerPlaylist } from './read-playlists.ts'
-import { addClasses, removeClasses } from './playlist-policy.ts'
+import { addClasses, removeClasses, withHidden } from './playlist-policy.ts'
 import type { PlaylistRow } from './playlists-schema.ts'
 import { randomBytes } from 'node:crypto'
 
@@ -26,14 +26,23 @@ export async function createPlaylist(
   return answerPlaylist(context, row)
 }
 
-/** Throws 404 for a new class that members cannot see; one that is in it already may have been hidden since. */
+/**
+ * Throws 404 for a new class that members cannot see; one that is in it already may have been hidden since. The caller's page does
+ * not know of those, so they stay.
+ */
 export async function updatePlaylist(
   context: Context,
-  { title, video_ids: videoIds, ...playlist }: z.output<typeof updatePlaylistBody>,
+  { title, video_ids: wanted, ...playlist }: z.output<typeof updatePlaylistBody>,
 ) {
-  const seen = await queries.findPlaylist(context.db, context.actor.id, playlist.playlist_id)
-  await checkVisible(context, removeClasses(videoIds, seen?.videoIds ?? []))
-  return changePlaylist(context, playlist, () => ({ title, videoIds }))
+  const found = await queries.findPlaylist(context.db, context.actor.id, playlist.playlist_id)
+  const seen = found?.videoIds ?? []
+  await checkVisible(context, removeClasses(wanted, seen))
+  const visible = await readVisibleCards(context, seen)
+  const hidden = seen.filter((id) => !visible.has(id))
+  return changePlaylist(context, playlist, ({ videoIds }) => ({
+    title,
+    videoIds: withHidden(videoIds, { wanted, hidden }),
+  }))
 }
 
 interface Change {

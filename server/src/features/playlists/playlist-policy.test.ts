@@ -1,7 +1,7 @@
 import { MAX_CLASSES } from '@carriage/contract/playlists/schemas'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addClasses, orderClasses, removeClasses } from './playlist-policy.ts'
+import { addClasses, orderClasses, removeClasses, withHidden } from './playlist-policy.ts'
 
 test.each([
   ['next', ['c'], ['c', 'a', 'b']],
@@ -14,6 +14,22 @@ test.each([
 
 test('an order leaves what it does not name behind what it names, and brings nothing back', () => {
   expect(orderClasses(['a', 'b', 'c'], ['c', 'gone', 'a'])).toEqual(['c', 'a', 'b'])
+})
+
+test.each([
+  ['where they were', ['a', 'c'], ['a', 'h', 'i', 'c']],
+  ['behind what they followed, in another order', ['c', 'a'], ['c', 'a', 'h', 'i']],
+  ['also where that is gone', ['c'], ['h', 'i', 'c']],
+  ['once, where the caller names them', ['i', 'c'], ['h', 'i', 'c']],
+  ['alone', [], ['h', 'i']],
+])('hidden classes stay %s', (_, wanted, after) => {
+  expect(withHidden(['a', 'h', 'i', 'c'], { wanted, hidden: ['h', 'i'] })).toEqual(after)
+})
+
+test('hidden classes stay as far as there is room beside those that are wanted', () => {
+  const wanted = Array.from({ length: MAX_CLASSES - 1 }, (_, n) => `v${n}`)
+  const all = withHidden(['h', 'i'], { wanted, hidden: ['h', 'i'] })
+  expect([all.length, all.slice(0, 2)]).toEqual([MAX_CLASSES, ['h', 'v0']])
 })
 
 test('there is room for fifty, and what waits already takes no second place', () => {

@@ -34,3 +34,22 @@ export function orderClasses(ids: readonly string[], wanted: readonly string[]):
   const named = wanted.filter((id) => there.has(id))
   return [...named, ...without(ids, named)]
 }
+
+interface Wish {
+  wanted: readonly string[]
+  hidden: readonly string[]
+}
+
+/**
+ * The classes that the caller wants, with those of a playlist that they cannot see now: each follows the class that it followed
+ * before. Where there is no room for all of these, the last ones go.
+ */
+export function withHidden(ids: readonly string[], { wanted, hidden }: Wish): string[] {
+  const all = [...wanted]
+  const kept = ids.filter((id) => hidden.includes(id) && !wanted.includes(id))
+  for (const id of kept.slice(0, MAX_CLASSES - wanted.length)) {
+    const before = ids.slice(0, ids.indexOf(id)).findLast((one) => all.includes(one))
+    all.splice(before === undefined ? 0 : all.indexOf(before) + 1, 0, id)
+  }
+  return all
+}

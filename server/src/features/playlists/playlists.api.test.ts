@@ -24,8 +24,10 @@ const [first, second, third] = [0, 1, 2].map((n) => () => classes[n] ?? '') as [
   () => string,
   () => string,
 ]
-const hide = (id: string) =>
-  app().services.db.update(videos).set({ status: 'draft' }).where(eq(videos.id, id))
+const setStatus = (status: 'draft' | 'published') => (id: string) =>
+  app().services.db.update(videos).set({ status }).where(eq(videos.id, id))
+const hide = setStatus('draft')
+const show = setStatus('published')
 const make = async (title: string, video_ids: string[], who = member) =>
   (await app().call(api.createPlaylist, { body: { title, video_ids } }, who.token)).playlist
 const add = (video_ids: string[], position: 'next' | 'last' = 'last') =>
@@ -103,6 +105,17 @@ describe('a playlist', () => {
     const body = { playlist_id: _id, version, title: 'Mornings', video_ids: classes }
     const { playlist } = await app().call(api.updatePlaylist, { body }, member.token)
     expect(ids(playlist)).toEqual([first(), third()])
+  })
+
+  test('keeps a class that was hidden while its page saves those that it shows', async () => {
+    const { _id: playlist_id, version } = await make('Mornings', classes)
+    await hide(second())
+    const body = { playlist_id, version, title: 'Early', video_ids: [third(), first()] }
+    await app().call(api.updatePlaylist, { body }, member.token)
+    await show(second())
+    const request = { params: { id: playlist_id } }
+    const { playlist } = await app().call(api.getPlaylist, request, member.token)
+    expect([playlist.title, ids(playlist)]).toEqual(['Early', [third(), first(), second()]])
   })
 
   test('of somebody else cannot be read, changed, shared or deleted', async () => {

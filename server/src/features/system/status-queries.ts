@@ -1,10 +1,13 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, max, min, ne, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, max, min, ne, not, sql } from 'drizzle-orm'
 import type { Services } from '../../context.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { countStrays } from '../../platform/db/partitions.ts'
+import type { StoredJob } from '../../platform/jobs/stored-jobs.ts'
 import { addSeconds } from '../../platform/time.ts'
 import { readBackupFacts } from '../backups/index.ts'
 import { isRunning, livePresence, liveStreams } from '../live-classes/tables.ts'
+import { deliverMailJob } from '../mail/index.ts'
 import { mails } from '../mail/tables.ts'
 import { uploads } from '../media/tables.ts'
 import { webhookEvents } from '../subscriptions/tables.ts'
@@ -23,13 +26,14 @@ export async function readFigures(
   now: Date,
 ): Promise<Figures> {
   const queues = await jobs.stored.count()
+  const givenUp = (await jobs.stored.listFailed()).flatMap(mailOf)
   return db.transaction(
     async (tx) => {
       await tx.execute(sql.raw(`SET LOCAL statement_timeout = ${LONGEST_MS}`))
       return {
         queues,
         workers: await countWorkers(tx),
-        mail: await readOutbox(tx),
+        mail: await readOutbox(tx, givenUp),
         media: await readMedia(tx, now),
         live: await readLive(tx, now),
         strays: await countStrays(tx),
@@ -41,11 +45,19 @@ export async function readFigures(
   )
 }
 
-async function readOutbox(on: Executor) {
+/** The mail of a job that has failed: it stays for a retry by hand, and is counted as a failed job. */
+const mailOf = ({ name, data }: StoredJob): string[] =>
+  name === deliverMailJob.name && 'mailId' in data && typeof data.mailId === 'string'
+    ? [data.mailId]
+    : []
+
+async function readOutbox(on: Executor, givenUp: readonly string[]) {
   const [row] = await on
     .select({ waiting: count(), oldestAt: min(mails.createdAt) })
     .from(mails)
-    .where(and(isNull(mails.deliveredAt), isNotNull(mails.recipient)))
+    .where(
+      and(isNull(mails.deliveredAt), isNotNull(mails.recipient), not(anyOf(mails.id, givenUp))),
+    )
   return row ?? { waiting: 0, oldestAt: null }
 }
 

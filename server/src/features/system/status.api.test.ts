@@ -22,6 +22,16 @@ async function read() {
   return (await app().call(getStatus, {}, admin.token)).status
 }
 
+/** Queues a mail, and answers its id. */
+async function queueReset(): Promise<string> {
+  const { email } = await createPerson(app())
+  await app().call(initPasswordReset, { body: { email } })
+  const { rows } = await app().services.db.execute<{ id: string }>(
+    sql`SELECT id FROM mails WHERE recipient = ${email}`,
+  )
+  return rows[0]?.id ?? ''
+}
+
 test('only admins see the status', async () => {
   for (const roles of [['user'], ['user', 'coach']] as const) {
     const { token } = await createPerson(app(), { roles: [...roles] })
@@ -90,6 +100,22 @@ test('jobs that wait and fail, mails, videos and webhooks are counted @full', as
   expect(status.mail).toMatchObject({ waiting: 1, oldest_at: status.read_at })
   expect(status.payments.last_webhook_at).toBe(Math.floor(now.getTime() / 1000))
   expect(status.attention).toEqual(['jobs', 'media'])
+})
+
+test('a mail that is not tried any more is a failed job, and waits for nothing @full', async () => {
+  const { config, db } = app().services
+  await db.execute(sql`DELETE FROM mails`)
+  const mailId = await queueReset()
+  await withBoss(config.databaseUrl ?? '', async (boss) => {
+    const id = (await boss.send('deliver-mail', { mailId }, { retryLimit: 0 })) ?? ''
+    await boss.fetch('deliver-mail')
+    await boss.fail('deliver-mail', id)
+  })
+  app().advance(24 * 3600)
+  await queueReset()
+  app().advance(60)
+  const status = await read()
+  expect(status.mail).toMatchObject({ waiting: 1, oldest_at: status.read_at - 60 })
 })
 
 test('a backup and a check of the audit log are known from when they end @full', async () => {

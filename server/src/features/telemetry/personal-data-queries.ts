@@ -7,7 +7,11 @@ export const TELEMETRY_TABLES = ['device_keys', 'telemetry_samples']
 /** A person's reformers, and what those did in each minute: the seconds of months would fill books. */
 export async function readTelemetryData({ db }: { db: Executor }, userId: string) {
   const devices = await db
-    .select({ name: deviceKeys.name, createdAt: deviceKeys.createdAt })
+    .select({
+      name: deviceKeys.name,
+      created_at: deviceKeys.createdAt,
+      ended_at: deviceKeys.endedAt,
+    })
     .from(deviceKeys)
     .where(eq(deviceKeys.userId, userId))
   const minute = sql<Date>`date_trunc('minute', ${telemetrySamples.measuredAt})`.mapWith(
@@ -25,10 +29,5 @@ export async function readTelemetryData({ db }: { db: Executor }, userId: string
     .where(eq(telemetrySamples.userId, userId))
     .groupBy(sql`minute`)
     .orderBy(sql`minute`)
-  return {
-    telemetry: {
-      reformers: devices.map(({ name, createdAt }) => ({ name, created_at: createdAt })),
-      minutes,
-    },
-  }
+  return { telemetry: { reformers: devices, minutes } }
 }

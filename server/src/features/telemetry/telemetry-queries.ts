@@ -4,6 +4,7 @@ import type { Database, Executor } from '../../platform/db/database.ts'
 import { monthStart } from '../../platform/db/months.ts'
 import { outer } from '../../platform/db/outer.ts'
 import { dropPartition, monthsBefore } from '../../platform/db/partitions.ts'
+import { users } from '../accounts/tables.ts'
 import {
   type DeviceKeyRow,
   deviceKeys,
@@ -116,11 +117,12 @@ export async function endKeysMadeSince(
   return rows.map(({ name }) => name)
 }
 
-/** The devices of these keys that have not ended, by the hash in base64. */
+/** The devices of these keys that have not ended, of members who are not in the archive; by the hash in base64. */
 export async function findDevices(on: Executor, hashes: readonly Buffer[]) {
   const rows = await on
     .select({ id: deviceKeys.id, userId: deviceKeys.userId, keyHash: deviceKeys.keyHash })
     .from(deviceKeys)
+    .innerJoin(users, and(eq(users.id, deviceKeys.userId), isNull(users.deletedAt)))
     .where(
       and(
         sql`${deviceKeys.keyHash} = ANY(${sql.param(hashes)}::bytea[])`,

@@ -11,6 +11,7 @@ import { useApp } from '../../../test/app.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
 import { listPartitions } from '../../platform/db/partitions.ts'
 import { addDays, epoch } from '../../platform/time.ts'
+import { users } from '../accounts/tables.ts'
 import { deleteDevice } from './telemetry-queries.ts'
 import { deviceKeys, telemetrySamples } from './telemetry-schema.ts'
 
@@ -77,6 +78,16 @@ describe('samples', () => {
     const still = sample(now(), { repetitions: 0, travel_mm: 0, tempo: 0 })
     expect(await send([still])).toEqual({ stored: 1, refused: 0 })
     expect((await listed())[0]?.last_sample_at).toBeNull()
+  })
+
+  test('of a member in the archive are refused, until the member is restored', async () => {
+    const archive = (deletedAt: Date | null) =>
+      app().services.db.update(users).set({ deletedAt }).where(eq(users.id, person.id))
+    const body = { device_key: key, samples: [sample(now() - 60)] }
+    await archive(app().clock.now)
+    expect((await app().refusal(endpoints.sendSamples, { body })).status).toBe(401)
+    await archive(null)
+    expect(await send(body.samples)).toEqual({ stored: 1, refused: 0 })
   })
 
   test('of an unknown key are refused, also beside those of known ones', async () => {

@@ -1,5 +1,6 @@
-import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '../../platform/db/database.ts'
+import { apiKeys } from '../accounts/tables.ts'
 import { type WebhookRow, webhooks } from '../events/tables.ts'
 
 /** All webhooks, the newest first; there are never many. */
@@ -23,14 +24,26 @@ export async function lockWebhook(tx: Transaction, id: string): Promise<WebhookR
   return row
 }
 
-/** The webhooks that are on and whose address the user has entered since then, locked. */
+/**
+ * The webhooks that are on and whose address the user has entered since then, themselves or by a key of theirs that is not the
+ * studio's own; locked.
+ */
 export const lockAddressedSince = (on: Executor, userId: string, since: Date) =>
   on
     .select()
     .from(webhooks)
     .where(
       and(
-        eq(webhooks.addressedBy, userId),
+        or(
+          eq(webhooks.addressedBy, userId),
+          inArray(
+            webhooks.addressedBy,
+            on
+              .select({ id: apiKeys.id })
+              .from(apiKeys)
+              .where(and(eq(apiKeys.createdBy, userId), not(apiKeys.studioOwned))),
+          ),
+        ),
         gte(webhooks.addressedAt, since),
         isNull(webhooks.disabledAs),
       ),

@@ -22,12 +22,11 @@ export function SettingsFile() {
   const { setValue } = useFormContext<BrandValues>()
   const take = async (file: File) => {
     const settings = settingsOf(await file.text())
-    if (!settings) return toast.error(t.unreadable({ file: PORTABLE_BRAND_FILE }))
-    const { mail_sender, currency, ...rest } = settings
-    const values = { ...rest, mail_sender: mail_sender ?? '', currency: currency ?? '' }
-    for (const [name, value] of Object.entries(values))
-      // Sound: these are fields of the form, each with a value of its type.
-      setValue(name as keyof BrandValues, value, { shouldDirty: true })
+    if (!settings || Object.keys(settings).length === 0)
+      return toast.error(t.unreadable({ file: PORTABLE_BRAND_FILE }))
+    for (const [name, value] of Object.entries(settings))
+      // Sound: these are fields of the form, each with a value of its type; those that can be none are texts.
+      setValue(name as keyof BrandValues, value ?? '', { shouldDirty: true })
     return toast.ok(t.taken)
   }
   return (

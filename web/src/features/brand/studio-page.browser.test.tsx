@@ -4,6 +4,7 @@ import type { BrandAnswer } from '@carriage/contract/brand/schemas'
 import { listPlans } from '@carriage/contract/subscriptions/endpoints'
 import { listLegalVersions } from '@carriage/contract/legal/endpoints'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { renderPage } from '../../../test/render.tsx'
 import { sampleUser } from '../../../test/samples.ts'
 import { serve } from '../../../test/serve.ts'
@@ -92,6 +93,22 @@ test('an empty sender is sent as none @full', async () => {
   await field(t.contact.mail_sender).fill(' ')
   await save.click()
   await vi.waitFor(() => expect(sent).toEqual([{ version: 1, mail_sender: null }]))
+})
+
+test('a file that is older than some settings fills those that it has, and no other file fills any @full', async () => {
+  const sent = studio(answer({ mail_sender: 'Ada' }))
+  const { screen, field, save } = await open()
+  const choose = (saved: object) =>
+    userEvent.upload(
+      screen.getByLabelText(t.file.take),
+      new File([JSON.stringify(saved)], 'studio.json', { type: 'application/json' }),
+    )
+  await choose({ members: 3 })
+  await expect.element(screen.getByText(t.file.unreadable({ file: 'studio.json' }))).toBeVisible()
+  await choose({ name: 'Nordlicht', currency: null })
+  await expect.element(field(t.name.name)).toHaveValue('Nordlicht')
+  await save.click()
+  await vi.waitFor(() => expect(sent).toEqual([{ version: 1, name: 'Nordlicht' }]))
 })
 
 test('links are added and removed in their order @full', async () => {

@@ -71,7 +71,7 @@ interface NoteProps {
   onRemove: () => void
 }
 
-/** Only the author of a note can change it. */
+/** Only the author of a note can change it, and while there is one, delete it. */
 function Note({ note, onEdit, onRemove }: NoteProps) {
   const isOwn = useUser()?._id === note.author?._id
   const { edited_at: edited } = note
@@ -85,11 +85,13 @@ function Note({ note, onEdit, onRemove }: NoteProps) {
             <span className="num">, {t.edited({ when: formatAgo(edited, nowSeconds()) })}</span>
           )}
         </p>
-        {isOwn && (
+        {(isOwn || note.author === null) && (
           <RowMenu label={t.actions}>
-            <MenuItem icon={<PencilSimpleIcon size={18} aria-hidden />} onSelect={onEdit}>
-              {t.edit}
-            </MenuItem>
+            {isOwn && (
+              <MenuItem icon={<PencilSimpleIcon size={18} aria-hidden />} onSelect={onEdit}>
+                {t.edit}
+              </MenuItem>
+            )}
             <MenuItem icon={<TrashIcon size={18} aria-hidden />} onSelect={onRemove}>
               {t.remove}
             </MenuItem>

@@ -62,8 +62,10 @@ function ChoiceTable(answer: Stored) {
     })
     try {
       await writeOptimistically<Stored>(choicesQuery, changed, async (stored) => {
-        const next = changed(stored ?? answer)
-        const { choices: saved } = await call(saveNotificationChoices, { body: next.choices })
+        const before = stored ?? answer
+        const next = changed(before)
+        const body = { ...next.choices, was: before.choices }
+        const { choices: saved } = await call(saveNotificationChoices, { body })
         return { ...next, choices: saved }
       })
     } catch (failure) {

@@ -36,7 +36,8 @@ export async function registerAccount(
       ...(language && { language }),
     })
     if (!user) return refuseOrTellOwner(context, tx, person.email)
-    await acceptAtSignUp(tx, { versions, userId: user.id, at: context.now() })
+    const { brand_version: brandVersion } = input
+    await acceptAtSignUp(tx, { versions, brandVersion, userId: user.id, at: context.now() })
     const issued = await issueOneTimeCode(
       tx,
       { kind: 'register', email: user.email, userId: user.id },

@@ -1,4 +1,5 @@
 import { readSecurityHistory } from '@carriage/contract/accounts/security-endpoints'
+import { createApiKey } from '@carriage/contract/api-keys/endpoints'
 import { listAudit } from '@carriage/contract/audit/endpoints'
 import * as live from '@carriage/contract/live-classes/endpoints'
 import * as playlists from '@carriage/contract/playlists/endpoints'
@@ -68,6 +69,18 @@ describe('taking an account back', () => {
       // Made anew, so that the older one was gone already.
       calendar: false,
     })
+  })
+
+  test('ends a webhook that was made by an API key of the account', async () => {
+    const { key } = await app().call(
+      createApiKey,
+      { body: { name: 'Till', scopes: ['webhooks:write'], expires_in_days: null } },
+      scene().owner.token,
+    )
+    const body = hook('https://hooks.key.test/in')
+    const { webhook } = await app().call(webhooks.createWebhook, { body }, key)
+    await takeBack()
+    expect(await stateOf(webhook._id)).toBe('off')
   })
 
   test('leaves webhooks that others have addressed since, and that were turned off anyway @full', async () => {

@@ -186,6 +186,8 @@ export function liveLine({ live, coach }: ExportedLive, translated?: ExportedTra
     difficulty_level: live.difficultyLevel,
     duration: live.durationMinutes,
     tags: live.tags,
+    bring: live.bring,
+    opening_setup: live.openingSetup,
     capacity: live.capacity,
     is_recurring: live.isRecurring,
     send_remainder: live.sendsReminder,

@@ -147,6 +147,8 @@ async function fill() {
       difficultyLevel: 'all-levels',
       durationMinutes: 45,
       tags: ['weekend'],
+      bring: ['A towel; =dry'],
+      openingSetup: setup,
       capacity: 12,
       isRecurring: true,
       sendsReminder: true,
@@ -212,6 +214,7 @@ test('what comes in is a draft, on dates that are still to come @full', async ()
   ]
   expect(drafts.map(({ status }) => status)).toEqual(['draft', 'draft', 'draft'])
   const [live] = await db.select().from(liveClasses)
+  expect(live).toMatchObject({ bring: ['A towel; =dry'], openingSetup: { footbar: 'low' } })
   // 30 May: the next Sunday.
   expect([live?.localDate, live?.startsAt?.toISOString()]).toEqual([
     '2026-05-31',

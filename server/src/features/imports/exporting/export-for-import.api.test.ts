@@ -8,6 +8,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { checkFile, linesOf, runImport, stateOf, undoImport } from '../../../../test/imports.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
+import { uuidv7 } from '../../../platform/crypto.ts'
 import { users } from '../../accounts/tables.ts'
 import { activationCodes } from '../../devices/tables.ts'
 import { householdPlaces } from '../../households/tables.ts'
@@ -97,6 +98,24 @@ test('what members have practised comes in again elsewhere, each workout once @f
   expect(await exported('practice')).toEqual([file[0], 'mia@again.test,2026-05-09,Long walk,30'])
 })
 
+test('what members have done twice on a day comes in again twice', async () => {
+  await app().services.db.delete(users).where(everyoneElse())
+  const mia = await createPerson(app(), { email: 'mia@again.test' })
+  const body = { title: 'Walk', minutes: 20, date: '2026-05-09', time_zone: 'UTC' }
+  for (const id of [uuidv7(), uuidv7()])
+    await app().call(noteWorkout, { params: { id }, body }, mia.token)
+  const lines = await exported('practice')
+  expect(lines.slice(1).toSorted()).toEqual([
+    'mia@again.test,2026-05-09,Walk (2),20',
+    'mia@again.test,2026-05-09,Walk,20',
+  ])
+  await app().services.db.delete(users).where(everyoneElse())
+  await createPerson(app(), { email: 'mia@again.test' })
+  const again = await checkFile(app, admin, 'practice', lines)
+  await runImport(app, admin, again)
+  expect(await stateOf(app, admin, again)).toEqual({ state: 'done', created: 2 })
+})
+
 test('staff, deleted accounts and access that is over are left out', async () => {
   await app().services.db.delete(users).where(everyoneElse())
   const past = new Date('2026-05-10T11:59:59Z')
@@ -141,12 +160,19 @@ test('nobody is written to elsewhere who was not here: unconfirmed, under 18, or
   await change(off, news)
   const choices = { mail_off: ['announcement' as const], app_off: [], push_on: [], language: 'es' }
   await app().call(saveNotificationChoices, { body: choices }, off.token)
-  const lines = (await exported('members')).map((line) => line.split(','))
-  expect(lines.slice(1).map((cells) => [cells[1], cells[3], cells[8]])).toEqual([
+  const listed = async () => {
+    const lines = (await exported('members')).map((line) => line.split(','))
+    return lines.slice(1).map((cells) => [cells[1], cells[3], cells[8]])
+  }
+  const others = [
     ['Hal', 'de', 'yes'],
     ['Noa', '', 'no'],
     ['Oda', 'es', 'no'],
-  ])
+  ]
+  expect(await listed()).toEqual(others)
+  // Nobody is older because their place has ended.
+  await db.update(householdPlaces).set({ state: 'left' })
+  expect(await listed()).toEqual(others)
 })
 
 test('codes come in again with the uses that are left; used up, revoked and ended ones do not @full', async () => {

@@ -1,7 +1,6 @@
 import { fileStem } from '@carriage/contract/brand/file-stem'
 import { PORTABLE_BRAND_FILE, portableBrand } from '@carriage/contract/brand/schemas'
 import { type ExportKind, exportKinds, importColumns } from '@carriage/contract/imports/columns'
-import { MAX_IMPORT_LINES } from '@carriage/contract/imports/schemas'
 import type { FileAnswer } from '@carriage/contract/endpoint'
 import type { Context } from '../../../context.ts'
 import { type Cell, streamCsv } from '../../../platform/csv.ts'
@@ -9,11 +8,11 @@ import { utcDay } from '../../../platform/time.ts'
 import { createZip, type ZippedFile } from '../../../platform/zip/create-zip.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { paymentsTable } from '../../subscriptions/index.ts'
-import { archivedName } from '../archive-policy.ts'
 import { listExportedCodes, listExportedMembers, listExportedWorkouts } from './exported-queries.ts'
 import { contentLines } from './content-lines.ts'
 import { codeLine, memberLine, workoutLine } from './line-policy.ts'
 import { pagesOf } from './pages-of.ts'
+import { tableFiles } from './table-files.ts'
 
 const PAGE = 500
 
@@ -81,36 +80,13 @@ async function* studioFiles(
   now: Date,
 ): AsyncGenerator<ZippedFile> {
   for (const kind of exportKinds)
-    yield* tableFiles(
-      kind,
-      importColumns[kind].map(({ name }) => name),
-      linesOf[kind]({ db }, now),
-    )
+    yield* tableFiles(kind, {
+      head: importColumns[kind].map(({ name }) => name),
+      pages: linesOf[kind]({ db }, now),
+    })
   const { head, pages } = paymentsTable(db)
   yield { name: 'payments.csv', content: streamCsv(head, pages) }
   // What is read is what the page Studio of another installation takes, and no more.
   const settings = JSON.stringify(portableBrand.parse(await readBrand()), null, 2)
   yield { name: PORTABLE_BRAND_FILE, content: [Buffer.from(settings)] }
-}
-
-/** One file, or several that begin with the names of the columns, each of at most so many lines as an import takes. */
-async function* tableFiles(
-  kind: ExportKind,
-  head: readonly string[],
-  pages: AsyncGenerator<Cell[][]>,
-): AsyncGenerator<ZippedFile> {
-  let next = await pages.next()
-  async function* linesOfPart(): AsyncGenerator<Cell[][]> {
-    let lines = 0
-    while (next.done !== true && (lines === 0 || lines + next.value.length <= MAX_IMPORT_LINES)) {
-      lines += next.value.length
-      yield next.value
-      next = await pages.next()
-    }
-  }
-  let part = 1
-  do {
-    yield { name: archivedName(kind, part), content: streamCsv(head, linesOfPart()) }
-    part++
-  } while (next.done !== true)
 }

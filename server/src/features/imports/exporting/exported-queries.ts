@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { outer } from '../../../platform/db/outer.ts'
 import { users } from '../../accounts/tables.ts'
 import { activationCodes } from '../../devices/tables.ts'
-import { householdPlaces } from '../../households/tables.ts'
+import { isKnownMinor } from '../../households/tables.ts'
 import { memberTags } from '../../member-notes/tables.ts'
 import { notificationChoices } from '../../notifications/tables.ts'
 import { practiceLog } from '../../practice/tables.ts'
@@ -16,14 +16,13 @@ interface Page {
 
 /**
  * Members who are nothing else. Without addresses that nobody has confirmed, which an import would take as confirmed, and without
- * those of 13 to 17, who train in the household of somebody who consents: an import knows of no households.
+ * those of 13 to 17, who train with the consent of a household's holder: an import knows of no households.
  */
 const isExported = and(
   isNull(users.deletedAt),
   isNotNull(users.emailVerifiedAt),
   sql`${users.roles} = ARRAY['user']::text[]`,
-  sql`NOT EXISTS (SELECT FROM ${householdPlaces} p WHERE p.member_id = ${outer(users.id)}
-    AND p.age_band = 'minor' AND p.state IN ('waiting','joined'))`,
+  not(isKnownMinor(users.id)),
 )
 
 const choice = (what: SQL) =>
@@ -53,6 +52,18 @@ export const listExportedMembers = (on: Executor, { after, limit }: Page) =>
     .orderBy(asc(users.id))
     .limit(limit)
 
+/** The earlier ones of a member that had the same title on the same day or one beside it; which it was depends on their zones. */
+const earlier = sql<
+  { happenedAt: string; timeZone: string | null; practisedSeconds: number }[]
+>`coalesce((
+  SELECT json_agg(json_build_object('happenedAt', other.happened_at, 'timeZone', other.time_zone,
+    'practisedSeconds', other.practised_seconds))
+  FROM ${practiceLog} other
+  WHERE other.user_id = ${outer(practiceLog.userId)} AND other.id < ${outer(practiceLog.id)}
+    AND other.title = ${outer(practiceLog.title)}
+    AND other.happened_at > ${outer(practiceLog.happenedAt)} - interval '2 days'
+    AND other.happened_at < ${outer(practiceLog.happenedAt)} + interval '2 days'), '[]')`
+
 /** The workouts of those members, by their ids. */
 export const listExportedWorkouts = (on: Executor, { after, limit }: Page) =>
   on
@@ -63,6 +74,7 @@ export const listExportedWorkouts = (on: Executor, { after, limit }: Page) =>
       practisedSeconds: practiceLog.practisedSeconds,
       happenedAt: practiceLog.happenedAt,
       timeZone: practiceLog.timeZone,
+      earlier,
     })
     .from(practiceLog)
     .innerJoin(users, eq(users.id, practiceLog.userId))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type ExportedMember, memberLine } from './line-policy.ts'
+import { readWorkout } from '../reading/values-policy.ts'
+import { type ExportedMember, memberLine, workoutLine } from './line-policy.ts'
 
 const now = new Date('2026-05-10T12:00:00Z')
 const member: ExportedMember = {
@@ -29,4 +30,48 @@ test('nobody without a plan has access, and a skipped question is no goal', () =
   const until = new Date('2027-01-01T00:00:00Z')
   const line = memberLine({ ...member, plan: 'none', until, goals: ['SKIP'], tags: ['a|b'] }, now)
   expect(line.slice(4)).toEqual(['', '', 'a/b', '', 'no', ''])
+})
+
+test.each([
+  ['as it is', 'a'.repeat(100), 'a'.repeat(100)],
+  ['cut where it is longer', 'a'.repeat(255), `${'a'.repeat(99)}…`],
+  [
+    'cut before a letter of two halves',
+    `${'a'.repeat(98)}😀${'a'.repeat(9)}`,
+    `${'a'.repeat(98)}…`,
+  ],
+])('the import takes the title of a live class: %s', (_, title, taken) => {
+  const workout = {
+    email: member.email,
+    title,
+    practisedSeconds: 2700,
+    happenedAt: now,
+    timeZone: null,
+    earlier: [],
+  }
+  const [email, date, written, minutes] = workoutLine(workout).map(String)
+  const { values, problems } = readWorkout({
+    email: email ?? '',
+    date: date ?? '',
+    title: written ?? '',
+    minutes: minutes ?? '',
+  })
+  expect([values?.title, problems]).toEqual([taken, null])
+})
+
+test.each([
+  ['as it is, where it was done once', [], 'Walk'],
+  ['with its number, where it was done before', [{}, {}], 'Walk (3)'],
+  ['as it is, where the other one was on another day there', [{ timeZone: 'Asia/Tokyo' }], 'Walk'],
+  ['as it is, where the other one took longer', [{ practisedSeconds: 1300 }], 'Walk'],
+  ['with its number, where both take as many minutes', [{ practisedSeconds: 1210 }], 'Walk (2)'],
+])('a workout is written %s', (_, earlier, title) => {
+  const done = {
+    practisedSeconds: 1200,
+    happenedAt: new Date('2026-05-09T20:00:00Z'),
+    timeZone: null,
+  }
+  const workout = { ...done, email: member.email, title: 'Walk' }
+  const line = workoutLine({ ...workout, earlier: earlier.map((one) => ({ ...done, ...one })) })
+  expect(line).toEqual([member.email, '2026-05-09', title, 20])
 })

@@ -1,6 +1,6 @@
 import { SKIP } from '@carriage/contract/accounts/schemas'
 import { ITEM_SEPARATOR } from '@carriage/contract/imports/columns'
-import { MOST_NOTED_MINUTES } from '@carriage/contract/practice/schemas'
+import { MOST_NOTED_MINUTES, MOST_NOTED_TITLE } from '@carriage/contract/practice/schemas'
 import type { Cell } from '../../../platform/csv.ts'
 import { localDate } from '../../../platform/local-time.ts'
 import { utcDay } from '../../../platform/time.ts'
@@ -43,21 +43,41 @@ export function memberLine(member: ExportedMember, now: Date): Cell[] {
   ]
 }
 
-export interface ExportedWorkout {
-  email: string
-  title: string
+interface Moment {
   practisedSeconds: number
-  happenedAt: Date
+  happenedAt: Date | string
   timeZone: string | null
 }
+export interface ExportedWorkout extends Moment {
+  email: string
+  title: string
+  /** What the member had done before with the same title, on that day or close to it. */
+  earlier: readonly Moment[]
+}
 
-/** A workout as a line of the file that the import of practice takes; a minute is the least that it takes. */
-export const workoutLine = (workout: ExportedWorkout): Cell[] => [
-  workout.email,
-  localDate(workout.happenedAt, workout.timeZone ?? 'UTC'),
-  workout.title,
-  Math.min(MOST_NOTED_MINUTES, Math.max(1, Math.round(workout.practisedSeconds / 60))),
-]
+/** Titles of live classes can be longer than those that members note, which the import takes. */
+function titleWith(title: string, end: string): string {
+  const room = MOST_NOTED_TITLE - end.length
+  const cut = title.slice(0, room - 1).replace(/[\uD800-\uDBFF]$/, '')
+  return `${title.length <= room ? title : `${cut}…`}${end}`
+}
+
+const dayOf = ({ happenedAt, timeZone }: Moment): string =>
+  localDate(new Date(happenedAt), timeZone ?? 'UTC')
+/** A minute is the least that the import takes. */
+const minutesOf = ({ practisedSeconds }: Moment): number =>
+  Math.min(MOST_NOTED_MINUTES, Math.max(1, Math.round(practisedSeconds / 60)))
+
+/**
+ * A workout as a line of the file that the import of practice takes. It knows a workout by member, day, title and minutes, so what a
+ * member did twice on a day is numbered.
+ */
+export function workoutLine(workout: ExportedWorkout): Cell[] {
+  const [day, minutes] = [dayOf(workout), minutesOf(workout)]
+  const same = workout.earlier.filter((one) => dayOf(one) === day && minutesOf(one) === minutes)
+  const end = same.length === 0 ? '' : ` (${same.length + 1})`
+  return [workout.email, day, titleWith(workout.title, end), minutes]
+}
 
 export interface ExportedCode {
   code: string

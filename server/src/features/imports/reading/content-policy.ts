@@ -146,6 +146,9 @@ const liveDetails = z.object({
   difficulty_level: createLiveBody.shape.difficulty_level,
   duration: createLiveBody.shape.duration,
   tags: given(live.tags),
+  /** Files of earlier versions have neither. */
+  bring: z._default(given(live.bring), []),
+  opening_setup: z._default(given(live.opening_setup), null),
   capacity: given(live.capacity),
   is_recurring: z.boolean(),
   send_remainder: z.boolean(),

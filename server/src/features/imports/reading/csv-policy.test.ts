@@ -2,6 +2,7 @@ import { importColumns, importKinds, importTemplate } from '@carriage/contract/i
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
+import { toCsv } from '../../../platform/csv.ts'
 import { readLines, UnreadableFile } from './csv-policy.ts'
 import { problemsOf } from './values-policy.ts'
 import { drain } from '../../../../test/imports.ts'
@@ -27,6 +28,19 @@ describe('a file', () => {
     ['empty columns at the end', `${HEAD},,,\nmia@a.test,Mia,Berg,,,\n,,,,,\n`],
   ])('with %s is read', (_, text) => {
     expect(members(text)).toEqual([{ line: 2, cells: mia, problem: null }])
+  })
+
+  test.each([
+    '=1+1',
+    '+49',
+    '-10 minutes',
+    '@home',
+    'Slow; -then slower',
+    '\u2019s-Hertogenbosch',
+    "'s-Hertogenbosch",
+  ])('that a studio has written has the text %s as it was', (text) => {
+    const written = toCsv([HEAD.split(','), ['mia@a.test', text, 'Berg']])
+    expect(members(written)).toMatchObject([{ cells: { first_name: text, last_name: 'Berg' } }])
   })
 
   test('has its lines numbered as an editor does, also behind blank and broken ones', () => {

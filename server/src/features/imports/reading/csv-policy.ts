@@ -6,6 +6,7 @@ import {
 } from '@carriage/contract/imports/columns'
 import { MAX_IMPORT_LINES } from '@carriage/contract/imports/schemas'
 import Papa from 'papaparse'
+import { withoutGuards } from '../../../platform/csv.ts'
 import { decodeText, decodeWindows } from '../../../platform/decode-text.ts'
 
 /** A line of a file, with its cells by column. */
@@ -47,7 +48,7 @@ export function* readLines(kind: ImportKind, bytes: Uint8Array): Generator<undef
   for (const { line, cells, isTorn } of records) {
     lines.push({
       line,
-      cells: Object.fromEntries(names.map((name, at) => [name, clean(cells[at] ?? '')])),
+      cells: Object.fromEntries(names.map((name, at) => [name, read(name, cells[at] ?? '')])),
       problem: isTorn ? t.quotationMarkMissing : countProblem(cells, names.length),
     })
     yield
@@ -63,6 +64,10 @@ function countProblem(cells: readonly string[], columns: number): string | null 
 /** Spreadsheets write a separator for each column that was ever used. */
 const withoutEmptyEnd = (cells: readonly string[]): readonly string[] =>
   cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
+
+/** What stands before a formula in files that a studio has written is none of the text; in JSON nothing does. */
+const read = (column: string, cell: string): string =>
+  clean(column === 'details' ? cell : withoutGuards(cell))
 
 /** Without the spaces around it that nobody sees; letters with accents as one character each. */
 function clean(cell: string): string {

@@ -1,5 +1,14 @@
 import type { ImportKind } from '@carriage/contract/imports/columns'
-import { and, arrayContains, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  eq,
+  isNotNull,
+  isNull,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
 import { activationCodes } from '../../devices/tables.ts'
@@ -27,11 +36,8 @@ export async function listTakenKeys(
 const queries: Readonly<
   Record<ImportKind, (on: Executor, keys: readonly string[]) => Promise<{ key: string | null }[]>>
 > = {
-  members: (on, keys) =>
-    on
-      .select({ key: sql<string>`lower(${users.email}::text)` })
-      .from(users)
-      .where(and(oneOfAddresses(keys), isNull(users.deletedAt))),
+  // A sign-up that was never confirmed does not take its address.
+  members: (on, keys) => selectEmails(on, keys, isNotNull(users.emailVerifiedAt)),
   // Whether a workout, a program or a class is there is seen when it would be written.
   practice: async () => [],
   content: async () => [],
@@ -61,8 +67,15 @@ export async function listKnownEmails(
   on: Executor,
   emails: readonly string[],
 ): Promise<Set<string>> {
-  return listTakenKeys(on, 'members', emails)
+  if (emails.length === 0) return new Set()
+  return new Set((await selectEmails(on, emails)).map(({ key }) => key))
 }
+
+const selectEmails = (on: Executor, emails: readonly string[], which?: SQL) =>
+  on
+    .select({ key: sql<string>`lower(${users.email}::text)` })
+    .from(users)
+    .where(and(oneOfAddresses(emails), isNull(users.deletedAt), which))
 
 /** Those of the addresses that belong to coaches, in lower case, with their ids. */
 export async function listCoachesByEmail(

@@ -239,6 +239,9 @@ async function createLive(scope: Scope, line: LiveLine): Promise<Outcome> {
   const { title, details } = line
   const there = await queries.findLiveTitled(tx, title, importId)
   if (there !== undefined) return skipped(there)
+  const { opening_setup: openingSetup } = details
+  const refusal = await unknownSpring(scope, openingSetup === null ? [] : [openingSetup])
+  if (refusal) return refusal
   const live = {
     title,
     description: details.description,
@@ -246,6 +249,8 @@ async function createLive(scope: Scope, line: LiveLine): Promise<Outcome> {
     difficultyLevel: details.difficulty_level,
     durationMinutes: details.duration,
     tags: details.tags,
+    bring: details.bring,
+    openingSetup,
     capacity: details.capacity,
     isRecurring: details.is_recurring,
     sendsReminder: details.send_remainder,

@@ -2,7 +2,7 @@ import { languages } from '@carriage/texts/languages'
 import { texts as t } from '@carriage/texts/server/imports'
 import type { Services } from '../../../context.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
-import { findUserByEmail, insertUser } from '../../accounts/index.ts'
+import { deleteUser, findUserByEmail, insertUser, lockUserByEmail } from '../../accounts/index.ts'
 import { addCode } from '../../devices/index.ts'
 import { emit } from '../../events/index.ts'
 import { queueMail } from '../../mail/index.ts'
@@ -51,6 +51,9 @@ export async function createMember(
   const now = services.now()
   // In which the invitation is written, too; the studio may write its own messages in others.
   const language = languages.find((one) => one === values.language)
+  // A sign-up that was never confirmed is nobody's: it must not keep a member from what they have paid.
+  const begun = await lockUserByEmail(tx, values.email)
+  if (begun?.emailVerifiedAt === null) await deleteUser(tx, begun.id)
   const user = await insertUser(tx, {
     email: values.email,
     firstName: values.first_name,

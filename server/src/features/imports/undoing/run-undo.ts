@@ -1,7 +1,7 @@
 import { texts as t } from '@carriage/texts/server/imports'
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
-import { lockImport, lockNextLine, saveLine } from '../imports-queries.ts'
+import { deleteLinesNaming, lockImport, lockNextLine, saveLine } from '../imports-queries.ts'
 import type { ImportRowRow } from '../imports-schema.ts'
 import { accessEnd, readMember, readWorkout } from '../reading/values-policy.ts'
 import { endImport, failLine } from '../running/end-import.ts'
@@ -80,11 +80,11 @@ type Removal = (
   services: Services,
   tx: Transaction,
   id: string,
-  line: Pick<ImportRowRow, 'cells' | 'adopts' | 'thingVersion'>,
+  line: Pick<ImportRowRow, 'id' | 'cells' | 'adopts' | 'thingVersion'>,
 ) => Promise<string | null>
 
-/** Deletes an account that nobody has used; there is nothing else that refers to it. */
-const removeMember: Removal = async (services, tx, id, { cells, adopts }) => {
+/** Deletes an account that nobody has used, with what files of members and of their practice say of it. */
+const removeMember: Removal = async (services, tx, id, { id: lineId, cells, adopts }) => {
   const user = (await lockUser(tx, id)) ?? (await lockDeletedUser(tx, id))
   if (!user) return null
   const { values } = readMember(cells)
@@ -93,6 +93,8 @@ const removeMember: Removal = async (services, tx, id, { cells, adopts }) => {
   if (why !== null) return why
   if (adopts) await releaseAdopted(tx, id)
   await deleteMailsTo(tx, user.email)
+  // Its own line is emptied when it says that it was undone.
+  await deleteLinesNaming(tx, user.email, lineId)
   await emit(services, tx, { type: 'member.deleted', data: { member_id: id } })
   await deleteUser(tx, id)
   return null

@@ -7,6 +7,7 @@ import { count, insertMember, insertMinor, wasActive } from '../../../../test/in
 import { createPerson } from '../../../../test/people.ts'
 import { addDays } from '../../../platform/time.ts'
 import { users } from '../../accounts/tables.ts'
+import { householdPlaces } from '../../households/tables.ts'
 import { videoViews } from '../../videos/tables.ts'
 import { insightCounts } from '../counts/counts-schema.ts'
 import { memberActivity, retentionCohorts, retentionMonths } from './activity-schema.ts'
@@ -34,7 +35,7 @@ const read = async () => {
  * ada        5 March      5 March, 10 and 11 April             x      x
  * ben        20 March     20 March                             x
  * cleo       2 April      2 April, 1 May                              x      x
- * a minor    6 March      6 March                              not counted
+ * a minor    6 March      6 March                              not counted, also after their place has ended
  * a coach    7 March      7 March                              not counted
  */
 async function seed() {
@@ -42,6 +43,7 @@ async function seed() {
   const ben = await insertMember(app(), { createdAt: at('2026-03-20') })
   const cleo = await insertMember(app(), { createdAt: at('2026-04-02') })
   const minor = await insertMinor(app(), { createdAt: at('2026-03-06') })
+  await app().services.db.update(householdPlaces).set({ state: 'left' })
   const coach = await insertMember(app(), {
     createdAt: at('2026-03-07'),
     roles: ['user', 'coach'],

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { liveClasses, liveOccurrences, liveRsvps, liveStreams } from '../../live-classes/tables.ts'
-import { isMinor } from '../counts/counts-queries.ts'
+import { isKnownMinor } from '../../households/tables.ts'
 import { liveFigures } from './content-schema.ts'
 
 /** Which part of a class somebody has to be there for to have stayed. */
@@ -28,7 +28,7 @@ export async function storeLiveFigures(on: Executor, end: Date): Promise<void> {
         count(*) FILTER (WHERE rsvp.admitted_at IS NOT NULL AND rsvp.left_at >=
           occurrence.starts_at + (streamed.until - occurrence.starts_at) * ${STAYED_SHARE}::float8)::int AS stayed
       FROM ${liveRsvps} rsvp
-      WHERE rsvp.occurrence_id = occurrence.id AND NOT ${isMinor(sql`rsvp.user_id`)}
+      WHERE rsvp.occurrence_id = occurrence.id AND NOT ${isKnownMinor(sql`rsvp.user_id`)}
     ) people
     WHERE occurrence.ended_at < ${end}
       AND NOT EXISTS (SELECT FROM ${liveFigures} known WHERE known.occurrence_id = occurrence.id)

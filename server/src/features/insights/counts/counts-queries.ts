@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
-import { householdPlaces } from '../../households/tables.ts'
+import { isKnownMinor } from '../../households/tables.ts'
 import { type CountName, insightCounts } from './counts-schema.ts'
 
 /** The longest statement of a count, in milliseconds: it reads what a million members have done. */
@@ -44,9 +44,4 @@ export async function findCounted(on: Executor, name: CountName): Promise<string
 export const isCountedMember = (id: SQL): SQL => sql`EXISTS (
   SELECT FROM ${users} counted WHERE counted.id = ${id}
     AND counted.deleted_at IS NULL AND counted.roles = '{user}')
-  AND NOT ${isMinor(id)}`
-
-/** Whether somebody has said that they are under 18. */
-export const isMinor = (id: SQL): SQL => sql`EXISTS (
-  SELECT FROM ${householdPlaces} place WHERE place.member_id = ${id}
-    AND place.age_band = 'minor' AND place.state IN ('waiting','joined'))`
+  AND NOT ${isKnownMinor(id)}`

@@ -5,7 +5,7 @@ import { users } from '../../accounts/tables.ts'
 import { activationCodes, codeBatches, codeRedemptions } from '../../devices/tables.ts'
 import { ofStudio, practiceLog } from '../../practice/tables.ts'
 import { payments } from '../../subscriptions/tables.ts'
-import { isMinor } from '../counts/counts-queries.ts'
+import { isKnownMinor } from '../../households/tables.ts'
 import { activationSteps, funnelFigures, type FunnelRow } from './funnel-schema.ts'
 
 /** Days after the activation within which training days count. */
@@ -24,7 +24,7 @@ export async function addActivations(on: Executor, since: Date | null, end: Date
     WHERE redemption.redeemed_at < ${end}
       ${since === null ? sql`` : sql`AND redemption.redeemed_at >= ${since}`}
       AND (member.id IS NULL OR member.roles = '{user}')
-      AND NOT ${isMinor(sql`member.id`)}
+      AND NOT ${isKnownMinor(sql`member.id`)}
     ON CONFLICT (redemption_id) DO NOTHING`)
 }
 

@@ -1,11 +1,11 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
 import { enrollmentPauses, enrollments } from '../../programs/tables.ts'
 import { subscriptions } from '../../subscriptions/tables.ts'
 import { memberActivity } from '../activity/activity-schema.ts'
 import { addToDay, type LocalDays } from '../../../platform/local-days.ts'
-import { isMinor } from '../counts/counts-queries.ts'
+import { isKnownMinor } from '../../households/tables.ts'
 import { daysFrom, periodOf } from '../counts/periods-queries.ts'
 import { leavingMembers } from './leaving-schema.ts'
 
@@ -46,7 +46,7 @@ export async function storeLeaving(
       LEFT JOIN ${memberActivity} activity ON activity.user_id = member.id
       WHERE member.deleted_at IS NULL AND member.roles = '{user}' AND member.household_holder_id IS NULL
         AND member.subscription_plan <> 'none' AND member.next_billing_at >= ${days.startOf(day)}
-        AND NOT ${isMinor(sql`member.id`)}
+        AND NOT ${isKnownMinor(sql`member.id`)}
     ), measured AS (
       SELECT *, ${activeDays(0)} AS days_now, ${activeDays(28)} AS days_before FROM facts
     ), found AS (
@@ -67,6 +67,9 @@ export async function storeLeaving(
       days_now = excluded.days_now, days_before = excluded.days_before`)
 }
 
+/** The list is renewed once a day; members who were archived since then are on it no more. */
+const isThere = and(eq(users.id, leavingMembers.userId), isNull(users.deletedAt))
+
 /** A page of the list: most reasons first, then those who came onto it last. */
 export const listLeaving = (on: Executor, page: { limit: number; offset: number }) =>
   on
@@ -84,7 +87,7 @@ export const listLeaving = (on: Executor, page: { limit: number; offset: number 
       since: leavingMembers.since,
     })
     .from(leavingMembers)
-    .innerJoin(users, eq(users.id, leavingMembers.userId))
+    .innerJoin(users, isThere)
     .orderBy(
       sql`cardinality(${leavingMembers.reasons}) DESC`,
       desc(leavingMembers.since),
@@ -94,7 +97,10 @@ export const listLeaving = (on: Executor, page: { limit: number; offset: number 
     .offset(page.offset)
 export type LeavingMemberRow = Awaited<ReturnType<typeof listLeaving>>[number]
 
-export const countLeaving = (on: Executor): Promise<number> => on.$count(leavingMembers)
+export async function countLeaving(on: Executor): Promise<number> {
+  const [row] = await on.select({ total: count() }).from(leavingMembers).innerJoin(users, isThere)
+  return row?.total ?? 0
+}
 
 /** What is stored of a member, for their copy. */
 export async function findOwnActivity(on: Executor, userId: string) {

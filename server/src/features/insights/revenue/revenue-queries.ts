@@ -7,7 +7,7 @@ import {
   revenueDays,
   revenueSubscriptions,
 } from './revenue-schema.ts'
-import { isMinor } from '../counts/counts-queries.ts'
+import { isKnownMinor } from '../../households/tables.ts'
 
 /**
  * What a subscription is worth in a month at a moment, in cents; 0 while it does not pay. One that was not read since
@@ -179,7 +179,7 @@ export const countCancelReasons = (on: Executor, since: Date) =>
       and(
         eq(leaveAnswers.outcome, 'cancelled'),
         gte(leaveAnswers.createdAt, since),
-        not(isMinor(sql`${leaveAnswers.userId}`)),
+        not(isKnownMinor(sql`${leaveAnswers.userId}`)),
       ),
     )
     .groupBy(leaveAnswers.reason)

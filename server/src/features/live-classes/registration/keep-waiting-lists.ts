@@ -4,6 +4,7 @@ import { LIVE_JOIN_EARLY_MIN, offerEndsAt } from '@carriage/contract/live-classe
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
 import type { Executor } from '../../../platform/db/database.ts'
+import { doAll } from '../../../platform/each-record.ts'
 import { addSeconds, epoch } from '../../../platform/time.ts'
 import { unsubscribeToken } from '../../accounts/index.ts'
 import type { EmailMessage, WaitingNews } from '../../mail/index.ts'
@@ -30,9 +31,11 @@ export async function keepWaitingLists(services: Services): Promise<void> {
   const now = services.now()
   const doorsOpenFrom = addSeconds(now, LIVE_JOIN_EARLY_MIN * 60)
   const due = { now, doorsOpenFrom, broadcasts: services.liveEngine.broadcasts }
-  for (const occurrenceId of await queries.listDueLines(services.db, due)) {
-    await services.db.transaction((tx) => keepLine(services, tx, occurrenceId))
-  }
+  const lines = await queries.listDueLines(services.db, due)
+  await doAll(
+    services.log,
+    lines.map((id) => () => services.db.transaction((tx) => keepLine(services, tx, id))),
+  )
 }
 
 async function keepLine(services: Services, on: Executor, occurrenceId: string): Promise<void> {

@@ -7,11 +7,14 @@ import {
   registerForLiveClass,
   unregisterFromLiveClass,
 } from '@carriage/contract/live-classes/endpoints'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { scheduleLive } from '../../../../test/live/live-classes.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
+import type { Services } from '../../../context.ts'
 import { closeEndedClasses, remindOfLiveClasses } from '../index.ts'
+import { liveOccurrences } from '../tables.ts'
 
 const app = useApp()
 let coach: Person
@@ -55,6 +58,29 @@ describe('the dates of a weekly class', () => {
       '2026-05-31T14:00',
       '2026-06-07T14:00',
     ])
+  })
+
+  test('are closed although an earlier class cannot be', async () => {
+    const [broken, other] = [
+      await scheduleLive(app(), coach, 10),
+      await scheduleLive(app(), coach, 11),
+    ]
+    app().advance(2 * 3600)
+    const { services } = app()
+    const notices: Services['notices'] = {
+      ...services.notices,
+      async publish(on, channel, text) {
+        if (text.includes(broken._id)) throw new Error('This class cannot be closed')
+        await services.notices.publish(on, channel, text)
+      },
+    }
+    await expect(closeEndedClasses({ ...services, notices })).rejects.toThrow('cannot be closed')
+    const ended = async ({ _id }: { _id: string }) => {
+      const dates = services.db.select().from(liveOccurrences)
+      return (await dates.where(eq(liveOccurrences.liveClassId, _id)))[0]?.endedAt
+    }
+    expect([await ended(broken), await ended(other)]).toEqual([null, expect.any(Date)])
+    await closeEndedClasses(services)
   })
 
   test('are one for a class that is not weekly, or no more so, and four once it is', async () => {

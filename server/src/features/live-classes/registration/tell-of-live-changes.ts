@@ -4,6 +4,7 @@ import { calendarFile } from '@carriage/contract/live-classes/calendar-file'
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
 import type { Executor } from '../../../platform/db/database.ts'
+import { doAll } from '../../../platform/each-record.ts'
 import { addSeconds, epoch } from '../../../platform/time.ts'
 import { unsubscribeToken } from '../../accounts/index.ts'
 import { groupBy } from '../../../platform/collections.ts'
@@ -30,11 +31,14 @@ const BATCH = 200
  */
 export async function tellOfLiveChanges(services: Services): Promise<void> {
   const until = addSeconds(services.now(), -SETTLING_SECONDS)
-  for (const id of await queries.listChangedClasses(services.db, until)) {
-    for (let told = BATCH; told === BATCH;) {
-      told = await services.db.transaction((tx) => tellBatch(services, tx, id))
-    }
-  }
+  const changed = await queries.listChangedClasses(services.db, until)
+  await doAll(
+    services.log,
+    changed.map((id) => async () => {
+      for (let told = BATCH; told === BATCH;)
+        told = await services.db.transaction((tx) => tellBatch(services, tx, id))
+    }),
+  )
 }
 
 /** Tells all members of a class of its changes, within the caller's transaction. */

@@ -18,6 +18,7 @@ import { useApp } from '../../../../test/app.ts'
 import { scheduleLive } from '../../../../test/live/live-classes.ts'
 import { followSeats, type SeatModel, type SeatStep } from '../../../../test/live/seat-model.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
+import type { Services } from '../../../context.ts'
 import { users } from '../../accounts/tables.ts'
 import { keepWaitingLists } from '../index.ts'
 import { liveOccurrences, liveRsvps, liveWaiting } from '../tables.ts'
@@ -125,6 +126,32 @@ describe('a waiting list', () => {
       coach.token,
     )
     expect(seen.waiting_count).toBe(2)
+  })
+
+  test('is kept although an earlier one cannot be', async () => {
+    const others = await scheduleLive(app(), coach, 11 * HOUR, { capacity: 1 })
+    for (const of of [id, others._id]) {
+      id = of
+      await register(0)
+      await wait(1)
+      await cancel(0)
+    }
+    const { services } = app()
+    let calls = 0
+    const messages: Services['messages'] = {
+      ...services.messages,
+      async write(on, dues) {
+        calls += 1
+        if (calls === 1) throw new Error('Nobody can be told')
+        await services.messages.write(on, dues)
+      },
+    }
+    await expect(keepWaitingLists({ ...services, messages })).rejects.toThrow('Nobody can be told')
+    const told = (await services.db.select().from(liveWaiting)).filter(
+      ({ userId, offeredUntil }) => userId === memberAt(1).id && offeredUntil !== null,
+    )
+    expect(told).toHaveLength(1)
+    await keep()
   })
 
   test('has its turn before everybody else: the seat that becomes free is kept for its first for half an hour @full', async () => {

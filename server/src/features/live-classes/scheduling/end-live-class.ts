@@ -4,6 +4,7 @@ import type { Executor } from '../../../platform/db/database.ts'
 import * as queries from '../occurrences-queries.ts'
 import { LIVE_OVERTIME_MIN, OPEN_DATES } from '@carriage/contract/live-classes/policy'
 import { defineJob } from '../../../define-job.ts'
+import { doAll } from '../../../platform/each-record.ts'
 import { addSeconds } from '../../../platform/time.ts'
 import { lockLive } from '../live-classes-queries.ts'
 import { listShortSeries } from '../dates-queries.ts'
@@ -32,12 +33,22 @@ const PRESENCE_RETENTION_SECONDS = 300
  * goes on with its next date, with the same link.
  */
 export async function closeEndedClasses(services: Services): Promise<void> {
-  const { db, now } = services
-  for (const date of await queries.listOverdueDates(db, now(), LIVE_OVERTIME_MIN))
-    await closeOne(services, date)
-  for (const id of await listShortSeries(db, OPEN_DATES, now()))
-    await db.transaction((tx) => planDates(services, tx, id))
-  await forgetPresence(db, addSeconds(now(), -PRESENCE_RETENTION_SECONDS))
+  const { db, log, now } = services
+  const overdue = await queries.listOverdueDates(db, now(), LIVE_OVERTIME_MIN)
+  await doAll(log, [
+    ...overdue.map((date) => () => closeOne(services, date)),
+    () => planShortSeries(services),
+    () => forgetPresence(db, addSeconds(now(), -PRESENCE_RETENTION_SECONDS)),
+  ])
+}
+
+async function planShortSeries(services: Services): Promise<void> {
+  const { db, log, now } = services
+  const short = await listShortSeries(db, OPEN_DATES, now())
+  await doAll(
+    log,
+    short.map((id) => () => db.transaction((tx) => planDates(services, tx, id))),
+  )
 }
 
 async function closeOne(

@@ -13,6 +13,8 @@ type Taken = Pick<
   | 'difficultyLevel'
   | 'durationMinutes'
   | 'tags'
+  | 'bring'
+  | 'openingSetup'
   | 'capacity'
   | 'isRecurring'
   | 'sendsReminder'

@@ -6,10 +6,12 @@ import {
   desc,
   eq,
   gt,
+  inArray,
   isNotNull,
   isNull,
   lt,
   ne,
+  not,
   or,
   sql,
   type SQL,
@@ -17,7 +19,7 @@ import {
 import { addDays } from '../../../platform/time.ts'
 import type { Executor, Transaction } from '../../../platform/db/database.ts'
 import { hasAccess, holders, isHolder, users } from '../../accounts/tables.ts'
-import { householdPlaces } from '../../households/tables.ts'
+import { isKnownMinor } from '../../households/tables.ts'
 import { memberTags } from '../../member-notes/tables.ts'
 import { notificationChoices } from '../../notifications/tables.ts'
 import { leavingMembers } from '../../insights/tables.ts'
@@ -56,8 +58,7 @@ function belongsTo(audience: Audience, now: Date): SQL | undefined {
 }
 
 /** The same as `wantsMail` for announcements, in the words of the database. */
-const isAdult = sql`NOT EXISTS (SELECT FROM ${householdPlaces}
-    WHERE ${householdPlaces.memberId} = ${outer(users.id)} AND ${householdPlaces.ageBand} = 'minor')`
+const isAdult = not(isKnownMinor(users.id))
 const wantsMail = and(
   users.notifyEmail,
   users.notifyMarketing,
@@ -165,6 +166,24 @@ export async function saveAnnouncement(
     .returning()
   if (!row) throw new Error('The announcement to change does not exist')
   return row
+}
+
+/** Announcements that should have been sent between two times, and are not. */
+export async function listOverdueAnnouncements(
+  on: Executor,
+  { from, to }: { from: Date; to: Date },
+): Promise<string[]> {
+  const rows = await on
+    .select({ id: announcements.id })
+    .from(announcements)
+    .where(
+      and(
+        inArray(announcements.state, ['waiting', 'sending']),
+        gt(announcements.sendAt, from),
+        lt(announcements.sendAt, to),
+      ),
+    )
+  return rows.map(({ id }) => id)
 }
 
 /** A page of announcements, the newest first. */

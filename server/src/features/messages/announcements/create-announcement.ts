@@ -57,6 +57,10 @@ async function checkMember(context: Context, { audience }: Pick<Input, 'audience
   if (id !== undefined && !(await findUser(context.db, id))) throw notFound('member')
 }
 
+/** Of a letter the log has whom it was for: what it says can be about them, and the log outlives their account. */
+const loggedAs = ({ id, memberId, texts }: AnnouncementRow) =>
+  memberId === null ? { entityId: id, label: texts[0]?.subject ?? '' } : { entityId: memberId }
+
 /** Stores what its author has written under its key, unless that was sent already; `stored` says whether. */
 async function store(
   context: Context,
@@ -97,8 +101,7 @@ export async function createAnnouncement(context: Context, input: Input) {
     await context.jobs.send(tx, sendAnnouncementJob, { announcementId: announcement.id }, turn)
     await recordAudit(context, tx, {
       action: 'announcement-created',
-      entityId: announcement.id,
-      label: announcement.texts[0]?.subject ?? '',
+      ...loggedAs(announcement),
       changes: { audience: { from: null, to: announcement.audience } },
     })
     return announcement
@@ -140,8 +143,7 @@ export async function undoAnnouncement(context: Context, { id }: { id: string })
     if (before.state !== 'waiting') throw new AppError('conflict', () => t.tooLateUndoAnnouncement)
     await recordAudit(context, tx, {
       action: 'announcement-undone',
-      entityId: id,
-      label: before.texts[0]?.subject ?? '',
+      ...loggedAs(before),
     })
     return saveAnnouncement(tx, id, { state: 'draft', sendAt: null })
   })

@@ -3,10 +3,10 @@ import { sayTitlesIn } from '../../translations/index.ts'
 import type { Placeholder } from '@carriage/contract/messages/placeholders'
 import type { MessageText } from '@carriage/contract/messages/schemas'
 import type { Services, StudioCalendar } from '../../../context.ts'
-import { defineJob, defineSweep } from '../../../define-job.ts'
+import { defineJob } from '../../../define-job.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
-import { addDays, utcDay } from '../../../platform/time.ts'
+import { utcDay } from '../../../platform/time.ts'
 import { queueMail } from '../../mail/index.ts'
 import { insertNotifications, type NewNotification, queuePush } from '../../notifications/index.ts'
 import type {
@@ -34,9 +34,6 @@ import {
 import * as queries from './sending-queries.ts'
 
 const BATCH = 200
-/** For the cap, for what comes once, and for members who ask what they were sent. */
-const SENT_DAYS = 100
-const SWEEP = 5000
 
 export const sendDueMessagesJob = defineJob({
   name: 'send-due-messages',
@@ -56,16 +53,6 @@ export async function sendDueMessages(services: Services, signal?: AbortSignal):
     done = await services.db.transaction((tx) => sendBatch(services, tx))
   }
 }
-
-export const sweepMessagesJob = defineSweep({
-  name: 'sweep-messages',
-  expireInSeconds: 900,
-  cron: '43 * * * *',
-  run: async ({ db, now }: Pick<Services, 'db' | 'now'>) => {
-    const before = addDays(now(), -SENT_DAYS)
-    while ((await queries.deleteSent(db, before, SWEEP)) === SWEEP);
-  },
-})
 
 type StudioDue = DueRow & { source: StudioSource }
 type ServiceDue = DueRow & { source: ServiceSource }

@@ -11,7 +11,7 @@ import {
   pushDevices,
   users,
 } from '../../accounts/tables.ts'
-import { householdPlaces } from '../../households/tables.ts'
+import { isKnownMinor } from '../../households/tables.ts'
 import { liveClasses, liveOccurrences, liveRsvps } from '../../live-classes/tables.ts'
 import { notificationChoices } from '../../notifications/tables.ts'
 import { practiceLog } from '../../practice/tables.ts'
@@ -86,9 +86,6 @@ const lastWorkout = sql<
 >`(SELECT extract(epoch FROM max(${practiceLog.happenedAt}))::float8
   FROM ${practiceLog} WHERE ${practiceLog.userId} = ${outer(users.id)})`
 
-const isMinor = sql<boolean>`EXISTS (SELECT FROM ${householdPlaces}
-  WHERE ${householdPlaces.memberId} = ${outer(users.id)} AND ${householdPlaces.ageBand} = 'minor')`
-
 const hasPushDevice = (now: Date) => sql<boolean>`EXISTS (SELECT FROM ${pushDevices}
   WHERE ${pushDevices.userId} = ${outer(users.id)} AND ${isLiveDevice(now)})`
 
@@ -122,7 +119,7 @@ export async function listRecipients(on: Executor, ids: readonly string[], now: 
       timeZone: users.timeZone,
       verified: sql<boolean>`${users.emailVerifiedAt} IS NOT NULL`,
       hasAccess: sql<boolean>`(${hasAccess(now)}) IS TRUE`,
-      isMinor,
+      isMinor: isKnownMinor(users.id),
       notifyEmail: users.notifyEmail,
       notifyWorkout: users.notifyWorkout,
       notifyLive: users.notifyLive,

@@ -23,24 +23,37 @@ export async function listPaymentMethods({ db, payments, actor }: Context) {
   }
 }
 
-/** What is stored of a person's subscriptions, and their invoices at the provider. */
-export async function readBillingData(
-  { db, payments }: Pick<Services, 'db' | 'payments'>,
-  userId: string,
-) {
-  const rows = await readBillingRows(db, userId)
+/**
+ * What is stored of a person's subscriptions, and their invoices at the provider. Without an answer of the provider it throws, but on
+ * the last try, which leaves the invoices out and says so.
+ */
+export async function readBillingData(scope: Scope, userId: string) {
+  const rows = await readBillingRows(scope.db, userId)
   const customer = rows.customer?.customer_at_provider
-  const invoices = payments && customer ? await payments.listInvoices(customer) : []
+  const invoices = customer ? await readInvoices(scope, customer) : []
   return {
     billing: {
       ...rows,
-      invoices: invoices.map(({ id, status, amountCents, currency, createdAt }) => ({
-        id,
-        status,
-        amount_cents: amountCents,
-        currency,
-        created_at: createdAt,
-      })),
+      invoices:
+        invoices?.map(({ id, status, amountCents, currency, createdAt }) => ({
+          id,
+          status,
+          amount_cents: amountCents,
+          currency,
+          created_at: createdAt,
+        })) ?? 'not in this copy: the payment provider did not answer',
     },
+  }
+}
+
+type Scope = Pick<Services, 'db' | 'payments' | 'log'> & { isLastTry: boolean }
+
+async function readInvoices({ payments, log, isLastTry }: Scope, customer: string) {
+  try {
+    return payments ? await payments.listInvoices(customer) : []
+  } catch (error) {
+    if (!isLastTry) throw error
+    log.warn({ err: error }, 'a copy of personal data has no invoices')
+    return null
   }
 }

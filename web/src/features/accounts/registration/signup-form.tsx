@@ -6,6 +6,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../lib/api/client.ts'
 import { showServerError } from '../../../lib/api/form.ts'
+import { brand } from '../../../lib/text/brand.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
@@ -27,7 +28,7 @@ export function SignupForm() {
   const submit = handleSubmit(async (body) => {
     try {
       const { token } = await call(registerEndpoint, {
-        body: { ...body, language: language.get() },
+        body: { ...body, language: language.get(), brand_version: brand.version },
       })
       toast.ok(registrationMessages.signup.done)
       await navigate({

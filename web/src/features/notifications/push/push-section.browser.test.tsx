@@ -42,8 +42,8 @@ beforeEach(() => {
   server = serve()
   server.on(getNotificationChoices, () => ({ choices, languages: ['en'], push_key: serverKey }))
   server.on(listPushDevices, () => ({ devices, session_id: 'session' }))
-  server.on(saveNotificationChoices, ({ body }) => {
-    choices = body
+  server.on(saveNotificationChoices, ({ body: { was: _was, ...next } }) => {
+    choices = next
     return { message: 'Saved', choices }
   })
   server.on(addPushDevice, () => {
