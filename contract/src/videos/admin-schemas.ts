@@ -158,17 +158,20 @@ const tag = line(
   () => t.tagHasAtMost40Characters,
 )
 
+export const MAX_VIDEO_TITLE = 80
+export const MAX_VIDEO_DESCRIPTION = 80
+
 const detailFields = {
   title: line(
     1,
-    80,
+    MAX_VIDEO_TITLE,
     () => t.titleRequired,
     () => t.titleTooLong,
   ),
   description: z.string({ error: () => t.descriptionRequired }).check(
     z.trim(),
     z.minLength(1, { error: () => t.descriptionRequired }),
-    z.maxLength(80, { error: () => t.descriptionTooLong }),
+    z.maxLength(MAX_VIDEO_DESCRIPTION, { error: () => t.descriptionTooLong }),
     z.refine((text) => !text.includes('\0'), {
       error: () => t.descriptionContainsUnsupportedCharacter,
     }),

@@ -84,7 +84,7 @@ export async function makeClassVideo(
   if (recorded && !(await findProcessing(db, videoId))) {
     const isMade = await join()
     if (isMade) {
-      const { createdBy, timezone, startsAt, title, ...described } = recorded
+      const { createdBy, timezone, startsAt, title, description, ...described } = recorded
       const { language } = await services.readBrand()
       await db.transaction(async (tx) => {
         await insertVideo(tx, {
@@ -94,6 +94,7 @@ export async function makeClassVideo(
             timeZone: timezone ?? 'UTC',
             language,
           }),
+          description: policy.recordingDescription(description),
           sourcePath,
           sourceName: speaking(language, () => t.recordingFile),
           isRecording: true,

@@ -154,13 +154,22 @@ test('the title says when it was, on the clocks of the class, and stays within i
   expect(policy.recordingTitle('Abend', late, { timeZone: 'UTC', language: 'de' })).toBe(
     'Abend, 10. Mai 2026',
   )
-  const whole = 'y'.repeat(255 - ', 10 May 2026'.length)
+  const whole = 'y'.repeat(80 - ', 10 May 2026'.length)
   expect(policy.recordingTitle(whole, late, { timeZone: 'UTC', language: 'en' })).toBe(
     `${whole}, 10 May 2026`,
   )
   const long = policy.recordingTitle('x'.repeat(255), late, { timeZone: 'UTC', language: 'en' })
-  expect(long).toHaveLength(255)
-  expect(long.endsWith('x, 10 May 2026')).toBe(true)
+  expect(long).toHaveLength(80)
+  expect(long.endsWith('x…, 10 May 2026')).toBe(true)
+})
+
+test('the description stays within the limit of a video, without half a letter', () => {
+  expect(policy.recordingDescription('Slow and even')).toBe('Slow and even')
+  expect(policy.recordingDescription('d'.repeat(80))).toBe('d'.repeat(80))
+  expect(policy.recordingDescription('d'.repeat(500))).toBe(`${'d'.repeat(79)}…`)
+  expect(policy.recordingDescription(`${'d'.repeat(78)}🦵${'d'.repeat(9)}`)).toBe(
+    `${'d'.repeat(78)}…`,
+  )
 })
 
 describe('set-ups in a recording', () => {

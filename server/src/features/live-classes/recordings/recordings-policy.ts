@@ -2,6 +2,7 @@ import type { Language } from '@carriage/texts/languages'
 import { LIVE_JOIN_EARLY_MIN } from '@carriage/contract/live-classes/policy'
 import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
 import { applySetup } from '@carriage/contract/reformer/setup-policy'
+import { MAX_VIDEO_DESCRIPTION, MAX_VIDEO_TITLE } from '@carriage/contract/videos/admin-schemas'
 import { MAX_SETUP_CUES, type SetupCue } from '@carriage/contract/videos/cue-schemas'
 import { groupBy } from '../../../platform/collections.ts'
 
@@ -145,7 +146,16 @@ export function setupsOfRecording(
   return cues.slice(0, MAX_SETUP_CUES)
 }
 
-/** `{title}, {date}` in the time zone of the class and the language of the studio, at most 255 characters. */
+/** A live class may say more of itself than a video: the beginning of a text that is longer, without half a surrogate pair. */
+const shortened = (text: string, most: number): string =>
+  text.length <= most
+    ? text
+    : `${text
+        .slice(0, most - 1)
+        .replace(/\p{Surrogate}$/u, '')
+        .trimEnd()}…`
+
+/** `{title}, {date}` in the time zone of the class and the language of the studio, as long as the title of a video may be. */
 export function recordingTitle(
   title: string,
   startsAt: Date,
@@ -153,5 +163,10 @@ export function recordingTitle(
 ): string {
   const locale = language === 'en' ? 'en-GB' : language
   const date = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' }).format(startsAt)
-  return `${title.slice(0, 255 - date.length - 2)}, ${date}`
+  const end = `, ${date}`
+  return `${shortened(title, MAX_VIDEO_TITLE - end.length)}${end}`
 }
+
+/** What a class says of itself, as far as a video may. */
+export const recordingDescription = (description: string): string =>
+  shortened(description, MAX_VIDEO_DESCRIPTION)
