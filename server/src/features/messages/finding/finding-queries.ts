@@ -6,6 +6,7 @@ import { users } from '../../accounts/tables.ts'
 import { coachFollows } from '../../coaches/tables.ts'
 import { liveClasses, liveOccurrences, liveRsvps, waitingEnded } from '../../live-classes/tables.ts'
 import { ofStudio, practiceLog } from '../../practice/tables.ts'
+import { visibleToMembers } from '../../videos/index.ts'
 import { videos } from '../../videos/tables.ts'
 import { messageDues, messageMarks, sentMessages } from '../messages-schema.ts'
 
@@ -131,9 +132,7 @@ export async function takeReplays(
       and(
         isNotNull(liveOccurrences.videoId),
         isNull(liveOccurrences.replayToldAt),
-        ne(videos.status, 'draft'),
-        isNull(videos.deletedAt),
-        or(isNull(videos.publishAt), lte(videos.publishAt, now), eq(videos.status, 'published')),
+        visibleToMembers(now),
       ),
     )
     .orderBy(asc(liveOccurrences.id))
@@ -178,24 +177,38 @@ export interface NewClass {
 }
 
 /**
- * Classes of coaches that were published meanwhile, the newest last; without recordings, of which those are told who
- * had registered.
+ * Classes of coaches that were published meanwhile, the newest last, also those that became due and that the job which says so
+ * has not come to; without recordings, of which those are told who had registered.
  */
 export async function listNewClasses(on: Executor, { from, to }: Span): Promise<NewClass[]> {
   const rows = await on
-    .select({ id: videos.id, coachId: videos.instructorId, at: videos.firstPublishedAt })
+    .select({
+      id: videos.id,
+      coachId: videos.instructorId,
+      at: sql<Date | null>`coalesce(${videos.firstPublishedAt}, ${videos.publishAt})`.mapWith(
+        videos.firstPublishedAt,
+      ),
+    })
     .from(videos)
     .where(
       and(
-        gt(videos.firstPublishedAt, from),
-        lte(videos.firstPublishedAt, to),
+        // As two conditions, of which each has an index.
+        or(
+          and(gt(videos.firstPublishedAt, from), lte(videos.firstPublishedAt, to)),
+          and(
+            isNull(videos.firstPublishedAt),
+            eq(videos.status, 'scheduled'),
+            gt(videos.publishAt, from),
+            lte(videos.publishAt, to),
+          ),
+        ),
         ne(videos.status, 'draft'),
         isNull(videos.deletedAt),
         not(videos.isSetup),
         not(videos.isRecording),
       ),
     )
-    .orderBy(asc(videos.firstPublishedAt), asc(videos.id))
+    .orderBy(sql`coalesce(${videos.firstPublishedAt}, ${videos.publishAt})`, asc(videos.id))
   return rows.flatMap(({ coachId, at, ...row }) => (coachId && at ? [{ ...row, coachId, at }] : []))
 }
 

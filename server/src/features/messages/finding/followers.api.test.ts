@@ -1,14 +1,14 @@
 import { followCoach } from '@carriage/contract/coaches/endpoints'
 import { listNotifications } from '@carriage/contract/notifications/endpoints'
 import type { MessageText } from '@carriage/contract/messages/schemas'
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { createVideo, saveTexts } from '../../../../test/content.ts'
 import { scheduleLive } from '../../../../test/live/live-classes.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { addSeconds } from '../../../platform/time.ts'
-import type { videos } from '../../videos/tables.ts'
+import { videos } from '../../videos/tables.ts'
 import { messageMarks, messageRules, messageSettings } from '../messages-schema.ts'
 
 const app = useApp()
@@ -117,7 +117,31 @@ test('they count for the week of a member @full', async () => {
   expect(await told()).toHaveLength(1)
 })
 
+test('a class whose film is still being made is told of once it can be played', async () => {
+  const id = await publish('Morning flow', { processingState: 'processing' })
+  await work()
+  expect(await told()).toEqual([])
+  const { db } = app().services
+  await db.update(videos).set({ processingState: 'playable' }).where(eq(videos.id, id))
+  await work()
+  expect((await told()).map(({ title }) => title)).toEqual(['Vera has a new class: Morning flow'])
+})
+
+test('a class that is due is told of once, also before it is marked as published', async () => {
+  const publishAt = addSeconds(noon, 60)
+  await publish('Morning flow', { status: 'scheduled', publishAt, firstPublishedAt: null })
+  await work()
+  await app().runJob('publish-due-videos')
+  await work()
+  expect((await told()).map(({ title }) => title)).toEqual(['Vera has a new class: Morning flow'])
+})
+
 test.each([
+  [
+    'a class that was put off after it was published',
+    { status: 'scheduled', publishAt: addSeconds(noon, 86_400) },
+  ],
+  ['a class whose film has failed', { processingState: 'failed' }],
   ['a draft', { status: 'draft', firstPublishedAt: null }],
   ['a recording', { isRecording: true }],
   ['a video of the setup', { isSetup: true }],

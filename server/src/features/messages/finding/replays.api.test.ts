@@ -7,7 +7,7 @@ import { createVideo } from '../../../../test/content.ts'
 import { scheduleLive } from '../../../../test/live/live-classes.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { liveOccurrences, liveRsvps, waitingEnded } from '../../live-classes/tables.ts'
-import { watchProgress } from '../../videos/tables.ts'
+import { videos, watchProgress } from '../../videos/tables.ts'
 
 const app = useApp()
 
@@ -47,10 +47,14 @@ test('a recording is told of once to those who waited in vain, and to nobody who
   await db
     .insert(waitingEnded)
     .values([waited(mia.id, 'lapsed'), waited(ben.id, 'no-seat'), waited(lea.id, 'left')])
-  const videoId = await createVideo(app(), { title: 'Evening, recorded' })
+  const film = { title: 'Evening, recorded', processingState: 'processing' } as const
+  const videoId = await createVideo(app(), film)
   await db.update(liveOccurrences).set({ videoId }).where(eq(liveOccurrences.id, occurrenceId))
   const { now: updatedAt } = app().clock
   await db.insert(watchProgress).values({ userId: kim.id, videoId, positionSeconds: 30, updatedAt })
+  await work()
+  expect(await titles(mia)).toEqual([])
+  await db.update(videos).set({ processingState: 'playable' }).where(eq(videos.id, videoId))
   await work()
   await work()
   const title = 'Evening, recorded is ready to watch'

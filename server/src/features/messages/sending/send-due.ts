@@ -6,7 +6,7 @@ import type { Services, StudioCalendar } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
-import { utcDay } from '../../../platform/time.ts'
+import { addSeconds, utcDay } from '../../../platform/time.ts'
 import { queueMail } from '../../mail/index.ts'
 import { insertNotifications, type NewNotification, queuePush } from '../../notifications/index.ts'
 import type {
@@ -19,6 +19,7 @@ import type {
 } from '../messages-schema.ts'
 import { isWritten, UNCAPPED } from '../source-policy.ts'
 import { findSettings, listRules } from '../rules/rules-queries.ts'
+import { type ClassNames, listClassNames, listLiveNames } from './class-names-queries.ts'
 import { fill, messageEmail } from './message-email.ts'
 import type { Said } from './due-messages.ts'
 import { inLanguage, languageFor, pushOf, pushWords } from './push-words.ts'
@@ -34,6 +35,8 @@ import {
 import * as queries from './sending-queries.ts'
 
 const BATCH = 200
+/** How long a message about a class waits until its film is looked at again. */
+const UNREADY_SECONDS = 300
 
 export const sendDueMessagesJob = defineJob({
   name: 'send-due-messages',
@@ -64,7 +67,9 @@ interface Sources {
   rules: readonly RuleRow[]
   announcements: ReadonlyMap<string, AnnouncementRow>
   /** Of classes and live classes that members see. */
-  classes: ReadonlyMap<string, queries.ClassNames>
+  classes: ReadonlyMap<string, ClassNames>
+  /** Classes that members will see once their film is made. */
+  unready: ReadonlySet<string>
   /** Their titles by language and id. */
   titles: ReadonlyMap<string, ReadonlyMap<string, string>>
   settings: SettingsRow & { timeZone: string }
@@ -85,7 +90,7 @@ async function sendBatch(services: Services, tx: Transaction): Promise<number> {
   const dues = await queries.lockDues(tx, now, BATCH)
   if (dues.length === 0) return 0
   const calendar = await services.readCalendar()
-  const sources = await readSources(tx, dues.filter(isOfStudio), calendar)
+  const sources = await readSources(tx, dues.filter(isOfStudio), { now, calendar })
   const { name: studio, language: ofStudio } = await services.readBrand()
   const recipients = await readRecipients(tx, dues, { now, calendar })
   const notifications: NewNotification[] = []
@@ -134,6 +139,10 @@ async function sendBatch(services: Services, tx: Transaction): Promise<number> {
       })
   }
   for (const due of dues.filter(isOfStudio)) {
+    if (isOfClass(due.source) && sources.unready.has(due.subject)) {
+      wait(due, addSeconds(now, UNREADY_SECONDS))
+      continue
+    }
     const who = recipients.of(due)
     const content = who && contentOf(due, sources)
     if (!who || !content) {
@@ -193,20 +202,23 @@ async function sendBatch(services: Services, tx: Transaction): Promise<number> {
 async function readSources(
   tx: Transaction,
   dues: readonly StudioDue[],
-  calendar: StudioCalendar,
+  { now, calendar }: { now: Date; calendar: StudioCalendar },
 ): Promise<Sources> {
   const subjectsOf = (source: DueRow['source']) => [
     ...new Set(dues.filter((due) => due.source === source).map(({ subject }) => subject)),
   ]
+  const ofClasses = [...subjectsOf('replay'), ...subjectsOf('coach_class')]
+  const { seen, unready } = await listClassNames(tx, ofClasses, now)
   const classes = new Map([
-    ...(await queries.listClassNames(tx, [...subjectsOf('replay'), ...subjectsOf('coach_class')])),
-    ...(await queries.listLiveNames(tx, subjectsOf('coach_live'))),
+    ...seen,
+    ...(await listLiveNames(tx, subjectsOf('coach_live'))),
   ])
   const names = [...classes].map(([id, { title }]) => ({ id, title }))
   const titles = new Map<string, ReadonlyMap<string, string>>()
   for (const language of languages) titles.set(language, await sayTitlesIn(tx, language, names))
   return {
     classes,
+    unready,
     titles,
     rules: await listRules(tx),
     settings: { ...(await findSettings(tx)), timeZone: calendar.timeZone },

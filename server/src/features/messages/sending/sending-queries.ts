@@ -17,7 +17,7 @@ import { notificationChoices } from '../../notifications/tables.ts'
 import { practiceLog } from '../../practice/tables.ts'
 import { enrollmentPauses } from '../../programs/tables.ts'
 import { subscriptions } from '../../subscriptions/tables.ts'
-import { videos, watchProgress } from '../../videos/tables.ts'
+import { watchProgress } from '../../videos/tables.ts'
 import {
   type AnnouncementRow,
   announcements,
@@ -222,53 +222,6 @@ export async function listLiveStarts(
       ),
     )
   return new Map(rows.map(({ id, startsAt }) => [id, startsAt]))
-}
-
-export interface ClassNames {
-  title: string
-  /** The first name of the coach; null without one. */
-  coach: string | null
-}
-
-const namesById = (
-  rows: readonly { id: string; title: string | null; coach: string | null }[],
-): Map<string, ClassNames> =>
-  new Map(rows.map(({ id, title, coach }) => [id, { title: title ?? '', coach }]))
-
-/** What classes that members see are called, and who teaches them. */
-export async function listClassNames(
-  on: Executor,
-  ids: readonly string[],
-): Promise<Map<string, ClassNames>> {
-  if (ids.length === 0) return new Map()
-  return namesById(
-    await on
-      .select({ id: videos.id, title: videos.title, coach: users.firstName })
-      .from(videos)
-      .leftJoin(users, eq(users.id, videos.instructorId))
-      .where(and(anyOf(videos.id, ids), ne(videos.status, 'draft'), isNull(videos.deletedAt))),
-  )
-}
-
-/** The same of live classes. */
-export async function listLiveNames(
-  on: Executor,
-  ids: readonly string[],
-): Promise<Map<string, ClassNames>> {
-  if (ids.length === 0) return new Map()
-  return namesById(
-    await on
-      .select({ id: liveClasses.id, title: liveClasses.title, coach: users.firstName })
-      .from(liveClasses)
-      .leftJoin(users, eq(users.id, liveClasses.instructorId))
-      .where(
-        and(
-          anyOf(liveClasses.id, ids),
-          ne(liveClasses.status, 'draft'),
-          isNull(liveClasses.deletedAt),
-        ),
-      ),
-  )
 }
 
 export async function listAnnouncementsById(

@@ -1,0 +1,72 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { anyOf } from '../../../platform/db/any-of.ts'
+import type { Executor } from '../../../platform/db/database.ts'
+import { users } from '../../accounts/tables.ts'
+import { liveClasses } from '../../live-classes/tables.ts'
+import { isPublished, isVisible } from '../../videos/index.ts'
+import { videos } from '../../videos/tables.ts'
+
+export interface ClassNames {
+  title: string
+  /** The first name of the coach; null without one. */
+  coach: string | null
+}
+
+const namesById = (
+  rows: readonly { id: string; title: string | null; coach: string | null }[],
+): Map<string, ClassNames> =>
+  new Map(rows.map(({ id, title, coach }) => [id, { title: title ?? '', coach }]))
+
+const UNDER_WAY = ['waiting', 'processing']
+
+/**
+ * What classes that members see are called, and who teaches them; `unready` has the ids of those that are published and whose film
+ * is still being made.
+ */
+export async function listClassNames(
+  on: Executor,
+  ids: readonly string[],
+  now: Date,
+): Promise<{ seen: Map<string, ClassNames>; unready: ReadonlySet<string> }> {
+  if (ids.length === 0) return { seen: new Map(), unready: new Set() }
+  const rows = await on
+    .select({
+      id: videos.id,
+      title: videos.title,
+      coach: users.firstName,
+      status: videos.status,
+      publishAt: videos.publishAt,
+      processingState: videos.processingState,
+    })
+    .from(videos)
+    .leftJoin(users, eq(users.id, videos.instructorId))
+    .where(and(anyOf(videos.id, ids), isNull(videos.deletedAt)))
+  const unready = rows.filter(
+    (row) => isPublished(row, now) && UNDER_WAY.includes(row.processingState),
+  )
+  return {
+    seen: namesById(rows.filter((row) => isVisible(row, now))),
+    unready: new Set(unready.map(({ id }) => id)),
+  }
+}
+
+/** What live classes that members see are called, and who teaches them. */
+export async function listLiveNames(
+  on: Executor,
+  ids: readonly string[],
+): Promise<Map<string, ClassNames>> {
+  if (ids.length === 0) return new Map()
+  return namesById(
+    await on
+      .select({ id: liveClasses.id, title: liveClasses.title, coach: users.firstName })
+      .from(liveClasses)
+      .leftJoin(users, eq(users.id, liveClasses.instructorId))
+      .where(
+        and(
+          anyOf(liveClasses.id, ids),
+          ne(liveClasses.status, 'draft'),
+          isNull(liveClasses.deletedAt),
+        ),
+      ),
+  )
+}
