@@ -247,4 +247,18 @@ describe('every event', () => {
     const rows = await app().services.db.select().from(webhookDeliveries)
     expect(rows.map(({ payload }) => payload.includes(id))).toEqual([true])
   })
+
+  test('a video in the archive that is due is told of when it is back', async () => {
+    await create(['video.published'])
+    const { db, now } = app().services
+    const publishAt = addSeconds(now(), -60)
+    const due = { status: 'scheduled', publishAt, firstPublishedAt: null } as const
+    const id = await createVideo(app(), { ...due, deletedAt: now() })
+    await app().runJob('publish-due-videos')
+    expect(await db.select().from(webhookDeliveries)).toEqual([])
+    await app().registry.restore.video(app().services, db, id)
+    await app().runJob('publish-due-videos')
+    const rows = await db.select().from(webhookDeliveries)
+    expect(rows.map(({ payload }) => payload.includes(id))).toEqual([true])
+  })
 })

@@ -202,7 +202,7 @@ export async function deleteProgram(on: Executor, id: string, deletedAt: Date): 
   await on.update(programs).set({ deletedAt }).where(eq(programs.id, id))
 }
 
-/** Publishes programs that are due. Their visibility to members does not depend on this. */
+/** Publishes programs that are due, but for those in the archive. Their visibility to members does not depend on this. */
 export async function publishDueRows(on: Executor, now: Date): Promise<void> {
   await on
     .update(programs)
@@ -212,7 +212,13 @@ export async function publishDueRows(on: Executor, now: Date): Promise<void> {
       publishAt: null,
       version: sql`${programs.version} + 1`,
     })
-    .where(and(eq(programs.status, 'scheduled'), sql`${programs.publishAt} <= ${now}`))
+    .where(
+      and(
+        eq(programs.status, 'scheduled'),
+        sql`${programs.publishAt} <= ${now}`,
+        isNull(programs.deletedAt),
+      ),
+    )
 }
 
 const isDeleted = (id: string) => and(eq(programs.id, id), isNotNull(programs.deletedAt))

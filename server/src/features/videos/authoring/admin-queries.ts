@@ -129,7 +129,7 @@ export async function setDeleted(on: Executor, id: string, deletedAt: Date | nul
   await on.update(videos).set({ deletedAt }).where(eq(videos.id, id))
 }
 
-/** Publishes videos that are due. Their visibility to members does not depend on this. */
+/** Publishes videos that are due, but for those in the archive. Their visibility to members does not depend on this. */
 export async function publishDueRows(on: Executor, now: Date): Promise<string[]> {
   const rows = await on
     .update(videos)
@@ -139,7 +139,13 @@ export async function publishDueRows(on: Executor, now: Date): Promise<string[]>
       publishAt: null,
       version: sql`${videos.version} + 1`,
     })
-    .where(and(eq(videos.status, 'scheduled'), sql`${videos.publishAt} <= ${now}`))
+    .where(
+      and(
+        eq(videos.status, 'scheduled'),
+        sql`${videos.publishAt} <= ${now}`,
+        isNull(videos.deletedAt),
+      ),
+    )
     .returning({ id: videos.id })
   return rows.map(({ id }) => id)
 }
