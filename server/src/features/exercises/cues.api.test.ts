@@ -1,3 +1,4 @@
+import { listArchive, removeArchive, restoreArchive } from '@carriage/contract/archive/endpoints'
 import {
   getExercise,
   listExercises,
@@ -148,6 +149,33 @@ describe('cues', () => {
     expect(await warned()).toEqual(['neck', 'shoulders'])
     await save(id, cue('Something else'))
     expect(await warned()).toEqual(['neck'])
+  })
+
+  test('a class goes on warning of an exercise that was archived, and of one that was deleted for good', async () => {
+    const roll = await makeExercise(app(), admin.token, { name: 'Roll-over', cautions: ['neck'] })
+    const id = await createVideo(app())
+    await save(id, cue('Roll-over', roll._id))
+    const warned = async () =>
+      (await app().call(getVideoDetails, { params: { id } }, member.token)).video.cautions
+    const params = { id: roll._id }
+    await app().call(removeExercise, { params }, admin.token)
+    // As the editor has it by now.
+    expect(await save(id, { ...cue('Roll-over', null), end_ms: 50_000 })).toMatchObject({
+      exercise_id: null,
+    })
+    expect(await warned()).toEqual(['neck'])
+    await app().call(restoreArchive, { params }, admin.token)
+    expect(await shown(id)).toEqual([['Roll-over', roll._id]])
+
+    await app().call(removeExercise, { params }, admin.token)
+    const query = { type: 'exercise', query: 'roll-over' } as const
+    const { archive } = await app().call(listArchive, { query }, admin.token)
+    await app().call(removeArchive, { params: { id: archive[0]?._id ?? '' } }, admin.token)
+    const plank = await makeExercise(app(), admin.token, { name: 'Bear', cautions: ['wrists'] })
+    await save(id, cue('Bear', plank._id))
+    expect(await warned()).toEqual(['neck', 'wrists'])
+    const { video } = await app().call(getAdminVideo, { params: { id } }, admin.token)
+    expect([video.cautions, video.exercise_cautions]).toEqual([['neck'], ['wrists']])
   })
 
   test('two reports of pain bring the easier forms forward that do not load the area @full', async () => {

@@ -6,7 +6,7 @@ import type { SliceRegistry, VideoLength } from '../../slice.ts'
 import { listSprings } from '../reformer/index.ts'
 import { mayHaveEasier } from './exercises-policy.ts'
 import * as queries from './exercises-queries.ts'
-import type { Context, Services } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { uuidv7 } from '../../platform/crypto.ts'
 import { changesOf, recordAudit } from '../audit/index.ts'
 import { readAdminExercise } from './read-exercises.ts'
@@ -116,10 +116,6 @@ export async function removeExercise(context: Context, { id }: { id: string }) {
   })
   return { message: t.exerciseDeletedSuccessfully }
 }
-
-/** Permanently deletes an archived exercise within the caller's transaction. */
-export const purgeExercise = (_: Services, on: Executor, id: string): Promise<void> =>
-  queries.eraseExercise(on, id)
 
 /** Restores an archived exercise; 409 while another one has its name. */
 export async function restoreExercise(_: unknown, on: Executor, id: string): Promise<void> {

@@ -116,9 +116,16 @@ export async function undeleteExercise(on: Executor, id: string): Promise<void> 
   await on.update(exercises).set({ deletedAt: null }).where(isDeleted(id))
 }
 
-/** Permanently deletes an archived exercise. The practice log keeps its name. */
-export async function eraseExercise(on: Executor, id: string): Promise<void> {
-  await on.delete(exercises).where(isDeleted(id))
+/** Permanently deletes an archived exercise, and answers what it warned of. The practice log keeps its name. */
+export async function eraseExercise(
+  on: Executor,
+  id: string,
+): Promise<readonly Caution[] | undefined> {
+  const [row] = await on
+    .delete(exercises)
+    .where(isDeleted(id))
+    .returning({ cautions: exercises.cautions })
+  return row?.cautions
 }
 
 /** Deletes an exercise without a clip that is no easier form of another one and that nobody has practised; whether it did. */

@@ -1,4 +1,5 @@
 export {
+  eraseExercise,
   listChoices as listExerciseChoices,
   listNames as listExerciseNames,
   lockNames as lockExerciseNames,

@@ -1,13 +1,12 @@
 import type { Slice } from '../../slice.ts'
 import { releaseClips } from './exercises-queries.ts'
-import { purgeExercise, restoreExercise } from './edit-exercise.ts'
+import { restoreExercise } from './edit-exercise.ts'
 import { exerciseContent } from './exercise-content.ts'
 import { registerExerciseRoutes } from './routes.ts'
 
 export const exercisesSlice: Slice = {
   routes: registerExerciseRoutes,
   content: [exerciseContent],
-  purge: { exercise: purgeExercise },
   restore: { exercise: restoreExercise },
   releaseVideo: (_services, on, videoId) => releaseClips(on, videoId),
 }

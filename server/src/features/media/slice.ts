@@ -2,7 +2,7 @@ import type { Slice } from '../../slice.ts'
 import { transcribeVideoJob } from './captions/transcribe-video.ts'
 import { makeFilmJob } from './films/make-film.ts'
 import { sweepFilmsJob } from './films/sweep-films.ts'
-import { followExercise, followExerciseNameJob } from './cues/cues.ts'
+import { followExercise, followExerciseNameJob, purgeExercise } from './cues/cues.ts'
 import { registerVideoFileRoutes } from './delivery/video-routes.ts'
 import { registerImageRoutes } from './images/image-routes.ts'
 import { sweepImagesJob } from './images/set-image.ts'
@@ -33,7 +33,7 @@ export const mediaSlice: Slice = {
     sweepFilmsJob,
   ],
   followExercise,
-  purge: { video: purgeVideo },
+  purge: { video: purgeVideo, exercise: purgeExercise },
   restore: { video: restoreVideo },
   personalData: { tables: UPLOAD_TABLES, read: readUploadData },
 }

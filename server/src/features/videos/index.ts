@@ -28,8 +28,19 @@ export {
 export { readTextName } from './film-texts-policy.ts'
 export { findCaptionLines, findCuesOf, findExerciseNames } from './film-texts-queries.ts'
 export type { FilmRow, FormerMarks } from './films/films-schema.ts'
-export { findCues, listVideosWith, setExerciseCautions, replaceCues } from './cues/cues-queries.ts'
-export { idsOf as exerciseIdsOf, linkedToLibrary, withNames } from './cues/library-policy.ts'
+export {
+  addCautions,
+  findCues,
+  listVideosWith,
+  setExerciseCautions,
+  replaceCues,
+} from './cues/cues-queries.ts'
+export {
+  idsOf as exerciseIdsOf,
+  linkedToLibrary,
+  withFormerLinks,
+  withNames,
+} from './cues/library-policy.ts'
 export { lockChangeableVideo } from './authoring/changeable-video.ts'
 export { findTodaysClass, findSetupDone } from './library/find-videos.ts'
 export { changedPublication, isPublished, isVisible } from './publication-policy.ts'

@@ -2,12 +2,14 @@ import { texts as t } from '@carriage/texts/server/media'
 import type { Services, Context } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
 import type { Executor } from '../../../platform/db/database.ts'
-import { lockExerciseNames } from '../../exercises/index.ts'
+import { eraseExercise, lockExerciseNames } from '../../exercises/index.ts'
 import {
+  addCautions,
   findCues,
   findStoredVideo,
   listVideosWith,
   setExerciseCautions,
+  withFormerLinks,
   withNames,
   replaceCues,
   exerciseIdsOf,
@@ -58,12 +60,28 @@ async function renameInVideos(
     })
 }
 
+/**
+ * Permanently deletes an archived exercise within the caller's transaction. What it warned of is said by the classes that have it
+ * from now on, since what is done in them has not changed.
+ */
+export async function purgeExercise(
+  _scope: unknown,
+  on: Executor,
+  exerciseId: string,
+): Promise<void> {
+  const videoIds = await listVideosWith(on, exerciseId)
+  const cautions = (await eraseExercise(on, exerciseId)) ?? []
+  if (cautions.length === 0 || videoIds.length === 0) return
+  await addCautions(on, videoIds, cautions)
+  await setExerciseCautions(on, videoIds)
+}
+
 type Input = z.output<typeof saveCuesBody> & { id: string }
 
 /**
  * Replaces the exercises and set-ups of a video; 422 with the place of each cue that overlaps, is past the end or names
  * an unknown spring, 409 when somebody has saved the video since. Cues that are linked to the library get its names,
- * and those that are linked to what it does not have are only named. Workouts in the live class of a recording get its
+ * and those that are linked to what it does not have are only named; of what has left it the link is kept. Workouts in the live class of a recording get its
  * exercises when they are marked first.
  */
 export async function saveCues(context: Context, { id, version, exercises, setups }: Input) {
@@ -75,9 +93,11 @@ export async function saveCues(context: Context, { id, version, exercises, setup
     if (video.durationSeconds === 0 && exercises.length + setups.length > 0)
       throw new AppError('conflict', () => t.youCanSaveExercisesOnceVideo)
     checkCues({ exercises, setups }, video.durationSeconds, springs)
-    const names = await lockExerciseNames(tx, exerciseIdsOf(exercises))
+    const before = (await findCues(tx, id))?.cues.exercises ?? []
+    const names = await lockExerciseNames(tx, exerciseIdsOf([...exercises, ...before]))
     const cues = sortCues({ exercises: linkedToLibrary(exercises, names), setups })
-    await replaceCues(tx, id, cues)
+    const stored = withFormerLinks(cues.exercises, before, names)
+    await replaceCues(tx, id, { ...cues, exercises: stored })
     await saveVideo(tx, id, {})
     if (video.recording)
       await completeLiveWorkouts(context, tx, {

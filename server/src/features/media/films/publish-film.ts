@@ -13,7 +13,6 @@ import {
   type FilmRow,
   findCues,
   type FormerMarks,
-  linkedToLibrary,
   lockChangeableVideo,
   lockFilm,
   readAdminVideo,
@@ -24,6 +23,7 @@ import {
   setProcessing,
   shiftPositions,
   takeCaptions,
+  withNames,
 } from '../../videos/index.ts'
 import { beginTranscription } from '../captions/transcribe-video.ts'
 import { findTranscription } from '../captions/transcriptions-queries.ts'
@@ -162,7 +162,7 @@ async function exchange(
 
 async function placeCues(tx: Transaction, id: string, cues: FormerMarks['cues']): Promise<void> {
   const names = await lockExerciseNames(tx, exerciseIdsOf(cues.exercises))
-  const exercises = linkedToLibrary(cues.exercises, names)
+  const exercises = withNames(cues.exercises, names)
   await replaceCues(tx, id, { ...cues, exercises })
 }
 

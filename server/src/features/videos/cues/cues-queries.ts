@@ -1,3 +1,4 @@
+import type { Caution } from '@carriage/contract/safe-training/cautions'
 import { equipmentsFor } from '@carriage/contract/reformer/setup-policy'
 import type { Cues, ExerciseCue, SetupCue } from '@carriage/contract/videos/cue-schemas'
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
@@ -98,6 +99,21 @@ export async function setExerciseCautions(
     JOIN ${libraryExercises} ON ${libraryExercises.id} = (cue ->> 'exercise_id')::uuid
     WHERE ${videoCues.videoId} = ${outer(videos.id)})`
   await on.update(videos).set({ exerciseCautions: ofExercises }).where(anyOf(videos.id, videoIds))
+}
+
+/** Adds to what the coaches of videos say for whom they are not. */
+export async function addCautions(
+  on: Executor,
+  videoIds: readonly string[],
+  cautions: readonly Caution[],
+): Promise<void> {
+  await on
+    .update(videos)
+    .set({
+      cautions: sql`ARRAY(SELECT DISTINCT unnest(${videos.cautions} || ${sql.param(cautions)}::text[]))`,
+      version: sql`${videos.version} + 1`,
+    })
+    .where(anyOf(videos.id, videoIds))
 }
 
 /** The most frequent names of exercises in classes of the members, and in how many each is. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idsOf, linkedToLibrary, withNames } from './library-policy.ts'
+import { idsOf, linkedToLibrary, withFormerLinks, withNames } from './library-policy.ts'
 
 const cue = (name: string, exercise_id: string | null) => ({
   start_ms: 0,
@@ -26,4 +26,10 @@ test('cues get the names of the library; what it does not have keeps its own', (
     null,
     'a',
   ])
+})
+
+test('a cue that keeps the name of an exercise that has left the library goes on being it', () => {
+  const saved = [cue('Swan dive', null), cue('Gone', null), cue('Another', null), cue('Gone', 'c')]
+  const stored = withFormerLinks(saved, cues, names)
+  expect(stored.map(({ exercise_id }) => exercise_id)).toEqual([null, 'b', null, 'c'])
 })
