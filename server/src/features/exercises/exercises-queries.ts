@@ -142,6 +142,20 @@ export async function eraseUnusedExercise(on: Executor, id: string): Promise<boo
   return rows.length === 1
 }
 
+/** The exercises that a video shows, and where. */
+export async function listClips(
+  on: Executor,
+  videoId: string,
+): Promise<{ exerciseId: string; startMs: number; endMs: number }[]> {
+  const rows = await on
+    .select({ exerciseId: exercises.id, startMs: exercises.clipStartMs, endMs: exercises.clipEndMs })
+    .from(exercises)
+    .where(eq(exercises.clipVideoId, videoId))
+  return rows.flatMap(({ exerciseId, startMs, endMs }) =>
+    startMs === null || endMs === null ? [] : [{ exerciseId, startMs, endMs }],
+  )
+}
+
 /** Takes a video that is being removed out of the clips. */
 export async function releaseClips(on: Executor, videoId: string): Promise<void> {
   await on

@@ -1,5 +1,6 @@
 export {
   eraseExercise,
+  listClips,
   listChoices as listExerciseChoices,
   listNames as listExerciseNames,
   lockNames as lockExerciseNames,

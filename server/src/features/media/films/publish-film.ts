@@ -6,13 +6,14 @@ import { AppError, checkVersion, notFound } from '../../../platform/app-error.ts
 import type { Transaction } from '../../../platform/db/database.ts'
 import { addDays } from '../../../platform/time.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { lockExerciseNames, shiftClips } from '../../exercises/index.ts'
+import { listClips, lockExerciseNames, shiftClips, takeClip } from '../../exercises/index.ts'
 import {
   addShift,
   exerciseIdsOf,
   type FilmRow,
   findCues,
   type FormerMarks,
+  listFilms,
   lockChangeableVideo,
   lockFilm,
   readAdminVideo,
@@ -62,8 +63,8 @@ export async function publishFilm(
 }
 
 /**
- * Brings a former film back with the cues and captions that it had; what takes its place in the list of former films comes
- * back in the same way.
+ * Brings a former film back with the cues, captions and clips that it had; what takes its place in the list of former films comes
+ * back in the same way. 409 while a part of the film of now is to replace it, which would be cut out of another one.
  */
 export async function restoreFilm(
   context: Context,
@@ -72,6 +73,8 @@ export async function restoreFilm(
   await context.db.transaction(async (tx) => {
     const video = await lockChangeableVideo(context, tx, id)
     const film = await requireFilm(tx, { id, film_id, event: 'restored' })
+    if ((await listFilms(tx, id)).some(({ state, cut }) => state !== 'former' && cut !== null))
+      throw new AppError('conflict', () => t.videoHasNewFilmAlreadyPublish)
     const { marks } = film
     if (!marks) throw new Error('A former film has its marks')
     const former = await takeMarks(context, tx, video)
@@ -79,6 +82,8 @@ export async function restoreFilm(
     await placeCues(tx, id, marks.cues)
     const lengthMs = film.durationSeconds * 1000
     await placeCaptions(tx, { id, former: marks, shiftMs: 0, lengthMs })
+    for (const { exercise_id, start_ms: startMs, end_ms: endMs } of marks.clips ?? [])
+      await takeClip(tx, exercise_id, { videoId: id, startMs, endMs })
     await audit(context, tx, { video, film, action: 'film-restored' })
   })
   return readAdminVideo(context, { id })
@@ -96,7 +101,7 @@ async function requireFilm(
   return film
 }
 
-/** Takes its cues and captions off a video whose row is locked. */
+/** Takes its cues and captions off a video whose row is locked, and says which exercises it shows. */
 async function takeMarks(
   { db }: Pick<Context, 'db'>,
   tx: Transaction,
@@ -108,7 +113,12 @@ async function takeMarks(
   if (listening?.state === 'waiting' || listening?.state === 'working')
     throw new AppError('conflict', () => t.captionsBeingMadeFilmWaitOr)
   const cues = (await findCues(tx, id))?.cues ?? { exercises: [], setups: [] }
-  return { cues, chaptersId, cuesId, captions: await takeCaptions(tx, id) }
+  const clips = (await listClips(tx, id)).map(({ exerciseId, startMs, endMs }) => ({
+    exercise_id: exerciseId,
+    start_ms: startMs,
+    end_ms: endMs,
+  }))
+  return { cues, chaptersId, cuesId, captions: await takeCaptions(tx, id), clips }
 }
 
 /** Lets a video and the row of another film change films; `shiftMs`: by how much things are later in the latter. */

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { saveVideoCues } from '@carriage/contract/videos/admin-endpoints'
+import { getExercise } from '@carriage/contract/exercises/endpoints'
 import * as films from '@carriage/contract/videos/film-endpoints'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { createVideo } from '../../../../test/content.ts'
+import { makeExercise } from '../../../../test/exercises.ts'
 import { filesIn } from '../../../../test/files-in.ts'
 import { useFilmStudio } from '../../../../test/films/film-studio.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
@@ -79,6 +81,55 @@ const plainVideo = () =>
     sourcePath: 'sources/plain.mp4',
   })
 
+/** Cuts a part out of the film of a plain video; answers its id. */
+async function cutPlain(id: string, part: { from_ms: number; to_ms: number }): Promise<string> {
+  const { films: begun } = await app().call(
+    films.trimFilm,
+    { params: { id }, body: part },
+    coach().token,
+  )
+  const film_id = begun.next?._id ?? ''
+  const { videoHost } = app().services
+  const trim = vi.spyOn(videoHost, 'trim').mockResolvedValue(undefined)
+  const convert = vi.spyOn(videoHost, 'convert').mockImplementation(async (_, playbackId) => ({
+    playbackId,
+    durationSeconds: (part.to_ms - part.from_ms) / 1000,
+    hasStoryboard: false,
+    poster: undefined,
+    sounds: null,
+    loudness: null,
+  }))
+  await make(film_id)
+  trim.mockRestore()
+  convert.mockRestore()
+  return film_id
+}
+
+describe('a film that was trimmed', () => {
+  test('comes back with the exercise that the part shows which was cut off, but not while another part waits', async () => {
+    const id = await plainVideo()
+    const params = { id }
+    const admin = await createPerson(app(), { roles: ['user', 'admin'] })
+    const clip = { video_id: id, start_ms: 0, end_ms: 2000 }
+    const exercise = await makeExercise(app(), admin.token, { clip })
+    const clipNow = async () =>
+      (await app().call(getExercise, { params: { id: exercise._id } }, admin.token)).exercise.clip
+    const film_id = await cutPlain(id, { from_ms: 1000, to_ms: 5000 })
+    const { version } = await adminVideo(id)
+    const publishing = { film_id, shift_ms: -1000, captions: 'keep' as const, version }
+    await app().call(films.publishFilm, { params, body: publishing }, coach().token)
+    expect(await clipNow()).toBeNull()
+
+    const second = await cutPlain(id, { from_ms: 0, to_ms: 2000 })
+    const restoring = { params, body: { film_id } }
+    const refused = await app().refusal(films.restoreFilm, restoring, coach().token)
+    expect([refused.status, (await adminVideo(id)).duration]).toEqual([409, 4])
+    await app().call(films.discardFilm, { params, body: { film_id: second } }, coach().token)
+    await app().call(films.restoreFilm, restoring, coach().token)
+    expect([(await adminVideo(id)).duration, await clipNow()]).toEqual([5, clip])
+  })
+})
+
 describe('what cannot be done', () => {
   let id: string
   beforeAll(async () => {
@@ -134,25 +185,7 @@ describe('what cannot be done', () => {
       { params: { id }, body: { exercises: [], setups: [], version } },
       coach().token,
     )
-    const { films: begun } = await app().call(
-      films.trimFilm,
-      { params: { id }, body: { from_ms: 500, to_ms: 5000 } },
-      coach().token,
-    )
-    const film_id = begun.next?._id ?? ''
-    const { videoHost } = app().services
-    const trim = vi.spyOn(videoHost, 'trim').mockResolvedValue(undefined)
-    const convert = vi.spyOn(videoHost, 'convert').mockImplementation(async (_, playbackId) => ({
-      playbackId,
-      durationSeconds: 4,
-      hasStoryboard: false,
-      poster: undefined,
-      sounds: null,
-      loudness: null,
-    }))
-    await make(film_id)
-    trim.mockRestore()
-    convert.mockRestore()
+    const film_id = await cutPlain(id, { from_ms: 500, to_ms: 5000 })
     const body = { film_id, shift_ms: -500, captions: 'remove' as const, version }
     expect(
       (await app().refusal(films.publishFilm, { params: { id }, body }, coach().token)).status,

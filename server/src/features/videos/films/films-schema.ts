@@ -20,12 +20,14 @@ import type { CaptionsWithLines } from '../captions-queries.ts'
 import { users } from '../../accounts/accounts-schema.ts'
 import { videos } from '../videos-schema.ts'
 
-/** What a film had beside it when it was replaced: its cues and captions, which stay at their addresses. */
+/** What a film had beside it when it was replaced: its cues and captions, which stay at their addresses, and the exercises that it shows. */
 export interface FormerMarks {
   cues: Cues
   chaptersId: string | null
   cuesId: string | null
   captions: CaptionsWithLines[]
+  /** Rows of before this was kept have none. */
+  clips?: { exercise_id: string; start_ms: number; end_ms: number }[]
 }
 
 /** Films of videos beside those that members see: what is to replace one, and what was replaced. */
