@@ -1,10 +1,12 @@
 import { listSuggestions } from '@carriage/contract/suggestions/endpoints'
 import type { ExerciseCue } from '@carriage/contract/videos/cue-schemas'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createProgram, createVideo } from '../../../test/content.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
 import { addDays } from '../../platform/time.ts'
+import { users } from '../accounts/tables.ts'
 import { replaceCues } from '../videos/index.ts'
 
 /** Notices of what was written come a moment later, on a busy machine after some seconds. */
@@ -67,6 +69,22 @@ test('nothing that members cannot see is named', async () => {
   await vi.waitFor(async () => {
     const found = await suggested('jump')
     expect(found.map(({ _id }) => _id)).toEqual([dueVideo, dueProgram.id])
+  }, IN_TIME)
+})
+
+test('nobody is suggested who teaches no more: they have no page', async () => {
+  const firstName = 'Wanda'
+  const there = await createPerson(app(), { firstName, roles: ['user', 'coach'] })
+  const former = await createPerson(app(), { firstName, roles: ['user'] })
+  const gone = await createPerson(app(), { firstName, roles: ['user', 'coach'] })
+  await app()
+    .services.db.update(users)
+    .set({ deletedAt: app().clock.now })
+    .where(eq(users.id, gone.id))
+  for (const { id } of [there, former, gone]) await createVideo(app(), { instructorId: id })
+  await vi.waitFor(async () => {
+    const found = await suggested('wand')
+    expect(found.map(({ kind, _id }) => [kind, _id])).toEqual([['coach', there.id]])
   }, IN_TIME)
 })
 

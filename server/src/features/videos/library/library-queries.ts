@@ -6,6 +6,7 @@ import {
   desc,
   eq,
   gte,
+  isNull,
   lt,
   not,
   or,
@@ -123,7 +124,10 @@ export const countBrowsed = (
   limit?: number,
 ): Promise<number> => queries.countVideos(on, matching(filter, now), limit ?? filter.search?.upTo)
 
-/** What the classes that are seen most are called, who teaches them and what is done in them. */
+/** Who has a page as somebody who teaches; classes keep the name of others. */
+const teaches = and(isNull(users.deletedAt), sql`${users.roles} && '{coach,admin}'::text[]`)
+
+/** What the classes that are seen most are called, who teaches them, as long as they do, and what is done in them. */
 export const listMostSeenNames = (on: Executor, now: Date, limit: number) =>
   on
     .select({
@@ -133,7 +137,7 @@ export const listMostSeenNames = (on: Executor, now: Date, limit: number) =>
       exercises: videoCues.exerciseNames,
     })
     .from(videos)
-    .leftJoin(users, eq(users.id, videos.instructorId))
+    .leftJoin(users, and(eq(users.id, videos.instructorId), teaches))
     .leftJoin(videoCues, eq(videoCues.videoId, videos.id))
     .where(and(queries.visibleToMembers(now), eq(videos.isSetup, false)))
     .orderBy(desc(videos.viewCount), desc(videos.id))
