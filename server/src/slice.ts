@@ -44,8 +44,8 @@ export interface Slice {
   readonly endMade?: EndMade
   /** Follows a change of the practice log, within the same transaction. */
   readonly followPractice?: FollowPractice
-  /** The title of a program; undefined where there is none. */
-  readonly programTitle?: ProgramTitle
+  /** A program that others name; undefined where there is none, or in the archive. */
+  readonly namedProgram?: FindNamedProgram
 }
 
 export type VideoLength = (on: Executor, videoId: string) => Promise<number | undefined>
@@ -89,7 +89,15 @@ export const followPracticeIn =
     for (const { followPractice } of slices) await followPractice?.(on, change)
   }
 
-export type ProgramTitle = (on: Executor, programId: string) => Promise<string | undefined>
+/** What is kept of a program that others name, and whether members are not to see it yet. */
+export interface NamedProgram {
+  title: string
+  isDraft: boolean
+}
+export type FindNamedProgram = (
+  on: Executor,
+  programId: string,
+) => Promise<NamedProgram | undefined>
 
 /** Lets each slice end what it made. */
 export const endMadeIn =
@@ -117,7 +125,7 @@ export interface SliceRegistry {
   hideVideo(services: Pick<Services, 'jobs'>, on: Executor, videoId: string): Promise<void>
   followExercise(services: Pick<Services, 'jobs'>, on: Executor, id: string): Promise<void>
   readonly videoLength: VideoLength
-  readonly programTitle: ProgramTitle
+  readonly namedProgram: FindNamedProgram
   readonly creditClass: CreditClass
   readonly studioLanguages: StudioLanguages
 }
@@ -159,10 +167,10 @@ export function createRegistry(slices: readonly Slice[]): SliceRegistry {
       }
       return undefined
     },
-    async programTitle(on, programId) {
+    async namedProgram(on, programId) {
       for (const slice of slices) {
-        const title = await slice.programTitle?.(on, programId)
-        if (title !== undefined) return title
+        const program = await slice.namedProgram?.(on, programId)
+        if (program) return program
       }
       return undefined
     },

@@ -1,10 +1,13 @@
 import { listAudit } from '@carriage/contract/audit/endpoints'
 import * as endpoints from '@carriage/contract/challenges/endpoints'
 import type { ChallengeDetails } from '@carriage/contract/challenges/schemas'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
+import { createProgram } from '../../../test/content.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
 import { uuidv7 } from '../../platform/crypto.ts'
+import { programs } from '../programs/tables.ts'
 
 const app = useApp()
 const FOREVER = { nextBillingAt: null }
@@ -76,6 +79,26 @@ test('staff change a draft in everything, and what is published in its words onl
   ])
     expect((await refusedSave(update(_id, 3, changes))).status).toBe(409)
   expect((await refusedSave(update(_id, 2, { goal }))).body.code).toBe('stale-version')
+})
+
+test('a challenge is published with a program that members are to see', async () => {
+  const { id: program_id } = await createProgram(app(), [[true]], { status: 'draft' })
+  const goal = { kind: 'program', program_id } as const
+  const body = { ...details, goal }
+  const refused = async () =>
+    (await app().refusal(endpoints.createChallenge, { body }, coach.token)).body.fields
+  expect(await refused()).toEqual({ goal: 'Publish this program first' })
+  const { _id } = await make({ goal, status: 'draft' })
+  const { db, now } = app().services
+  const change = (values: Partial<typeof programs.$inferInsert>) =>
+    db.update(programs).set(values).where(eq(programs.id, program_id))
+  const publishing = update(_id, 1, { goal, status: 'published' })
+  expect((await refusedSave(publishing)).body.fields).toHaveProperty('goal')
+  await change({ status: 'published', deletedAt: now() })
+  expect(await refused()).toEqual({ goal: 'This program no longer exists' })
+  expect((await refusedSave(publishing)).body.fields).toHaveProperty('goal')
+  await change({ deletedAt: null })
+  expect((await save(publishing)).challenge.status).toBe('published')
 })
 
 test.each([

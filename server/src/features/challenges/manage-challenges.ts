@@ -12,7 +12,7 @@ import type { Context } from '../../context.ts'
 import { AppError, checkVersion, invalidField, notFound } from '../../platform/app-error.ts'
 import { uuidv7 } from '../../platform/crypto.ts'
 import type { Executor } from '../../platform/db/database.ts'
-import type { ProgramTitle } from '../../slice.ts'
+import type { FindNamedProgram } from '../../slice.ts'
 import { changesOf, recordAudit } from '../audit/index.ts'
 import { isCountedAlike } from './way-policy.ts'
 import { presentManaged, stateOf } from './challenges-presenter.ts'
@@ -51,16 +51,18 @@ export async function readAdminChallenge(context: Context, { id }: { id: string 
   return { challenge: presentManaged(row, context.now()) }
 }
 
-/** The goal as it is kept; 422 for a program that does not exist. */
+/** The goal as it is kept; 422 for a program that does not exist, and to publish one whose program is a draft. */
 async function goalOf(
   on: Executor,
-  goal: WantedGoal,
-  programTitle: ProgramTitle,
+  { goal, status }: Pick<ChallengeDetails, 'goal' | 'status'>,
+  namedProgram: FindNamedProgram,
 ): Promise<ChallengeGoal> {
   if (goal.kind !== 'program') return goal
-  const title = await programTitle(on, goal.program_id)
-  if (title === undefined) throw invalidField('goal', () => t.programNoLongerExists)
-  return { ...goal, title }
+  const program = await namedProgram(on, goal.program_id)
+  if (!program) throw invalidField('goal', () => t.programNoLongerExists)
+  if (program.isDraft && status === 'published')
+    throw invalidField('goal', () => t.publishProgramFirst)
+  return { ...goal, title: program.title }
 }
 
 const columnsOf = (
@@ -91,12 +93,12 @@ const fixed = (): AppError => new AppError('conflict', () => t.inPublishedChalle
 export async function createChallenge(
   context: Context,
   details: ChallengeDetails,
-  programTitle: ProgramTitle,
+  namedProgram: FindNamedProgram,
 ) {
   const id = uuidv7()
   const now = context.now()
   await context.db.transaction(async (tx) => {
-    const columns = columnsOf(details, await goalOf(tx, details.goal, programTitle))
+    const columns = columnsOf(details, await goalOf(tx, details, namedProgram))
     checkPublishing(columns, now)
     await queries.insertChallenge(tx, {
       id,
@@ -129,7 +131,7 @@ export async function lockOwn(context: Context, on: Executor, id: string): Promi
 export async function updateChallenge(
   context: Context,
   { id, version, ...details }: ChallengeDetails & { id: string; version: number },
-  programTitle: ProgramTitle,
+  namedProgram: FindNamedProgram,
 ) {
   const now = context.now()
   await context.db.transaction(async (tx) => {
@@ -139,7 +141,8 @@ export async function updateChallenge(
       details.goal.kind === 'program' &&
       before.goal.kind === 'program' &&
       before.goal.program_id === details.goal.program_id
-    const goal = isKept ? before.goal : await goalOf(tx, details.goal, programTitle)
+    const isPublishing = before.status === 'draft' && details.status === 'published'
+    const goal = isKept && !isPublishing ? before.goal : await goalOf(tx, details, namedProgram)
     const columns = columnsOf(details, goal)
     if (before.status === 'draft') checkPublishing(columns, now)
     else if (columns.status === 'draft' || !isCountedAlike(before, columns)) throw fixed()

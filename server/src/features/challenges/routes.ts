@@ -1,6 +1,6 @@
 import * as endpoints from '@carriage/contract/challenges/endpoints'
 import type { Route } from '../../context.ts'
-import type { ProgramTitle } from '../../slice.ts'
+import type { FindNamedProgram } from '../../slice.ts'
 import {
   createChallenge,
   listAdminChallenges,
@@ -11,7 +11,7 @@ import {
 import { listChallenges, readChallenge } from './read-challenges.ts'
 import { joinChallenge, leaveChallenge } from './take-part.ts'
 
-export function registerChallengeRoutes(route: Route, programTitle: ProgramTitle): void {
+export function registerChallengeRoutes(route: Route, namedProgram: FindNamedProgram): void {
   route(endpoints.listChallenges, (context) => listChallenges(context))
   route(endpoints.getChallenge, (context, { params }) => readChallenge(context, params))
   route(endpoints.joinChallenge, (context, { params, body }) =>
@@ -21,10 +21,10 @@ export function registerChallengeRoutes(route: Route, programTitle: ProgramTitle
   route(endpoints.listAdminChallenges, (context, { query }) => listAdminChallenges(context, query))
   route(endpoints.getAdminChallenge, (context, { params }) => readAdminChallenge(context, params))
   route(endpoints.createChallenge, (context, { body }) =>
-    createChallenge(context, body, programTitle),
+    createChallenge(context, body, namedProgram),
   )
   route(endpoints.updateChallenge, (context, { params, body }) =>
-    updateChallenge(context, { ...params, ...body }, programTitle),
+    updateChallenge(context, { ...params, ...body }, namedProgram),
   )
   route(endpoints.removeChallenge, (context, { params }) => removeChallenge(context, params))
 }

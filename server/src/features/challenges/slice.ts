@@ -6,7 +6,7 @@ import { settleChallenges } from './settle.ts'
 import { tellOfChallengesJob } from './tell-of-challenges.ts'
 
 export const challengesSlice: Slice = {
-  routes: (route, registry) => registerChallengeRoutes(route, registry.programTitle),
+  routes: (route, registry) => registerChallengeRoutes(route, registry.namedProgram),
   content: [challengeContent],
   jobs: [tellOfChallengesJob],
   followPractice: settleChallenges,

@@ -20,6 +20,7 @@ import { anyOf } from '../../platform/db/any-of.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { matchesSearch, searchOrder, type Search } from '../../platform/db/search.ts'
 import { users } from '../accounts/tables.ts'
+import type { NamedProgram } from '../../slice.ts'
 import type { InstructorRow } from '../videos/index.ts'
 import { enrollments } from './progress/enrollments-schema.ts'
 import { programs, programSessions, programTitle, type ProgramRow } from './programs-schema.ts'
@@ -59,6 +60,18 @@ export async function findProgram(
 ): Promise<ProgramWithInstructor | undefined> {
   const rows = await selectPrograms(on).where(and(eq(programs.id, id), isNull(programs.deletedAt)))
   return flat(rows)[0]
+}
+
+/** What others keep of a program that they name; undefined for one in the archive. */
+export async function findNamedProgram(
+  on: Executor,
+  id: string,
+): Promise<NamedProgram | undefined> {
+  const [row] = await on
+    .select({ title: programs.title, status: programs.status })
+    .from(programs)
+    .where(and(eq(programs.id, id), isNull(programs.deletedAt)))
+  return row && { title: row.title, isDraft: row.status === 'draft' }
 }
 
 export interface AvailableFilter {

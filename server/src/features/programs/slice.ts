@@ -6,8 +6,7 @@ import { creditClass } from './credits/credits.ts'
 import { publishDueProgramsJob } from './catalog/available-programs.ts'
 import { savablePrograms } from './catalog/saved-programs.ts'
 import { finishProgramsJob, followContent } from './progress/complete-sessions.ts'
-import { findProgramTitle } from './progress/enrollments-queries.ts'
-import { listProgramIdsWith, unassignVideo } from './programs-queries.ts'
+import { findNamedProgram, listProgramIdsWith, unassignVideo } from './programs-queries.ts'
 import { remindOfWorkoutsJob } from './reminders/remind-of-workouts.ts'
 import { registerProgramRoutes } from './routes.ts'
 import { PROGRAM_TABLES, readProgramData } from './personal-data-queries.ts'
@@ -29,6 +28,6 @@ export const programsSlice: Slice = {
     await followContent(services, on, await listProgramIdsWith(on, videoId))
   },
   creditClass,
-  programTitle: findProgramTitle,
+  namedProgram: findNamedProgram,
   personalData: { tables: PROGRAM_TABLES, read: readProgramData },
 }
