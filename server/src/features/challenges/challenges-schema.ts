@@ -15,6 +15,15 @@ import {
 import { instant, primaryId } from '../../platform/db/columns.ts'
 import { users } from '../accounts/accounts-schema.ts'
 
+type OfExercises = Extract<ChallengeGoal, { kind: 'exercises' }>
+/**
+ * A goal as it is stored: exercises with the ids that the library has for their names, null for a name that it does not have.
+ * Their names may change while the challenge runs. Goals of before this was kept have names alone.
+ */
+export type KeptGoal =
+  | Exclude<ChallengeGoal, OfExercises>
+  | (OfExercises & { exercise_ids?: (string | null)[] })
+
 /** What the studio asks of members within dates. */
 export const challenges = pgTable(
   'challenges',
@@ -22,7 +31,7 @@ export const challenges = pgTable(
     id: primaryId(),
     title: text('title').notNull(),
     description: text('description').notNull(),
-    goal: jsonb('goal').$type<ChallengeGoal>().notNull(),
+    goal: jsonb('goal').$type<KeptGoal>().notNull(),
     /** The first and the last local day of a member that count. */
     startsOn: date('starts_on').notNull(),
     endsOn: date('ends_on').notNull(),

@@ -3,8 +3,6 @@ import { mayChangeChallenge } from '@carriage/contract/challenges/policy'
 import type {
   adminChallengesQuery,
   ChallengeDetails,
-  ChallengeGoal,
-  WantedGoal,
 } from '@carriage/contract/challenges/schemas'
 import type * as z from 'zod/mini'
 import { callerOf, userIdOf } from '../../caller.ts'
@@ -14,10 +12,11 @@ import { uuidv7 } from '../../platform/crypto.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import type { FindNamedProgram } from '../../slice.ts'
 import { changesOf, recordAudit } from '../audit/index.ts'
-import { isCountedAlike } from './way-policy.ts'
+import { findExerciseNamed } from '../exercises/index.ts'
+import { isCountedAlike, isSameGoal } from './way-policy.ts'
 import { presentManaged, stateOf } from './challenges-presenter.ts'
 import * as queries from './challenges-queries.ts'
-import type { ChallengeRow } from './challenges-schema.ts'
+import type { ChallengeRow, KeptGoal } from './challenges-schema.ts'
 
 /** A page of challenges with their figures: all for admins, their own for coaches. */
 export async function listAdminChallenges(
@@ -56,7 +55,12 @@ async function goalOf(
   on: Executor,
   { goal, status }: Pick<ChallengeDetails, 'goal' | 'status'>,
   namedProgram: FindNamedProgram,
-): Promise<ChallengeGoal> {
+): Promise<KeptGoal> {
+  if (goal.kind === 'exercises') {
+    const found = []
+    for (const name of goal.exercises) found.push((await findExerciseNamed(on, name))?.id ?? null)
+    return { ...goal, exercise_ids: found }
+  }
   if (goal.kind !== 'program') return goal
   const program = await namedProgram(on, goal.program_id)
   if (!program) throw invalidField('goal', () => t.programNoLongerExists)
@@ -67,7 +71,7 @@ async function goalOf(
 
 const columnsOf = (
   details: ChallengeDetails,
-  goal: ChallengeGoal,
+  goal: KeptGoal,
 ): Omit<ChallengeRow, 'id' | 'createdBy' | 'version' | 'createdAt' | 'updatedAt'> => ({
   title: details.title,
   description: details.description,
@@ -142,7 +146,8 @@ export async function updateChallenge(
       before.goal.kind === 'program' &&
       before.goal.program_id === details.goal.program_id
     const isPublishing = before.status === 'draft' && details.status === 'published'
-    const goal = isKept && !isPublishing ? before.goal : await goalOf(tx, details, namedProgram)
+    const asked = isKept && !isPublishing ? before.goal : await goalOf(tx, details, namedProgram)
+    const goal = isSameGoal(before.goal, asked) ? before.goal : asked
     const columns = columnsOf(details, goal)
     if (before.status === 'draft') checkPublishing(columns, now)
     else if (columns.status === 'draft' || !isCountedAlike(before, columns)) throw fixed()

@@ -55,6 +55,7 @@ export const listFacts = (
       happenedAt: practiceLog.happenedAt,
       timeZone: practiceLog.timeZone,
       exercises: practiceLog.exercises,
+      exerciseIds: practiceLog.exerciseIds,
       springs: practiceLog.springs,
     })
     .from(practiceLog)

@@ -2,19 +2,21 @@ import type { ChallengeGoal } from '@carriage/contract/challenges/schemas'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { localDate } from '../../platform/local-time.ts'
-import { type Fact, isCountedAlike, spanOf, totalOf, wayOf } from './way-policy.ts'
+import type { KeptGoal } from './challenges-schema.ts'
+import { type Fact, isCountedAlike, isSameGoal, spanOf, totalOf, wayOf } from './way-policy.ts'
 
 const asked = { startsOn: '2026-05-01', endsOn: '2026-05-31', timeZone: 'Europe/Berlin' }
 const fact = (at: string, changes: Partial<Fact> = {}): Fact => ({
   happenedAt: new Date(at),
   timeZone: 'UTC',
   exercises: [],
+  exerciseIds: [],
   springs: [],
   ...changes,
 })
 const red = (count: number) => ({ name: 'Red', colour: '#cc0000', count })
 const blue = (count: number) => ({ name: 'Blue', colour: '#0000cc', count })
-const wayTo = (goal: ChallengeGoal, facts: readonly Fact[]) => wayOf({ ...asked, goal }, facts, [])
+const wayTo = (goal: KeptGoal, facts: readonly Fact[]) => wayOf({ ...asked, goal }, facts, [])
 
 describe('a number of classes', () => {
   const goal = { kind: 'workouts', count: 2 } as const
@@ -52,6 +54,11 @@ test('each exercise counts once, on the day it was done first', () => {
   ]
   expect(wayTo(goal, facts)).toEqual({ done: 1, doneOn: [null, '2026-05-04'], metOn: null })
   const last = fact('2026-05-12T08:00:00Z', { exercises: ['Swan'] })
+  // It is called otherwise by now.
+  const renamed = fact('2026-05-02T08:00:00Z', { exercises: ['Arch'], exerciseIds: ['s'] })
+  const kept = { ...goal, exercise_ids: ['s', null] }
+  expect(wayTo(kept, [...facts, renamed]).doneOn).toEqual(['2026-05-02', '2026-05-04'])
+  expect(isSameGoal(kept, goal)).toBe(true)
   expect(wayTo(goal, [...facts, last])).toEqual({
     done: 2,
     doneOn: ['2026-05-12', '2026-05-04'],
@@ -116,6 +123,7 @@ describe('whatever a member does', () => {
       }),
       timeZone: fc.option(fc.constantFrom(...zones)),
       exercises: fc.subarray(names),
+      exerciseIds: fc.constant([]),
       springs: fc.subarray([[red(1)], [red(2)], []]),
     }),
     { maxLength: 15 },

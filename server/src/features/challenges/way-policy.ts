@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ChallengeGoal } from '@carriage/contract/challenges/schemas'
 import type { SpringSetting } from '@carriage/contract/practice/schemas'
 import { dateOfDay, dayOfDate, localDate } from '../../platform/local-time.ts'
+import type { KeptGoal } from './challenges-schema.ts'
 
 /** A class of the studio as the practice log has it. */
 export interface Fact {
@@ -9,6 +10,8 @@ export interface Fact {
   /** Null where none was known: it then belongs to the day of the studio. */
   timeZone: string | null
   exercises: readonly string[]
+  /** Those of them that the library has. */
+  exerciseIds: readonly string[]
   springs: readonly SpringSetting[]
 }
 
@@ -19,7 +22,7 @@ export interface Completion {
 }
 
 interface Asked {
-  goal: ChallengeGoal
+  goal: KeptGoal
   /** 'yyyy-MM-dd' */
   startsOn: string
   endsOn: string
@@ -44,12 +47,20 @@ export function totalOf(goal: ChallengeGoal): number {
   return goal.kind === 'springs' ? goal.settings.length : 1
 }
 
+/** A goal as staff have asked for it. */
+const asAsked = (goal: KeptGoal): ChallengeGoal =>
+  goal.kind === 'exercises' ? { kind: goal.kind, exercises: goal.exercises } : goal
+
+/** Whether two goals ask for the same, whatever the library called it when they were stored. */
+export const isSameGoal = (before: KeptGoal, after: KeptGoal): boolean =>
+  isDeepStrictEqual(asAsked(before), asAsked(after))
+
 /** Whether the same workouts count for two states of a challenge. */
 export const isCountedAlike = (before: Asked, after: Asked): boolean =>
   before.startsOn === after.startsOn &&
   before.endsOn === after.endsOn &&
   before.timeZone === after.timeZone &&
-  isDeepStrictEqual(before.goal, after.goal)
+  isSameGoal(before.goal, after.goal)
 
 /** The same for two settings with the same springs, in whatever order. */
 const settingKey = (setting: SpringSetting): string =>
@@ -86,9 +97,12 @@ export function wayOf(
   }
   const doneOn =
     goal.kind === 'exercises'
-      ? goal.exercises.map((name) =>
-          earliest(counted.flatMap(({ day, exercises }) => (exercises.includes(name) ? day : []))),
-        )
+      ? goal.exercises.map((name, index) => {
+          const id = goal.exercise_ids?.[index] ?? ''
+          const has = ({ exercises, exerciseIds }: Fact) =>
+            exercises.includes(name) || exerciseIds.includes(id)
+          return earliest(counted.flatMap((one) => (has(one) ? one.day : [])))
+        })
       : goal.settings.map((setting) => {
           const key = settingKey(setting)
           const has = (springs: readonly SpringSetting[]) =>
