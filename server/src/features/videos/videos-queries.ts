@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { prepareOnce } from '../../platform/db/prepare-once.ts'
@@ -138,6 +152,14 @@ const videoById = prepareOnce((on: Executor) =>
     .prepare('video_by_id'),
 )
 
+/** A video, also one in the archive. */
+export async function findAnyVideo(
+  on: Executor,
+  id: string,
+): Promise<VideoWithInstructor | undefined> {
+  return flat(await selectVideos(on).where(eq(videos.id, id)))[0]
+}
+
 export async function findVideo(
   on: Executor,
   id: string,
@@ -168,6 +190,19 @@ export async function listVideoAccess(
     .from(videos)
     .where(and(anyOf(videos.id, ids), isNull(videos.deletedAt)))
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What decided who could play a video that was published by a time, also one that was taken back or archived since. */
+export async function findPublishedBy(
+  on: Executor,
+  id: string,
+  at: Date,
+): Promise<VideoAccess | undefined> {
+  const [row] = await on
+    .select(accessColumns)
+    .from(videos)
+    .where(and(eq(videos.id, id), lte(videos.firstPublishedAt, at)))
+  return row
 }
 
 /** The given videos, whether or not members can see them. */

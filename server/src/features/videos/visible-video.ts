@@ -5,6 +5,7 @@ import { isStaff, mayPlay } from '../subscriptions/index.ts'
 import { readSharedById } from './library/shared-classes.ts'
 import { isVisible } from './publication-policy.ts'
 import {
+  findPublishedBy,
   findVideo,
   listVideoAccess,
   type VideoAccess,
@@ -32,11 +33,26 @@ export async function readPlayableVideo(
   at = context.now(),
 ): Promise<VideoAccess> {
   const video = await readVideoAccess(context, id)
-  if (!mayPlay(context.actor, video, at)) {
-    throw new AppError('forbidden', () => t.yourPlanDoesNotIncludeVideo)
-  }
+  if (!mayPlay(context.actor, video, at)) throw outsideOfPlan()
   return video
 }
+
+/**
+ * As `readPlayableVideo`, of a class that the caller has played at an earlier time. One that was taken back or archived since
+ * counts: what was practised does not depend on what becomes of it.
+ */
+export async function readPlayedVideo(
+  context: Context,
+  id: string,
+  playedAt: Date,
+): Promise<VideoAccess> {
+  const video = await findPublishedBy(context.db, id, playedAt)
+  if (!video) return readPlayableVideo(context, id, playedAt)
+  if (!mayPlay(context.actor, video, playedAt)) throw outsideOfPlan()
+  return video
+}
+
+const outsideOfPlan = () => new AppError('forbidden', () => t.yourPlanDoesNotIncludeVideo)
 
 function visibleTo<T extends Parameters<typeof isVisible>[0]>(
   context: Context,

@@ -20,7 +20,7 @@ export async function readClassReport(context: Context, { videoId, date }: OfDay
   return readReport(context, { classId: videoId, day: clampDay(date, context.now()) })
 }
 
-/** Stores what the caller says of a video; 404 for one that they have not watched. */
+/** Stores what the caller says of a video, also of one that is gone since; 404 for one that they have not watched. */
 export async function saveClassReport(
   context: Context,
   {
@@ -29,7 +29,6 @@ export async function saveClassReport(
     ...said
   }: OfDay & { effort?: ClassReport['effort'] | undefined; pain?: ClassReport['pain'] | undefined },
 ) {
-  await readVideoAccess(context, videoId)
   const watched = await listWatched(context.db, context.actor.id, [videoId])
   if (!watched.has(videoId)) throw notFound('video')
   // What was said without a network belongs to the day of its class.

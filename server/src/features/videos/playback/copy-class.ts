@@ -3,14 +3,14 @@ import { coachName, copyExercises, springSettings } from '../../practice/index.t
 import { listSprings } from '../../reformer/index.ts'
 import { sayTitlesTo } from '../../translations/index.ts'
 import { findCues } from '../cues/cues-queries.ts'
-import { findVideo } from '../videos-queries.ts'
+import { findAnyVideo } from '../videos-queries.ts'
 
 /** What the log of workouts keeps of a class, as it is now and as its member reads it. Exercises keep the names that challenges know. */
 export async function copyClass(
   on: Executor,
   { videoId, userId }: { videoId: string; userId: string },
 ) {
-  const video = await findVideo(on, videoId)
+  const video = await findAnyVideo(on, videoId)
   const found = await findCues(on, videoId)
   const titles = await sayTitlesTo(on, userId, [{ id: videoId, title: video?.title ?? '' }])
   const { springs } = await listSprings({ db: on })

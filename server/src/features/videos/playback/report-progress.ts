@@ -11,7 +11,7 @@ import { findOtherFilm, type OtherFilm } from '../films/films-queries.ts'
 import { completeSetup } from '../library/library-queries.ts'
 import type { VideoAccess } from '../videos-queries.ts'
 import { copyClass } from './copy-class.ts'
-import { readPlayableVideo } from '../visible-video.ts'
+import { readPlayableVideo, readPlayedVideo } from '../visible-video.ts'
 import { addPlayed } from './parts-of-day.ts'
 import { addParts, type PlayedPart, playedParts } from './parts-policy.ts'
 import {
@@ -52,8 +52,12 @@ export async function reportProgress(
   creditClass: CreditClass,
 ) {
   const { videoId, watched, kind } = told
-  // Access that has ended since has not ended what was practised before.
-  const video = await readPlayableVideo(context, videoId, practiceTime(madeAt, context.now()))
+  // Access that has ended since has not ended what was practised before, and neither has the class that is gone.
+  const playedAt = practiceTime(madeAt, context.now())
+  const video =
+    madeAt === undefined
+      ? await readPlayableVideo(context, videoId)
+      : await readPlayedVideo(context, videoId, playedAt)
   const { durationSeconds: duration, isSetup, isRecording } = video
   const replaced = await findReplaced(context, video, film)
   const { position, parts } = replaced ? inFilmOfNow(told, replaced, duration) : told

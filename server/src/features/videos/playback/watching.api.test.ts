@@ -4,6 +4,7 @@ import {
   listHistory,
   playVideo,
   reportVideoProgress,
+  saveClassReport,
 } from '@carriage/contract/videos/endpoints'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -12,7 +13,7 @@ import { createVideo } from '../../../../test/content.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { addDays, addSeconds, epoch } from '../../../platform/time.ts'
 import { videoFilms } from '../films/films-schema.ts'
-import { watchProgress } from '../tables.ts'
+import { videos, watchProgress } from '../tables.ts'
 
 const app = useApp()
 
@@ -188,6 +189,27 @@ describe('a report that waited for a network', () => {
     expect(await workoutsOf(ada)).toHaveLength(1)
     const after = epoch(addSeconds(now, 90_000))
     await expect(seen(ada, id, { made_at: after })).rejects.toThrow('403')
+  })
+
+  test.each([
+    ['taken back', { status: 'draft' }],
+    ['archived', { deletedAt: new Date('2026-01-01') }],
+  ] as const)('makes a workout of a class that was %s since', async (_, change) => {
+    const ada = await createPerson(app())
+    const id = await createVideo(app(), { durationSeconds: 600, title: 'Long stretch' })
+    app().advance(86_400)
+    const made_at = epoch(app().clock.now)
+    app().advance(86_400)
+    const { db } = app().services
+    await db.update(videos).set(change).where(eq(videos.id, id))
+    await seen(ada, id, { made_at })
+    expect(await workoutsOf(ada)).toMatchObject([
+      { watched_at: made_at, title: 'Long stretch', video: null },
+    ])
+    // Nobody has played it before it was there.
+    await expect(seen(ada, id, { made_at: made_at - 2 * 86_400 })).rejects.toThrow('404')
+    const said = { params: { id }, body: { pain: ['knees' as const] } }
+    await app().call(saveClassReport, said, ada.token)
   })
 
   test('is on the day of the place where it was made', async () => {
