@@ -61,6 +61,8 @@ export const syncBody = z.object({
       watched_seconds: seconds,
       playing: z.boolean(),
       ended: z.boolean(),
+      /** The film that plays, which may have been replaced since; by default the one of now. */
+      playback_id: z.optional(z.string().check(z.maxLength(100))),
     }),
   ),
 })

@@ -12,6 +12,8 @@ import { createVideo } from '../../../test/content.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
 import { addDays, epoch } from '../../platform/time.ts'
 import { users } from '../accounts/tables.ts'
+import { insertFilm } from '../videos/index.ts'
+import { videos, watchProgress } from '../videos/tables.ts'
 import { screens } from './screens-schema.ts'
 
 const app = useApp()
@@ -71,6 +73,32 @@ describe('a screen', () => {
     expect(await led()).toMatchObject({ position_seconds: 20, playing: true, ended: false })
     const { history } = await app().call(listHistory, { query: {} }, member.token)
     expect(history).toMatchObject([{ video: { _id: video }, position_seconds: 20 }])
+  })
+
+  test('goes on with a film that was replaced by a longer one, and its end is that of the class', async () => {
+    const { secret } = await claimed(540)
+    const playback_id = `former-${video}`
+    const { db } = app().services
+    const marks = {
+      cues: { exercises: [], setups: [] },
+      chaptersId: null,
+      cuesId: null,
+      captions: [],
+    }
+    await insertFilm(db, {
+      videoId: video,
+      state: 'former',
+      playbackId: playback_id,
+      durationSeconds: 600,
+      marks,
+      keptUntil: addDays(app().clock.now, 30),
+    })
+    await db.update(videos).set({ durationSeconds: 1800 }).where(eq(videos.id, video))
+    app().advance(60)
+    const atEnd = { position_seconds: 600, watched_seconds: 60, playing: false, ended: true }
+    await sync(secret, { ...atEnd, playback_id })
+    const [row] = await db.select().from(watchProgress).where(eq(watchProgress.videoId, video))
+    expect(row).toMatchObject({ maxPercent: 100 })
   })
 
   test('follows the phone: a pause, another place, another class', async () => {

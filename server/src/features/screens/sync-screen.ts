@@ -93,7 +93,7 @@ async function end(context: PublicContext, { id }: ScreenRow) {
 async function keepProgress(
   member: Context,
   { videoId, positionSeconds }: ScreenRow,
-  { position_seconds: position, watched_seconds: watched }: Report,
+  { position_seconds: position, watched_seconds: watched, playback_id: film }: Report,
   creditClass: CreditClass,
 ): Promise<boolean> {
   if (videoId === null) return false
@@ -102,7 +102,7 @@ async function keepProgress(
   try {
     await reportProgress(
       member,
-      { videoId, position, watched, parts: undefined, kind: 'tv' },
+      { videoId, position, watched, parts: undefined, film, kind: 'tv' },
       creditClass,
     )
     return true

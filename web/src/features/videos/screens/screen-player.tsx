@@ -42,6 +42,7 @@ export function ScreenPlayer({ playing, handle, motion, onExpired }: ScreenPlaye
       if (!state) return null
       return {
         ...state,
+        film: video.playback_id,
         ended,
         takeWatched: () => watched.take(),
       }

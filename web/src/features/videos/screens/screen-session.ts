@@ -17,6 +17,8 @@ export type Shown =
 
 /** How the class plays, for the next report. */
 export interface Playback {
+  /** The film that plays, by its playback id. */
+  film: string | null
   /** Seconds. */
   position: number
   paused: boolean
@@ -94,8 +96,9 @@ async function follow({ secret }: Opened, session: ScreenSession, signal: AbortS
   }
 }
 
-const reportOf = (load: number, { position, paused, ended }: Playback, watched: number) => ({
+const reportOf = (load: number, { film, position, paused, ended }: Playback, watched: number) => ({
   load,
+  ...(film !== null && { playback_id: film }),
   position_seconds: position,
   watched_seconds: watched,
   playing: !paused,
