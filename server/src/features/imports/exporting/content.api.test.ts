@@ -223,6 +223,20 @@ test('what comes in is a draft, on dates that are still to come @full', async ()
   expect(await db.select().from(liveOccurrences)).toHaveLength(1)
 })
 
+test('a program comes in again without the classes of an earlier import that are gone @full', async () => {
+  await fill()
+  const lines = await exported()
+  await emptyStudio()
+  await uploadFilm('morning.mp4')
+  await runImport(app, admin, await checkFile(app, admin, 'content', lines))
+  await emptyStudio()
+  const again = await checkFile(app, admin, 'content', lines)
+  await runImport(app, admin, again)
+  expect(await statesOf(again)).toContain('First weeks: created')
+  const sessions = await app().services.db.select().from(programSessions)
+  expect(sessions.map(({ videoId }) => videoId)).toEqual([null, null, null])
+})
+
 test('a second import of the same file creates nothing @full', async () => {
   await fill()
   const lines = await exported()

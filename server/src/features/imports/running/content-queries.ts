@@ -1,18 +1,17 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { liveClasses } from '../../live-classes/tables.ts'
 import { programs } from '../../programs/tables.ts'
 import { videos, type VideoTableRow } from '../../videos/tables.ts'
 import { importRows } from '../imports-schema.ts'
 
-/** What an import made of the line with a key, also an earlier one; undefined for nothing. */
-export async function findMade(on: Executor, key: string): Promise<string | undefined> {
+/** The class that an import made of the line with a key, also an earlier one, as long as it is there; undefined for none. */
+export async function findMadeClass(on: Executor, key: string): Promise<string | undefined> {
   const [row] = await on
     .select({ id: importRows.thingId })
     .from(importRows)
-    .where(
-      and(eq(importRows.kind, 'content'), eq(importRows.key, key), isNotNull(importRows.thingId)),
-    )
+    .innerJoin(videos, and(eq(videos.id, importRows.thingId), isNull(videos.deletedAt)))
+    .where(and(eq(importRows.kind, 'content'), eq(importRows.key, key)))
     .orderBy(desc(importRows.id))
     .limit(1)
   return row?.id ?? undefined

@@ -221,7 +221,7 @@ async function createProgram(scope: Scope, line: ProgramLine): Promise<Outcome> 
   for (const { sessions, ...texts } of details.weeks) {
     const filled = []
     for (const { title: name, class: named } of sessions) {
-      const made = named === null ? undefined : await queries.findMade(tx, named)
+      const made = named === null ? undefined : await queries.findMadeClass(tx, named)
       // A program has each class once.
       const videoId = made === undefined || assigned.has(made) ? null : made
       if (videoId !== null) assigned.add(videoId)
