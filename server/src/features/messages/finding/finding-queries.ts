@@ -185,7 +185,7 @@ export async function listNewClasses(on: Executor, { from, to }: Span): Promise<
     .select({
       id: videos.id,
       coachId: videos.instructorId,
-      at: sql<Date | null>`coalesce(${videos.firstPublishedAt}, ${videos.publishAt})`.mapWith(
+      at: sql<Date>`coalesce(${videos.firstPublishedAt}, ${videos.publishAt})`.mapWith(
         videos.firstPublishedAt,
       ),
     })
@@ -209,7 +209,7 @@ export async function listNewClasses(on: Executor, { from, to }: Span): Promise<
       ),
     )
     .orderBy(sql`coalesce(${videos.firstPublishedAt}, ${videos.publishAt})`, asc(videos.id))
-  return rows.flatMap(({ coachId, at, ...row }) => (coachId && at ? [{ ...row, coachId, at }] : []))
+  return rows.flatMap(({ coachId, at, ...row }) => (coachId ? [{ ...row, coachId, at }] : []))
 }
 
 /** Published live classes of which no follower was told; marked as told. */
