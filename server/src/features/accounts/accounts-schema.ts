@@ -151,7 +151,7 @@ export const users = pgTable(
       .where(sql`${t.householdHolderId} IS NOT NULL`),
     index('users_reminders')
       .on(t.timeZone, t.reminderHour, t.id)
-      .where(sql`${t.notifyEmail} AND ${t.notifyWorkout} AND ${t.deletedAt} IS NULL`),
+      .where(sql`${t.deletedAt} IS NULL`),
     check('users_household', sql`${t.householdHolderId} <> ${t.id}`),
     check(
       'users_language',

@@ -10,18 +10,12 @@ import { programs } from '../programs-schema.ts'
 import { workoutReminders } from './reminders-schema.ts'
 import { outer } from '../../../platform/db/outer.ts'
 
-const wanted = and(
-  eq(users.notifyEmail, true),
-  eq(users.notifyWorkout, true),
-  isNull(users.deletedAt),
-)
-
-/** Every time zone of members who want reminders; null stands for an unknown zone. */
+/** Every time zone of members; null stands for an unknown zone. */
 export async function listReminderZones(on: Executor): Promise<(string | null)[]> {
   const rows = await on
     .select({ zone: users.timeZone })
     .from(users)
-    .where(wanted)
+    .where(isNull(users.deletedAt))
     .groupBy(users.timeZone)
   return rows.map(({ zone }) => zone)
 }
@@ -45,7 +39,7 @@ export interface Trainee {
 /**
  * Members in a time zone whose reminder hour it is, each with the program they used last, can see and have not paused, and their latest
  * workouts, ordered by id after `afterId`. Only members who may train: with an activated device and current
- * access.
+ * access. Whether they want a mail, a line in the app or a push message is decided when it is sent.
  */
 export async function listTrainees(
   on: Executor,
@@ -113,7 +107,7 @@ export async function listTrainees(
     .innerJoin(programs, eq(programs.id, latest.programId))
     .where(
       and(
-        wanted,
+        isNull(users.deletedAt),
         zone === null ? isNull(users.timeZone) : eq(users.timeZone, zone),
         eq(users.reminderHour, hour),
         gt(users.id, afterId),
