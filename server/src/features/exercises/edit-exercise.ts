@@ -6,6 +6,7 @@ import type { SliceRegistry, VideoLength } from '../../slice.ts'
 import { listSprings } from '../reformer/index.ts'
 import { mayHaveEasier } from './exercises-policy.ts'
 import * as queries from './exercises-queries.ts'
+import type { ExerciseRow } from './exercises-schema.ts'
 import type { Context } from '../../context.ts'
 import { uuidv7 } from '../../platform/crypto.ts'
 import { changesOf, recordAudit } from '../audit/index.ts'
@@ -73,6 +74,16 @@ export async function createExercise(
   return readAdminExercise(context, { id })
 }
 
+/** The easier form that an editor wants; one that is in the archive is none to them, and is there again when it comes back. */
+async function easierOf(
+  on: Executor,
+  { easierId }: Pick<ExerciseRow, 'easierId'>,
+  { easier_id: wanted }: Pick<ExerciseDetails, 'easier_id'>,
+): Promise<string | null> {
+  if (wanted !== null || easierId === null) return wanted
+  return (await queries.findDeleted(on, easierId)) ? easierId : null
+}
+
 /** Changes an exercise; classes that have it follow its name and cautions. 409 when somebody has saved it since. */
 export async function updateExercise(
   context: Context,
@@ -85,7 +96,7 @@ export async function updateExercise(
     if (!row) throw notFound('exercise')
     checkVersion('exercise', { seen: version, current: row.version })
     await checkDetails(tx, id, details, videoLength)
-    const columns = columnsOf(details)
+    const columns = columnsOf({ ...details, easier_id: await easierOf(tx, row, details) })
     await queries.saveExercise(tx, id, { ...columns, updatedAt: context.now() })
     await followExercise(context, tx, id)
     const changes = changesOf(row, columns)

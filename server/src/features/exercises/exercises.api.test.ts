@@ -208,6 +208,23 @@ test('an exercise goes to the archive, comes back unless its name is taken, and 
   expect((await app().refusal(restoreArchive, { params }, admin.token)).status).toBe(404)
 })
 
+test('an easier form that comes back from the archive is one again, also where its harder form was saved meanwhile', async () => {
+  const easier = await make()
+  const harder = await make({ easier_id: easier._id })
+  await app().call(removeExercise, { params: { id: easier._id } }, admin.token)
+  const { exercise } = await app().call(
+    getAdminExercise,
+    { params: { id: harder._id } },
+    admin.token,
+  )
+  expect(exercise.easier).toBeNull()
+  const saved = await update(exercise, { description: 'Slowly' })
+  await app().call(restoreArchive, { params: { id: easier._id } }, admin.token)
+  expect((await read(harder._id)).easier?._id).toBe(easier._id)
+  await update(saved, { easier_id: null })
+  expect((await read(harder._id)).easier).toBeNull()
+})
+
 test('the audit log has what admins change, field by field', async () => {
   const made = await make({ name: 'Star' })
   const renamed = await update(made, { name: 'Side star' })
