@@ -88,6 +88,12 @@ async function requireReplaceable(context: Context, tx: Transaction, id: string)
   return video
 }
 
+/** Throws 409 while a part of the locked video's film is to replace it, which would not follow another film or sound. */
+export async function requireNoCut(tx: Transaction, id: string): Promise<void> {
+  if ((await listFilms(tx, id)).some(({ state, cut }) => state !== 'former' && cut !== null))
+    throw new AppError('conflict', () => t.videoHasNewFilmAlreadyPublish)
+}
+
 /** Removes a film that members do not see. Its files go hours later, since somebody may still be playing it. */
 export async function discardFilm(
   context: Context,

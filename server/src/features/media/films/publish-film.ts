@@ -13,7 +13,6 @@ import {
   type FilmRow,
   findCues,
   type FormerMarks,
-  listFilms,
   lockChangeableVideo,
   lockFilm,
   readAdminVideo,
@@ -28,6 +27,7 @@ import {
 } from '../../videos/index.ts'
 import { beginTranscription } from '../captions/transcribe-video.ts'
 import { findTranscription } from '../captions/transcriptions-queries.ts'
+import { requireNoCut } from './begin-film.ts'
 import { afterEvent, isReplaceable, shiftCues, shiftLines } from './film-policy.ts'
 
 type Publishing = z.output<typeof publishFilmBody> & { id: string }
@@ -73,8 +73,7 @@ export async function restoreFilm(
   await context.db.transaction(async (tx) => {
     const video = await lockChangeableVideo(context, tx, id)
     const film = await requireFilm(tx, { id, film_id, event: 'restored' })
-    if ((await listFilms(tx, id)).some(({ state, cut }) => state !== 'former' && cut !== null))
-      throw new AppError('conflict', () => t.videoHasNewFilmAlreadyPublish)
+    await requireNoCut(tx, id)
     const { marks } = film
     if (!marks) throw new Error('A former film has its marks')
     const former = await takeMarks(context, tx, video)

@@ -9,6 +9,7 @@ import { lockChangeableVideo, setProcessing } from '../../videos/index.ts'
 import { convertVideoJob } from '../processing/convert-video.ts'
 import { KEEP_OLD_SECONDS, removeVideoFilesJob } from '../processing/remove-video-files.ts'
 import { takeUpload } from '../uploads/finish-upload.ts'
+import { requireNoCut } from './begin-film.ts'
 import { isReplaceable } from './film-policy.ts'
 import { readFilms } from './read-films.ts'
 import { isSameSound } from './sound-policy.ts'
@@ -21,7 +22,8 @@ type Music = { path: string; name: string } | null | undefined
 /**
  * Says what the sound tracks of a film are and sends or removes the music beside it, and has the film made again with that
  * sound; members go on with the former renditions until it is. A film that is being made already is made again afterwards. A
- * repeated call changes nothing. 422 for a file that is no music, 409 where the server makes no mixes or the source is gone.
+ * repeated call changes nothing. 422 for a file that is no music, 409 where the server makes no mixes, the source is gone, or a
+ * part of the film is to replace it.
  */
 export async function setSound(context: Context, { id, tracks, music }: Setting) {
   if (!context.videoHost.makesMixes)
@@ -52,6 +54,7 @@ async function changeSound(
   const wanted = { tracks: said, musicPath: sent === undefined ? musicPath : (sent?.path ?? null) }
   const isMade = sounds !== null && processingError === null
   if (isMade && isSameSound({ tracks: sounds, musicPath }, wanted)) return
+  await requireNoCut(tx, id)
   await setProcessing(tx, id, {
     sounds: said,
     ...(sent !== undefined && { musicPath: sent?.path ?? null, musicName: sent?.name ?? null }),

@@ -130,6 +130,20 @@ describe('a film that was trimmed', () => {
   })
 })
 
+test('the sound of a film stays as it is while a part of it is to replace it, which would not follow', async () => {
+  const id = await plainVideo()
+  await cutPlain(id, { from_ms: 0, to_ms: 2000 })
+  const stored = { size: 1, modifiedAt: new Date(0) }
+  const stat = vi.spyOn(app().services.mediaStore, 'stat').mockResolvedValue(stored)
+  const request = { params: { id }, body: { tracks: [] } }
+  const { status, body } = await app().refusal(films.setFilmSound, request, coach().token)
+  stat.mockRestore()
+  expect([status, body.error]).toEqual([
+    409,
+    'This video has a new film already. Publish or discard it first.',
+  ])
+})
+
 describe('what cannot be done', () => {
   let id: string
   beforeAll(async () => {
