@@ -35,7 +35,7 @@ export function FilmTab({ video }: { video: AdminVideo }) {
             </>
           )}
           <SoundTracks video={video} sound={films.sound} />
-          <MusicNote key={video.music_note} video={video} />
+          <MusicNote video={video} />
           {films.former.length > 0 && <FormerFilms video={video} former={films.former} />}
         </>
       )}
