@@ -31,6 +31,7 @@ import { laterReport, nameOfReport } from '../../lib/outbox/later-report.ts'
 import type { WatchReport } from './playback/watch-report.ts'
 import type { ReportedClass } from '../safe-training/report-questions.tsx'
 import { insightKeys } from '../insights/api.ts'
+import { forgetDone } from '../../catalog/forget-done.ts'
 import { forgetRecommendations } from '../../catalog/forget-recommendations.ts'
 import { programKeys, videoKeys } from '../../catalog/query-keys.ts'
 
@@ -212,8 +213,7 @@ export async function reportProgress(
   const { credit } = answer
   // Read anew where it is shown: the class may have become a workout.
   void queryClient.invalidateQueries({ queryKey: insightKeys.of('statistics') })
-  // Cards say what was done.
-  void queryClient.invalidateQueries({ queryKey: videoKeys.of('list'), refetchType: 'none' })
+  forgetDone()
   if (!credit) return
   queryClient.setQueryData(creditQuery(id).queryKey, credit)
   void queryClient.invalidateQueries({ queryKey: programKeys.all })
@@ -224,5 +224,6 @@ export async function undoCredit({ _id }: SessionCredit): Promise<void> {
   queryClient.setQueriesData<SessionCredit | null>({ queryKey: videoKeys.of('credit') }, (shown) =>
     shown?._id === _id ? null : shown,
   )
+  forgetDone()
   await queryClient.invalidateQueries({ queryKey: programKeys.all })
 }
