@@ -1,6 +1,6 @@
 import { texts as t } from '@carriage/texts/web/outbox'
 import type { QueryClient } from '@tanstack/react-query'
-import { readKeptPush } from '../../../features/notifications/push/kept-push.ts'
+import { readKeptPush } from '../../../lib/queries/kept-push.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { startAppWorker } from '../../../lib/browser/app-worker.ts'
 import { isClassUnderWay } from '../../../lib/browser/class-under-way.ts'
