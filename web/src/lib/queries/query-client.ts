@@ -45,8 +45,12 @@ let last = session.userId()
 session.subscribe(() => {
   const next = session.userId()
   if (next === last) return
-  // Not where the next person has turned them on: a tab may hear of a sign-out minutes later. Browsers without service workers have none.
-  if (last !== null && readKeptPush()?.userId !== next) leavePush().catch(() => undefined)
+  if (last !== null) {
+    // Another account would be written to in it, too.
+    language.endChoice()
+    // Not where the next person has turned them on: a tab may hear of a sign-out minutes later. Browsers without service workers have none.
+    if (readKeptPush()?.userId !== next) leavePush().catch(() => undefined)
+  }
   last = next
   if (!mayGoOn()) {
     persistedUploads.forget(next ?? undefined)
