@@ -13,6 +13,7 @@ import { useRef, useState } from 'react'
 import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { useAction } from '../../catalog/use-action.ts'
+import { useKeptFocus } from '../../lib/browser/use-kept-focus.ts'
 import { useUnsavedChangesPrompt } from '../../lib/browser/use-unsaved-changes-prompt.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormError, TextField } from '../../ui/controls/field.tsx'
@@ -51,6 +52,8 @@ function Palette({ stored }: { stored: readonly ListedSpring[] }) {
   const [rows, setRows] = useState<readonly SpringRow[]>(() => rowsOf(stored))
   const [problem, setProblem] = useState('')
   const added = useRef(0)
+  const list = useRef<HTMLUListElement>(null)
+  useKeptFocus(list, rows.length)
   if (held !== stored) {
     setHeld(stored)
     setRows(mergeRows(rows, held, stored))
@@ -110,7 +113,7 @@ function Palette({ stored }: { stored: readonly ListedSpring[] }) {
     >
       <LeaveDialog {...question} />
       <FormSection title={t.springs} text={t.text}>
-        <ul className="space-y-4">
+        <ul ref={list} tabIndex={-1} className="space-y-4 outline-none">
           {rows.map(({ key, name, colour }, index) => (
             <li key={key} className="flex items-end gap-2">
               <input
