@@ -9,6 +9,7 @@ async function openPage(...languages: string[]) {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
   })
   return (await import('./language.ts')).language
 }
@@ -37,6 +38,17 @@ test('a choice goes before the language of an account', async () => {
   language.set('es', 'account')
   const next = await openPage('en')
   expect([next.get(), next.isChosen()]).toEqual(['de', true])
+})
+
+test('a choice ends with who made it, and the page stays as it is until the next account is known', async () => {
+  const language = await openPage('en')
+  language.set('de')
+  language.endChoice()
+  expect([language.get(), language.isChosen()]).toEqual(['de', false])
+  const next = await openPage('en')
+  expect([next.get(), next.isChosen()]).toEqual(['de', false])
+  next.endChoice()
+  expect((await openPage('en')).get(), 'what was not chosen stays').toBe('de')
 })
 
 test('a page offers what the studio offers, and no other language is kept, chosen or the browser’s own', async () => {

@@ -83,4 +83,15 @@ export const language = {
     }
     for (const listener of listeners) listener()
   },
+  /** Ends the choice of somebody who leaves: the page stays as it is until the language of the next person is known. */
+  endChoice: (): void => {
+    if (!language.isChosen()) return
+    chosen = false
+    try {
+      globalThis.localStorage?.setItem(keys.account, current)
+      globalThis.localStorage?.removeItem(keys.choice)
+    } catch {
+      // Nothing was kept then.
+    }
+  },
 }

@@ -8,8 +8,8 @@ const isEvent = (arg: unknown): boolean =>
   typeof arg === 'object' && arg !== null && 'nativeEvent' in arg
 
 /**
- * Runs an asynchronous action for each press, in their order and one at a time; a press for the same thing while it is
- * under way is ignored. An error that the action throws is shown as a toast.
+ * Runs an asynchronous action for each press, in their order and one at a time; a press for the same thing as the one before,
+ * while that is under way, is ignored. An error that the action throws is shown as a toast.
  * @param failed the sentence for an error to which the server sent none
  */
 export function useAction<A extends unknown[]>(

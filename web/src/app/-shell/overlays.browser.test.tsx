@@ -1,6 +1,6 @@
 /** Access is counted on the server's clock: that of the browser may be wrong by days. */
 import { getProfile } from '@carriage/contract/accounts/endpoints'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { renderPage } from '../../../test/render.tsx'
 import { sampleUser } from '../../../test/samples.ts'
 import { serve } from '../../../test/serve.ts'
@@ -59,4 +59,38 @@ test.each([
   const dialog = screen.getByRole('dialog')
   if (title === null) await expect.element(dialog).not.toBeInTheDocument()
   else await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
+})
+
+/** A picture that plays as long as the test wants. */
+function playingClass() {
+  const film = document.createElement('video')
+  let ended = false
+  Object.defineProperty(film, 'played', { get: () => ({ length: 1 }) })
+  Object.defineProperty(film, 'ended', { get: () => ended })
+  document.body.append(film)
+  onTestFinished(() => film.remove())
+  return () => {
+    ended = true
+    film.dispatchEvent(new Event('ended'))
+  }
+}
+
+test.each([
+  ['has ended', -DAY, t.endedTitle],
+  ['ends soon', 3 * DAY, () => t.daysLeft({ days: 3 })],
+])('that access %s is not said over a class, but after it', async (_, end, title) => {
+  const user = sampleUser({ subscription_mode: 'trial', next_billing_date: now() + end })
+  session.signIn('token', user)
+  const server = serve()
+  server.date = new Date(now() * 1000)
+  server.on(getProfile, () => ({ user, brand_version: 0 }))
+  await refreshUser()
+  const endClass = playingClass()
+  const screen = await renderPage(<Overlays user={user} />)
+  await expect.element(screen.getByTestId('address')).toBeVisible()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  endClass()
+  await expect
+    .element(screen.getByRole('heading', { name: title({ mode: 'trial' }) }))
+    .toBeVisible()
 })

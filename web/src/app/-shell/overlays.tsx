@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { logout, refreshUser } from '../../features/accounts/api.ts'
 import { isAboutAccount } from '../../features/accounts/redirects.ts'
 import { serverSeconds } from '../../lib/browser/clock.ts'
+import { useWaitsForClass } from '../../lib/browser/class-under-way.ts'
 import { bannerOf } from '../../features/subscriptions/banner/banner.ts'
 
 const ActivationDialog = lazy(
@@ -37,7 +38,9 @@ export function Overlays({ user }: { user: User }) {
   const now = serverSeconds()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const isAway = checkout === 'done' || isAboutAccount(path)
-  const banner = isAway || now === null ? null : bannerOf(user, now * 1000)
+  const due = isAway || now === null ? null : bannerOf(user, now * 1000)
+  // Nobody on a moving carriage can answer it, and the class below would play on.
+  const banner = useWaitsForClass(due !== null) ? null : due
   return (
     <Suspense>
       {!user.device_activated ? (

@@ -4,10 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAction } from '../../catalog/use-action.ts'
 import { fieldErrors } from '../../lib/api/field-errors.ts'
+import { useUnsavedChangesPrompt } from '../../lib/browser/use-unsaved-changes-prompt.ts'
 import { Button, buttonStyle } from '../../ui/controls/button.tsx'
 import { FormSection } from '../../ui/controls/form-section.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { LeaveDialog } from '../../ui/overlays/leave-dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { TranslationsLink } from '../translations/translations-link.tsx'
 import { coachQuery, saveCoachWords } from './api.ts'
@@ -33,6 +35,7 @@ export function CoachWordsSection({ id }: { id: string }) {
 function WordsForm({ id, stored }: { id: string; stored: string }) {
   const [words, setWords] = useState(stored)
   const [error, setError] = useState<string>()
+  const question = useUnsavedChangesPrompt(words.trim() !== stored)
   const save = useAction(async () => {
     const body = coachWordsBody.safeParse({ words })
     setError(fieldErrors(body.error, ['words']).words)
@@ -62,6 +65,7 @@ function WordsForm({ id, stored }: { id: string; stored: string }) {
         </Link>
         {stored !== '' && <TranslationsLink kind="coach" id={id} />}
       </div>
+      <LeaveDialog {...question} />
     </Form>
   )
 }

@@ -30,7 +30,3 @@ type Changed = ResponseOf<typeof leaveHousehold>
 export function keepHousehold({ household }: Changed): void {
   queryClient.setQueryData(householdQuery.queryKey, { household })
 }
-
-/** After a change of what the caller is entitled to, nothing that was read before counts. */
-export const forgetRights = (): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.all[0] })

@@ -1,10 +1,10 @@
 import { leaveHousehold } from '@carriage/contract/households/endpoints'
 import { useState } from 'react'
 import { refreshUser } from '../accounts/api.ts'
+import { forgetRights } from '../../catalog/forget-rights.ts'
 import { call } from '../../lib/api/client.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
-import { forgetRights } from './api.ts'
 import { texts as householdMessages } from '@carriage/texts/web/households'
 import { useHouseholdChange } from './use-household-change.ts'
 

@@ -48,6 +48,13 @@ export const linesQuery = (id: string, search: LinesSearch, counts: string) =>
 
 export const refreshImports = () => queryClient.invalidateQueries({ queryKey: keys.all })
 
+/** What was read before an import has gone on is read anew where it is shown next: lists of staff are fresh for minutes. */
+export const forgetLists = () =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== keys.all[0],
+    refetchType: 'none',
+  })
+
 /** Saves all of a kind as a file that an import takes. */
 export async function saveForImport(kind: ExportKind): Promise<void> {
   const { name, content } = await download(exportForImport, { params: { kind } })

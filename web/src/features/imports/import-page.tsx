@@ -13,6 +13,7 @@ import { ImportHead } from './import-head.tsx'
 import { importTones } from './imports-page.tsx'
 import { linesAddress, type LinesSearch } from './imports-search.ts'
 import { LinesTable } from './lines-table.tsx'
+import { useForgottenLists } from './use-forgotten-lists.ts'
 import { texts as messages } from '@carriage/texts/web/imports'
 
 const t = messages.lines
@@ -28,6 +29,7 @@ const filters = [
 /** One import: its numbers, what can be done with it, and its lines. */
 export function ImportPage({ id, ...list }: ListProps<LinesSearch> & { id: string }) {
   const one = useQuery(importQuery(id)).data?.import
+  useForgottenLists(one)
   return (
     <AdminList
       {...list}

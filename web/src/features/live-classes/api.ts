@@ -12,7 +12,7 @@ import { call } from '../../lib/api/client.ts'
 import { kept } from '../../lib/queries/persistent-storage.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import { allPages } from './registration/all-pages.ts'
-import { programKeys } from '../../catalog/query-keys.ts'
+import { forgetRecommendations } from '../../catalog/forget-recommendations.ts'
 import { today } from '../../lib/browser/clock.ts'
 import { isoDay } from '../../lib/text/date-time-input.ts'
 import type { ReportedClass } from '../safe-training/report-questions.tsx'
@@ -61,14 +61,15 @@ export const liveClassQuery = (id: string) =>
 
 export const calendarFeedQuery = () => liveKeys.query('calendar', getCalendarFeed, { staleTime: 0 })
 
-/** A live class as one of which something can be said after it. */
+/** A live class as one of which something can be said after it, as of today. */
 export function reportedLive({
   _id: id,
   title,
 }: Pick<MemberLiveClass, '_id' | 'title'>): ReportedClass {
+  const date = isoDay(today())
   const query = liveKeys.query('report', getLiveReport, {
     params: { id },
-    query: { date: isoDay(today()) },
+    query: { date },
     staleTime: 0,
     gcTime: 0,
   })
@@ -77,11 +78,9 @@ export function reportedLive({
     title,
     query,
     async save(said) {
-      const body = { ...said, date: isoDay(today()) }
-      const answer = await call(saveLiveReport, { params: { id }, body })
+      const answer = await call(saveLiveReport, { params: { id }, body: { ...said, date } })
       queryClient.setQueryData(query.queryKey, answer)
-      // Pain decides what is recommended.
-      if (said.pain) void queryClient.invalidateQueries({ queryKey: programKeys.of('home') })
+      if (said.pain) forgetRecommendations()
     },
   }
 }

@@ -4,10 +4,12 @@ import { useState } from 'react'
 import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { fieldErrors } from '../../lib/api/field-errors.ts'
+import { useUnsavedChangesPrompt } from '../../lib/browser/use-unsaved-changes-prompt.ts'
 import { useAction } from '../../catalog/use-action.ts'
 import { TextArea } from '../../ui/controls/text-area.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { DialogForm } from '../../ui/overlays/dialog-form.tsx'
+import { LeaveDialog } from '../../ui/overlays/leave-dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { refreshNotes } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/member-notes'
@@ -25,6 +27,8 @@ interface NoteDialogProps {
 export function NoteDialog({ memberId, note, onClose }: NoteDialogProps) {
   const [text, setText] = useState(note?.text ?? '')
   const [error, setError] = useState<string>()
+  const isTyped = text !== (note?.text ?? '')
+  const question = useUnsavedChangesPrompt(isTyped)
   const save = useAction(async () => {
     const body = noteBody.safeParse({ text })
     setError(fieldErrors(body.error, ['text']).text)
@@ -45,7 +49,8 @@ export function NoteDialog({ memberId, note, onClose }: NoteDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      blocking={save.pending}
+      // A press beside it, or Escape, would take what was written.
+      blocking={save.pending || isTyped}
       title={note === null ? t.create : t.change}
       description={t.hint}
     >
@@ -59,6 +64,7 @@ export function NoteDialog({ memberId, note, onClose }: NoteDialogProps) {
           onChange={({ target }) => setText(target.value)}
         />
       </DialogForm>
+      <LeaveDialog {...question} />
     </Dialog>
   )
 }

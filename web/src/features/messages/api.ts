@@ -41,7 +41,11 @@ export const memberQuery = (id: string) => keys.query('member', readMember, { pa
 
 /** Programs by their titles, for an audience. */
 export const programsQuery = (query: string) =>
-  keys.query('programs', listAdminPrograms, { query: { query }, placeholderData: keepPreviousData })
+  keys.query('programs', listAdminPrograms, {
+    query: { query },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
 
 export const refreshMessages = () => queryClient.invalidateQueries({ queryKey: keys.all })
 

@@ -11,7 +11,10 @@ import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { fieldErrors } from '../../lib/api/field-errors.ts'
 import { useAction } from '../../catalog/use-action.ts'
-import { useUnsavedChangesPrompt } from '../../lib/browser/use-unsaved-changes-prompt.ts'
+import {
+  isSameAddress,
+  useUnsavedChangesPrompt,
+} from '../../lib/browser/use-unsaved-changes-prompt.ts'
 import { fullName } from '../../lib/text/names.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormError, TextField } from '../../ui/controls/field.tsx'
@@ -58,7 +61,8 @@ export function ComposeForm({ announcementKey: key, first, member, onDone }: Com
   const [errors, setErrors] = useState<Partial<Record<(typeof fields)[number], string>>>({})
   const [refusal, setRefusal] = useState('')
   const name = member && (fullName(member) || member.email)
-  const question = useUnsavedChangesPrompt(written !== kept)
+  // The search says which announcement is written, or copied.
+  const question = useUnsavedChangesPrompt(written !== kept, true, isSameAddress)
   const write = (changes: Partial<Written>) => setWritten((now) => ({ ...now, ...changes }))
   const attempt = async (work: () => Promise<{ message: string }>) => {
     setRefusal('')

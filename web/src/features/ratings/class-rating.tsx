@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { errorText } from '../../lib/api/api-error.ts'
+import { useRef, useState } from 'react'
+import { useAction } from '../../catalog/use-action.ts'
 import { ChoiceGroup } from '../../ui/controls/choice.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
 import { classRatingQuery, rateClass } from './api.ts'
 import { texts as t } from '@carriage/texts/web/ratings'
 
@@ -23,15 +22,19 @@ export function ClassRating({ of, onAnswer }: ClassRatingProps) {
   // Shown before it is stored.
   const [pressed, setPressed] = useState<boolean | null>(null)
   const again = pressed ?? data?.rating.again ?? null
-  const rate = async (choice: boolean) => {
-    onAnswer()
-    setPressed(choice)
+  const presses = useRef(0)
+  const rate = useAction(async (choice: boolean, press: number) => {
     try {
       await rateClass(of, choice)
-    } catch (error) {
-      toast.error(errorText(error))
-      setPressed(null)
+    } finally {
+      if (press === presses.current) setPressed(null)
     }
+  })
+  const press = (choice: boolean) => {
+    onAnswer()
+    presses.current += 1
+    setPressed(choice)
+    rate.run(choice, presses.current)
   }
   return (
     <ChoiceGroup
@@ -40,7 +43,7 @@ export function ClassRating({ of, onAnswer }: ClassRatingProps) {
       name="again"
       options={yesOrNo()}
       value={again === null ? [] : [again ? 'yes' : 'no']}
-      onChange={([choice]) => void rate(choice === 'yes')}
+      onChange={([choice]) => press(choice === 'yes')}
     />
   )
 }

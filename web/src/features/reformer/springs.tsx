@@ -13,6 +13,7 @@ import { useRef, useState } from 'react'
 import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { useAction } from '../../catalog/use-action.ts'
+import { useKeptFocus } from '../../lib/browser/use-kept-focus.ts'
 import { useUnsavedChangesPrompt } from '../../lib/browser/use-unsaved-changes-prompt.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormError, TextField } from '../../ui/controls/field.tsx'
@@ -23,6 +24,7 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { LeaveDialog } from '../../ui/overlays/leave-dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { springsQuery } from './api.ts'
+import { isSameList, mergeRows, newId, rowsOf, type SpringRow } from './spring-rows.ts'
 import { texts as messages } from '@carriage/texts/web/reformer'
 import { QueryView } from '../../catalog/query-view.tsx'
 
@@ -36,56 +38,62 @@ export function Springs() {
     <>
       <PageHeading title={t.title} />
       <QueryView query={springs} loading={<Skeleton className="h-72 w-full max-w-form" />}>
-        {(data) => <Palette key={JSON.stringify(data)} stored={data.springs} />}
+        {(data) => <Palette stored={data.springs} />}
       </QueryView>
     </>
   )
 }
 
-/** An id of the name that no other spring has, also none that is no longer offered. */
-function newId(name: string, taken: ReadonlySet<string>): string {
-  const base =
-    name
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^[^a-z]+|-$/g, '')
-      .slice(0, 16) || 'spring'
-  const ids = [base, ...Array.from({ length: 99 }, (_, n) => `${base}-${n + 2}`)]
-  return ids.find((id) => !taken.has(id)) ?? base
-}
-
-interface Row extends Spring {
-  /** Tells rows apart while they are typed. */
-  key: string
-}
-
 function Palette({ stored }: { stored: readonly ListedSpring[] }) {
   const client = useQueryClient()
-  const active = stored.filter(({ retired }) => !retired)
   const retired = stored.filter((spring) => spring.retired)
-  const initial = active.map(({ id, name, colour }) => ({ key: id, id, name, colour }))
-  const [rows, setRows] = useState<readonly Row[]>(initial)
+  /** What the rows are based on. */
+  const [held, setHeld] = useState(stored)
+  const [rows, setRows] = useState<readonly SpringRow[]>(() => rowsOf(stored))
   const [problem, setProblem] = useState('')
   const added = useRef(0)
-  const changed = JSON.stringify(rows) !== JSON.stringify(initial)
+  const list = useRef<HTMLUListElement>(null)
+  useKeptFocus(list, rows.length)
+  if (held !== stored) {
+    setHeld(stored)
+    setRows(mergeRows(rows, held, stored))
+  }
+  const changed = !isSameList(rows, rowsOf(held))
   const save = useAction(async () => {
+    setProblem('')
     const taken = new Set(stored.map(({ id }) => id))
-    const springs = rows.map(({ id, name, colour }) => {
-      const own = id || newId(name, taken)
-      taken.add(own)
-      return { id: own, name, colour }
+    const named = rows.map((row) => {
+      const id = row.id || newId(row.name, taken)
+      taken.add(id)
+      return { ...row, id }
     })
-    const parsed = springsBody.safeParse({ springs })
-    setProblem(parsed.error?.issues[0]?.message ?? '')
-    if (!parsed.success) return
+    const parsed = springsBody.safeParse({ springs: named })
+    if (!parsed.success) return setProblem(parsed.error.issues[0]?.message ?? '')
     try {
-      client.setQueryData(springsQuery.queryKey, await call(saveSprings, { body: parsed.data }))
+      // What is left out is retired, also what somebody else has just added.
+      const newest = await client.fetchQuery({ ...springsQuery, staleTime: 0 })
+      if (newest.springs !== held && !isSameList(rowsOf(newest.springs), rowsOf(held)))
+        return setProblem(t.changedElsewhere)
+      const answer = await call(saveSprings, { body: parsed.data })
+      // What was typed meanwhile stays, under the id that its spring has now.
+      const sent = new Map(
+        named.map((row, at) => [row.key, { row, saved: parsed.data.springs[at] }] as const),
+      )
+      setRows((now) =>
+        now.map((row) => {
+          const one = sent.get(row.key)
+          if (!one) return row
+          const isAsSent = row.name === one.row.name && row.colour === one.row.colour
+          return { ...row, ...(isAsSent && one.saved), id: one.row.id }
+        }),
+      )
+      client.setQueryData(springsQuery.queryKey, answer)
       toast.ok(t.saved)
     } catch (error) {
       setProblem(errorText(error))
     }
   })
-  const question = useUnsavedChangesPrompt(changed && !save.pending)
+  const question = useUnsavedChangesPrompt(changed)
   const change = (key: string, changes: Partial<Spring>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...changes } : row)))
   const move = (index: number, by: number) => {
@@ -105,7 +113,7 @@ function Palette({ stored }: { stored: readonly ListedSpring[] }) {
     >
       <LeaveDialog {...question} />
       <FormSection title={t.springs} text={t.text}>
-        <ul className="space-y-4">
+        <ul ref={list} tabIndex={-1} className="space-y-4 outline-none">
           {rows.map(({ key, name, colour }, index) => (
             <li key={key} className="flex items-end gap-2">
               <input

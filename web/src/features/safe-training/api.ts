@@ -9,7 +9,8 @@ import { listAlternatives } from '@carriage/contract/videos/endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
-import { programKeys, videoKeys } from '../../catalog/query-keys.ts'
+import { forgetRecommendations } from '../../catalog/forget-recommendations.ts'
+import { videoKeys } from '../../catalog/query-keys.ts'
 import { queryKeys } from '../../lib/queries/query-keys.ts'
 
 const keys = queryKeys('health')
@@ -28,12 +29,6 @@ export const alternativesQuery = (id: string) =>
 function keep({ health }: { health: Health }): void {
   queryClient.setQueryData(healthQuery.queryKey, health)
   forgetRecommendations()
-}
-
-/** What is recommended and warned of follows from somebody's health; a class that plays is not touched. */
-function forgetRecommendations(): void {
-  void queryClient.invalidateQueries({ queryKey: programKeys.all })
-  void queryClient.invalidateQueries({ queryKey: videoKeys.all, refetchType: 'none' })
 }
 
 export const saveHealth = async (answers: HealthAnswers): Promise<void> =>

@@ -3,11 +3,10 @@ import type { ClassReport, ClassReportAnswer } from '@carriage/contract/safe-tra
 import { MAX_EFFORT } from '@carriage/contract/videos/schemas'
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { errorText } from '../../lib/api/api-error.ts'
+import { useAction } from '../../catalog/use-action.ts'
 import { areaNames } from '../../lib/text/cautions.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../ui/controls/choice.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
 import { ClassRating } from '../ratings/class-rating.tsx'
 import { texts as messages } from '@carriage/texts/web/safe-training'
 import { PainNoticed } from './pain-noticed.tsx'
@@ -22,7 +21,7 @@ const yesOrNo = () => [
 ]
 const areas = () => bodyAreas.map((value) => ({ value, label: areaNames[value] }))
 
-/** A class of which something can be said, today. */
+/** A class of which something can be said, as of the day on which it was asked for. */
 export interface ReportedClass {
   /** A video, or a live class. */
   id: string
@@ -38,36 +37,41 @@ interface ReportQuestionsProps {
 }
 
 /** Asks how hard it was, whether something hurt and whether they would do it again; answers are stored at once, and can be changed on the same day. */
-export function ReportQuestions({ of, onAnswer }: ReportQuestionsProps) {
+export function ReportQuestions({ of: first, onAnswer }: ReportQuestionsProps) {
+  // The day stays past midnight: the same pain, reported on two days, would count as two reports.
+  const [of] = useState(first)
   const { data } = useQuery(of.query)
   // Shown before it is stored.
   const [pressed, setPressed] = useState<Partial<ClassReport>>({})
-  const latest = useRef(0)
+  const presses = useRef(0)
   const [hurts, setHurts] = useState(false)
   const [saved, setSaved] = useState(false)
   const [skipped, setSkipped] = useState(false)
   const report = { effort: null, pain: null, ...data?.report, ...pressed }
   const { effort, pain } = report
   const isHurt = hurts || (pain !== null && pain.length > 0)
-  const save = async (said: Partial<ClassReport>) => {
-    onAnswer()
-    latest.current += 1
-    const own = latest.current
-    setPressed((before) => ({ ...before, ...said }))
-    setSaved(false)
+  // In turn: of two answers that arrive in another order the first would be stored.
+  const store = useAction(async (said: Partial<ClassReport>, press: number) => {
+    // Answers that were pressed meanwhile still wait.
+    const isLast = () => press === presses.current
     try {
       await of.save(said)
-      setSaved(true)
-    } catch (error) {
-      toast.error(errorText(error))
+      if (isLast()) setSaved(true)
+    } finally {
+      if (isLast()) setPressed({})
     }
-    // Answers that were pressed meanwhile are still on their way.
-    if (own === latest.current) setPressed({})
+  })
+  const save = (said: Partial<ClassReport>) => {
+    onAnswer()
+    presses.current += 1
+    setPressed((before) => ({ ...before, ...said }))
+    setSaved(false)
+    store.run(said, presses.current)
   }
   const choosePain = (choice: string | undefined) => {
     onAnswer()
     setHurts(choice === 'yes')
-    if (choice === 'no') void save({ pain: [] })
+    if (choice === 'no') save({ pain: [] })
   }
   if (skipped) return null
   const named = data?.painful.filter(({ area }) => pain?.includes(area)) ?? []
@@ -80,7 +84,7 @@ export function ReportQuestions({ of, onAnswer }: ReportQuestionsProps) {
           name="effort"
           options={efforts}
           value={effort === null ? [] : [String(effort)]}
-          onChange={([value]) => void save({ effort: Number(value) })}
+          onChange={([value]) => save({ effort: Number(value) })}
         />
         <ChoiceGroup
           legend={t.pain}
@@ -98,7 +102,7 @@ export function ReportQuestions({ of, onAnswer }: ReportQuestionsProps) {
           options={areas()}
           max={bodyAreas.length}
           value={pain ?? []}
-          onChange={(chosen) => void save({ pain: areasOf(chosen) })}
+          onChange={(chosen) => save({ pain: areasOf(chosen) })}
         />
       )}
       {named.length > 0 && <PainNoticed painful={named} />}

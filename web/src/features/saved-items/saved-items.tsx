@@ -1,7 +1,8 @@
 import type { SavedProgram, SavedVideo } from '@carriage/contract/saved-items/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
+import { useKeptFocus } from '../../lib/browser/use-kept-focus.ts'
 import { Illustration } from '../../ui/art/illustration.tsx'
 import { buttonStyle } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
@@ -29,13 +30,7 @@ function Section({ type, title, skeleton, empty, children }: SectionProps) {
   const query = useInfiniteQuery(savedQuery(type))
   const { data } = query
   const items = data?.pages.flatMap((page) => page.saved_items) ?? []
-  const last = useRef(items.length)
-  useEffect(() => {
-    // The card that was pressed is gone, and the focus with it: the keyboard goes on from the heading.
-    if (items.length < last.current && document.activeElement === document.body)
-      heading.current?.focus()
-    last.current = items.length
-  }, [items.length])
+  useKeptFocus(heading, items.length)
   return (
     <section aria-labelledby={id}>
       <h2 ref={heading} id={id} tabIndex={-1} className="title mb-5 text-2xl outline-none">

@@ -1,6 +1,6 @@
 import type { TranslatedText, Translation } from '@carriage/contract/translations/schemas'
 import { expect, test } from 'vitest'
-import { changedTexts, keyOf, noEdits } from './changed-texts.ts'
+import { changedTexts, editsSince, hasEdits, keyOf, noEdits } from './changed-texts.ts'
 
 const text = (part_id: string, change: Partial<TranslatedText>): TranslatedText => ({
   part_id,
@@ -54,4 +54,14 @@ test('changed and confirmed texts are sent, with the original that they are of',
 test('an emptied text is sent, which removes it', () => {
   const edits = { typed: { [keyOf({ part_id: 'a', field: 'title' })]: '  ' }, confirmed: {} }
   expect(changedTexts(translation(text('a', {})), edits)).toEqual([saved('a', '')])
+})
+
+test('what was typed and said after a save was sent is left', () => {
+  const sent = { typed: { a: 'Füße', b: 'Arme' }, confirmed: { c: true } }
+  const now = { typed: { a: 'Füße', b: 'Arme hoch', d: 'Neu' }, confirmed: { c: false } }
+  expect(editsSince(now, sent)).toEqual({
+    typed: { b: 'Arme hoch', d: 'Neu' },
+    confirmed: { c: false },
+  })
+  expect(hasEdits(editsSince(sent, sent))).toBe(false)
 })

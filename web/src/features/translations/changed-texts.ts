@@ -8,6 +8,19 @@ export interface Edits {
 }
 export const noEdits: Edits = { typed: {}, confirmed: {} }
 
+type Entries<T> = Readonly<Record<string, T>>
+const since = <T>(now: Entries<T>, before: Entries<T>): Entries<T> =>
+  Object.fromEntries(Object.entries(now).filter(([key, value]) => value !== before[key]))
+
+/** What was typed and said since a save was sent. */
+export const editsSince = (now: Edits, sent: Edits): Edits => ({
+  typed: since(now.typed, sent.typed),
+  confirmed: since(now.confirmed, sent.confirmed),
+})
+
+export const hasEdits = ({ typed, confirmed }: Edits): boolean =>
+  Object.keys(typed).length + Object.keys(confirmed).length > 0
+
 export const keyOf = ({
   part_id: part,
   field,

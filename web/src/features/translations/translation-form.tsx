@@ -3,7 +3,10 @@ import { texts as t } from '@carriage/texts/web/translations'
 import { useState } from 'react'
 import { useAction } from '../../catalog/use-action.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { useUnsavedChangesPrompt } from '../../lib/browser/use-unsaved-changes-prompt.ts'
+import {
+  isSameAddress,
+  useUnsavedChangesPrompt,
+} from '../../lib/browser/use-unsaved-changes-prompt.ts'
 import { languageName } from '../../lib/text/language-name.ts'
 import { BarFrame } from '../../staff/forms/save-bar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -14,15 +17,23 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { LeaveDialog } from '../../ui/overlays/leave-dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { draft, save } from './api.ts'
-import { changedTexts, type Edits, isOpen, keyOf, noEdits } from './changed-texts.ts'
+import {
+  changedTexts,
+  type Edits,
+  editsSince,
+  hasEdits,
+  isOpen,
+  keyOf,
+  noEdits,
+} from './changed-texts.ts'
 import { Form } from '../../ui/controls/form.tsx'
 
 /** Originals beside the texts in another language, which are saved together. */
 export function TranslationForm({ newest }: { newest: Translation }) {
   /** The version in which somebody began to type: a newer one neither takes their words nor is overwritten by them. */
-  const [held, setHeld] = useState<Translation>()
-  const translation = held ?? newest
+  const [held, setHeld] = useState(newest)
   const [edits, setEdits] = useState(noEdits)
+  const translation = hasEdits(edits) ? held : newest
   const edit = (change: (edits: Edits) => Edits) => {
     setHeld(translation)
     setEdits(change)
@@ -30,23 +41,29 @@ export function TranslationForm({ newest }: { newest: Translation }) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const changed = changedTexts(translation, edits)
   const isUnsaved = changed.length > 0
+  /** What was typed meanwhile stays, on top of what the server has now. */
+  const goOn = (stored: Translation) => {
+    setHeld(stored)
+    setEdits((now) => editsSince(now, edits))
+  }
   const saving = useAction(async () => {
     setErrors({})
     try {
-      await save(translation, changed)
+      goOn(await save(translation, changed))
     } catch (error) {
       setErrors(errorsOf(error, changed))
       throw error
     }
-    setHeld(undefined)
-    setEdits(noEdits)
     toast.ok(t.saved)
   })
   const drafting = useAction(async () => {
     const before = countDrafts(translation)
-    toast.ok(t.drafted({ count: countDrafts(await draft(translation)) - before }))
+    const drafted = await draft(translation)
+    goOn(drafted)
+    toast.ok(t.drafted({ count: countDrafts(drafted) - before }))
   })
-  const question = useUnsavedChangesPrompt(isUnsaved && !saving.pending)
+  // Another language is another text, although the page stays.
+  const question = useUnsavedChangesPrompt(isUnsaved, true, isSameAddress)
   if (translation.texts.length === 0) return <EmptyState title={t.empty} text={t.emptyText} />
   const submit = () => {
     if (isUnsaved) saving.run()

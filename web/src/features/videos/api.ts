@@ -31,6 +31,8 @@ import { laterReport, nameOfReport } from '../../lib/outbox/later-report.ts'
 import type { WatchReport } from './playback/watch-report.ts'
 import type { ReportedClass } from '../safe-training/report-questions.tsx'
 import { insightKeys } from '../insights/api.ts'
+import { forgetDone } from '../../catalog/forget-done.ts'
+import { forgetRecommendations } from '../../catalog/forget-recommendations.ts'
 import { programKeys, videoKeys } from '../../catalog/query-keys.ts'
 
 /** A page of Discover; while it is on its way the one before stays in sight. */
@@ -80,11 +82,11 @@ export const nextVideoQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** What was said of a class today; read anew, for it may have been said elsewhere. */
-const classReportQuery = (id: string) =>
+/** What was said of a class on a day; read anew, for it may have been said elsewhere. */
+const classReportQuery = (id: string, date: string) =>
   videoKeys.query('report', getClassReport, {
     params: { id },
-    query: { date: isoDay(today()) },
+    query: { date },
     staleTime: 0,
     gcTime: 0,
   })
@@ -100,31 +102,34 @@ const withEffort = (
 
 async function reportClass(
   { id, title }: { id: string; title: string },
+  date: string,
   said: Partial<ClassReport>,
 ): Promise<void> {
-  const request = { params: { id }, body: { ...said, date: isoDay(today()) } }
-  const { queryKey } = classReportQuery(id)
+  const request = { params: { id }, body: { ...said, date } }
+  const { queryKey } = classReportQuery(id, date)
   // What hurts is health data: it is not left in a browser.
   if (said.pain) {
     queryClient.setQueryData(queryKey, await call(saveClassReport, request))
-    // Pain decides what is recommended.
-    return void queryClient.invalidateQueries({ queryKey: programKeys.of('home') })
+    return forgetRecommendations()
   }
   const answer = await callOrKeep(saveClassReport, request, {
     // What was said of it on another day stays.
-    about: `effort ${id} ${request.body.date}`,
+    about: `effort ${id} ${date}`,
     kind: 'effort',
     title,
   })
   queryClient.setQueryData(queryKey, answer ?? ((before) => withEffort(before, said)))
 }
 
-/** A video of which something can be said after it. */
-export const reportedVideo = (video: { id: string; title: string }): ReportedClass => ({
-  ...video,
-  query: classReportQuery(video.id),
-  save: (said) => reportClass(video, said),
-})
+/** A video of which something can be said after it, as of today. */
+export function reportedVideo(video: { id: string; title: string }): ReportedClass {
+  const date = isoDay(today())
+  return {
+    ...video,
+    query: classReportQuery(video.id, date),
+    save: (said) => reportClass(video, date, said),
+  }
+}
 
 /** Read anew at every visit: another device may have gone on meanwhile. */
 export const setupQuery = videoKeys.query('setup', listSetupVideos, {
@@ -208,8 +213,7 @@ export async function reportProgress(
   const { credit } = answer
   // Read anew where it is shown: the class may have become a workout.
   void queryClient.invalidateQueries({ queryKey: insightKeys.of('statistics') })
-  // Cards say what was done.
-  void queryClient.invalidateQueries({ queryKey: videoKeys.of('list'), refetchType: 'none' })
+  forgetDone()
   if (!credit) return
   queryClient.setQueryData(creditQuery(id).queryKey, credit)
   void queryClient.invalidateQueries({ queryKey: programKeys.all })
@@ -220,5 +224,6 @@ export async function undoCredit({ _id }: SessionCredit): Promise<void> {
   queryClient.setQueriesData<SessionCredit | null>({ queryKey: videoKeys.of('credit') }, (shown) =>
     shown?._id === _id ? null : shown,
   )
+  forgetDone()
   await queryClient.invalidateQueries({ queryKey: programKeys.all })
 }

@@ -43,6 +43,14 @@ test('a double press is one, and counts again once it has ended', async () => {
   expect(begun).toEqual(['a', 'a'])
 })
 
+test('of quick presses of a switch the last one counts', async () => {
+  const { turns, begun, end } = pressing()
+  for (const to of ['off', 'on', 'off']) turns.press([to])
+  await end()
+  await end()
+  expect(begun).toEqual(['off', 'on', 'off'])
+})
+
 test('data is compared by what it says, and work by what it is', async () => {
   const begun: unknown[] = []
   const ends: (() => void)[] = []

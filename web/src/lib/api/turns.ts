@@ -1,6 +1,6 @@
 /**
- * Runs presses of one control in their order, one at a time. A press that asks for the same as one that has not ended, as a
- * double press does, is dropped; any other waits.
+ * Runs presses of one control in their order, one at a time. A press that asks for the same as the one before it, which has
+ * not ended, is dropped, as a double press is; any other waits. On, off and on again are three presses: the last one counts.
  */
 export class Turns<A extends readonly unknown[]> {
   private readonly waiting: A[] = []
@@ -14,7 +14,8 @@ export class Turns<A extends readonly unknown[]> {
   }
 
   press(args: A): void {
-    if (this.waiting.some((other) => isSame(other, args))) return
+    const before = this.waiting.at(-1)
+    if (before && isSame(before, args)) return
     this.waiting.push(args)
     if (this.waiting.length === 1) void this.runAll()
   }

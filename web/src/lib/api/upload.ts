@@ -1,6 +1,7 @@
 import type { Endpoint, ResponseOf, Upload } from '@carriage/contract/endpoint'
+import { language } from '@carriage/texts/language'
 import { apiBase, joinUrl } from './api-base.ts'
-import { ApiError, readApiError } from './api-error.ts'
+import { ApiError, NetworkError, readApiError } from './api-error.ts'
 import { endpointPath } from './client.ts'
 import { sendRequest } from './send-request.ts'
 import { session } from '../session/session.ts'
@@ -25,7 +26,12 @@ export async function upload<const E extends Endpoint & { upload: Upload }>(
   const body = new FormData()
   body.append(endpoint.upload.field, file, name)
   const url = joinUrl(apiBase, endpointPath(endpoint.path, params, query))
-  const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
+  const headers = {
+    accept: 'application/json',
+    // That of the browser may be another one than that of the page.
+    'accept-language': language.get(),
+    authorization: `Bearer ${token}`,
+  }
   try {
     const answer = await sendRequest(endpoint.method, url, {
       body,
@@ -33,6 +39,8 @@ export async function upload<const E extends Endpoint & { upload: Upload }>(
       signal,
       onProgress: (sent, total) => total > 0 && onProgress?.(sent / total),
     })
+    // The page of a captive portal is no answer of our server.
+    if (typeof answer !== 'object' || answer === null) throw new NetworkError('foreign answer')
     // The server serialises from the same schema, so the answer is not parsed a second time here.
     return answer as ResponseOf<E>
   } catch (error) {

@@ -8,11 +8,28 @@ interface LeaveQuestion {
   leave: () => void
 }
 
+interface Place {
+  pathname: string
+  search: string
+}
+
+/** Tabs and filters of a page stand in its search. */
+const isSamePage = (from: Place, to: Place): boolean => from.pathname === to.pathname
+
+/** For a page whose search says what is edited. */
+export const isSameAddress = (from: Place, to: Place): boolean =>
+  isSamePage(from, to) && from.search === to.search
+
 /**
  * Asks before the page is left while there are `unsaved` changes. Closing the tab asks
  * with the browser's own dialog, unless `atUnload` is false. Signing out asks nothing.
+ * @param stays whether a navigation leaves what is typed where it is
  */
-export function useUnsavedChangesPrompt(unsaved: boolean, atUnload = true): LeaveQuestion {
+export function useUnsavedChangesPrompt(
+  unsaved: boolean,
+  atUnload = true,
+  stays: (from: Place, to: Place) => boolean = isSamePage,
+): LeaveQuestion {
   const { history } = useRouter()
   const [asking, setAsking] = useState(false)
   const answer = useRef<((blocked: boolean) => void) | null>(null)
@@ -27,7 +44,7 @@ export function useUnsavedChangesPrompt(unsaved: boolean, atUnload = true): Leav
       enableBeforeUnload: () => atUnload && session.get().status !== 'out',
       blockerFn: ({ currentLocation, nextLocation }) => {
         if (session.get().status === 'out') return false
-        if (currentLocation.pathname === nextLocation.pathname) return false
+        if (stays(currentLocation, nextLocation)) return false
         // A second navigation replaces the question about the first one.
         reply(true)
         setAsking(true)
@@ -36,6 +53,6 @@ export function useUnsavedChangesPrompt(unsaved: boolean, atUnload = true): Leav
         })
       },
     })
-  }, [history, unsaved, atUnload, reply])
+  }, [history, unsaved, atUnload, stays, reply])
   return { asking, stay: () => reply(true), leave: () => reply(false) }
 }

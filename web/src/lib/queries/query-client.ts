@@ -1,7 +1,9 @@
 import { language } from '@carriage/texts/language'
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
+import { leavePush } from '../browser/leave-push.ts'
 import { forgetKeptClasses } from './kept-index.ts'
+import { readKeptPush } from './kept-push.ts'
 import { clearPersistedData } from './persistent-storage.ts'
 import { forgetDrafts } from './persisted-drafts.ts'
 import { persistedOutbox } from './persisted-outbox.ts'
@@ -43,6 +45,12 @@ let last = session.userId()
 session.subscribe(() => {
   const next = session.userId()
   if (next === last) return
+  if (last !== null) {
+    // Another account would be written to in it, too.
+    language.endChoice()
+    // Not where the next person has turned them on: a tab may hear of a sign-out minutes later. Browsers without service workers have none.
+    if (readKeptPush()?.userId !== next) leavePush().catch(() => undefined)
+  }
   last = next
   if (!mayGoOn()) {
     persistedUploads.forget(next ?? undefined)

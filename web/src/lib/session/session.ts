@@ -34,12 +34,17 @@ function parse(raw: string | null): { token: string; user: User } | null {
   }
 }
 
+/** Whether the browser stores the session of this page, so that other tabs can end it. */
+let isStoredHere = false
+
 function store(value: { token: string; user: User } | typeof EXPIRED | null) {
   // The stored session is that of the admin.
   if (memberView) return
+  isStoredHere = false
   try {
     if (value) localStorage.setItem(KEY, JSON.stringify(value))
     else localStorage.removeItem(KEY)
+    isStoredHere = true
   } catch {
     // storage denied or full: the session lives as long as the page
   }
@@ -56,6 +61,7 @@ function read(): { token: string; user: User } | null {
 
 function load(): Session {
   const stored = read()
+  isStoredHere = stored !== null
   return stored ? { status: 'restoring', ...stored } : out('never')
 }
 
@@ -121,15 +127,29 @@ export const session = {
   },
 }
 
+/** Takes over what another tab has stored. */
+function follow(raw: string | null): void {
+  const stored = parse(raw)
+  if (stored) change({ status: 'in', ...stored })
+  else if (current.status !== 'out')
+    change(out(raw === JSON.stringify(EXPIRED) ? 'expired' : 'logout'))
+}
+
 /** Another tab signed in, out, or changed the user. */
 export function followOtherTabs(): void {
   if (memberView) return
-  addEventListener('storage', (event) => {
-    if (event.key !== KEY && event.key !== null) return
-    const stored = parse(event.key === null ? null : event.newValue)
-    if (stored) change({ status: 'in', ...stored })
-    else if (current.status !== 'out')
-      change(out(event.newValue === JSON.stringify(EXPIRED) ? 'expired' : 'logout'))
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === KEY || key === null) follow(key === null ? null : newValue)
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    const isKnownElsewhere = current.status === 'out' || isStoredHere
+    if (!persisted || !isKnownElsewhere) return
+    // Pages in the back/forward cache are told nothing: somebody else may be signed in by now.
+    try {
+      follow(localStorage.getItem(KEY))
+    } catch {
+      // denied meanwhile: the session lives as long as the page
+    }
   })
 }
 

@@ -91,6 +91,33 @@ test('another person in another tab takes this one over, and the open page reads
   expect(JSON.stringify(cached().map(({ state }) => state.data))).not.toContain('of Maya')
 })
 
+/** The browser shows a page of the way back as it was left. */
+const comeBack = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+
+test.each([
+  ['nothing to who comes back to it after a sign-out in another tab', null, 'Signed out'],
+  ['that of the next person', { token: 'other', user: ben }, 'Class of Ben'],
+])('a page that the way back shows again has %s', async (_, stored, shown) => {
+  const screen = await read()
+  answer = async () => ({ videos: [sampleCard('of Ben')] })
+  // A page that is away gets no event.
+  if (stored) localStorage.setItem('carriage.session', JSON.stringify(stored))
+  else localStorage.removeItem('carriage.session')
+  comeBack()
+  await expect.element(screen.getByText(shown)).toBeVisible()
+  await expect.element(screen.getByText('Class of Maya')).not.toBeInTheDocument()
+})
+
+test('a page that the way back shows again keeps a session that the browser did not store', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const screen = await read()
+  comeBack()
+  await expect.element(screen.getByText('Class of Maya')).toBeVisible()
+  expect(session.userId()).toBe('maya')
+})
+
 test('an answer that arrives after the sign-out is shown to nobody', async () => {
   const screen = await read()
   const late = later<{ videos: ReturnType<typeof sampleCard>[] }>()

@@ -16,6 +16,8 @@ const instructorsQuery = (query: string) =>
   keys.query('instructors', listInstructors, {
     query: { query },
     placeholderData: keepPreviousData,
+    // Somebody may have been made a coach a moment ago.
+    staleTime: 0,
   })
 
 interface InstructorSearchProps {

@@ -5,17 +5,26 @@ interface LeaveDialogProps {
   asking: boolean
   stay: () => void
   leave: () => void
+  /** What is lost, where that is not what was typed. */
+  title?: string
+  text?: string
 }
 
 /** Asks before what was typed is lost. */
-export function LeaveDialog({ asking, stay, leave }: LeaveDialogProps) {
+export function LeaveDialog({
+  asking,
+  stay,
+  leave,
+  title = t.title,
+  text = t.text,
+}: LeaveDialogProps) {
   return (
     <AlertDialog
       open={asking}
       onClose={stay}
       onConfirm={leave}
-      title={t.title}
-      text={t.text}
+      title={title}
+      text={text}
       cancel={t.stay}
       confirm={t.leave}
     />

@@ -1,8 +1,9 @@
 import { texts as t } from '@carriage/texts/web/outbox'
 import type { QueryClient } from '@tanstack/react-query'
-import { readKeptPush } from '../../../features/notifications/push/kept-push.ts'
+import { readKeptPush } from '../../../lib/queries/kept-push.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { startAppWorker } from '../../../lib/browser/app-worker.ts'
+import { isClassUnderWay } from '../../../lib/browser/class-under-way.ts'
 import { offerStartImages } from '../../../lib/browser/start-images.ts'
 import { sendWaiting } from '../../../lib/outbox/send-waiting.ts'
 import { forgetKeptClasses, keepsAny, keptIndex } from '../../../lib/queries/kept-index.ts'
@@ -44,14 +45,8 @@ function serveBrowser(): void {
   )
 }
 
-/** A class that was begun and has not ended counts while it is paused, too. */
-const isTraining = (): boolean =>
-  [...document.querySelectorAll('video')].some(
-    ({ played, ended, loop }) => played.length > 0 && !ended && !loop,
-  )
-
 function onceIdle(act: () => void): void {
-  if (isTraining()) setTimeout(() => onceIdle(act), LOOK_AGAIN_MS)
+  if (isClassUnderWay()) setTimeout(() => onceIdle(act), LOOK_AGAIN_MS)
   else act()
 }
 

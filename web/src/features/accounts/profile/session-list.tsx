@@ -1,8 +1,10 @@
 import { endOtherSessions, endSession, listSessions } from '@carriage/contract/accounts/endpoints'
 import type { AccountSession } from '@carriage/contract/accounts/schemas'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { ApiError, errorText } from '../../../lib/api/api-error.ts'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
+import { useKeptFocus } from '../../../lib/browser/use-kept-focus.ts'
 import { call } from '../../../lib/api/client.ts'
 import { useAction } from '../../../catalog/use-action.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
@@ -57,10 +59,12 @@ function List({ sessions, onEnded }: ListProps) {
   const one = useAction((id: string) => end(call(endSession, { params: { id } }), t.ended))
   const others = useAction(() => end(call(endOtherSessions), t.othersEnded))
   const pending = one.pending || others.pending
+  const list = useRef<HTMLUListElement>(null)
+  useKeptFocus(list, sessions.length)
   const sorted = sessions.toSorted((a, b) => Number(b.current) - Number(a.current))
   return (
     <>
-      <ul className="divide-y divide-line">
+      <ul ref={list} tabIndex={-1} className="divide-y divide-line outline-none">
         {sorted.map((session) => (
           <li key={session._id} className="flex min-h-16 items-center justify-between gap-4 py-2">
             <div className="min-w-0">

@@ -26,6 +26,8 @@ export const programChoicesQuery = (query: string) =>
   keys.query('programs', listAdminPrograms, {
     query: { query, status: 'published' },
     placeholderData: keepPreviousData,
+    // It may have been published for this.
+    staleTime: 0,
   })
 
 /** Shows a challenge as an answer had it, and lets the lists be read anew. */

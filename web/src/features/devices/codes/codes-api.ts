@@ -16,18 +16,24 @@ const keys = queryKeys('codes')
 
 /** A page of codes and batches; while it is on its way the one before stays in sight. */
 export const codesQuery = (search: CodesSearch) =>
-  keys.query('list', listGroupedCodes, { query: search, placeholderData: keepPreviousData })
+  keys.query('list', listGroupedCodes, {
+    query: search,
+    placeholderData: keepPreviousData,
+    // Members redeem them meanwhile, and codes are made on other pages.
+    staleTime: 0,
+  })
 
 /** A page of the codes of one batch. */
 export const batchCodesQuery = (batch: string, search: BatchCodesSearch) =>
   keys.query('of-batch', listActivationCodes, {
     query: { batch, ...search },
     placeholderData: keepPreviousData,
+    staleTime: 0,
   })
 
 /** What a batch grants, and the numbers of its codes. */
 export const batchCardQuery = (id: string) =>
-  keys.query('batch-card', getCodeBatchCard, { params: { id } })
+  keys.query('batch-card', getCodeBatchCard, { params: { id }, staleTime: 0 })
 
 export const redemptionsQuery = (id: string, page: number) =>
   keys.query('redemptions', listRedemptions, {
@@ -43,11 +49,13 @@ const redeemable = (batch: CodeBatch): CodeBatch => ({
   activation_codes: batch.activation_codes.filter(({ revoked_at: at }) => at === null),
 })
 
-/** The codes of a batch to hand over. */
+/** The codes of a batch to hand over, never as an earlier answer had them: they may be printed at once. */
 export const batchQuery = (id: string) =>
   queryOptions({
     queryKey: keys.of('batch', id),
     queryFn: async ({ signal }) => redeemable(await call(getCodeBatch, { params: { id }, signal })),
+    staleTime: 0,
+    gcTime: 0,
   })
 
 /** After a change every list of codes is read again. */

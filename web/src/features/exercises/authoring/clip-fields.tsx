@@ -13,7 +13,12 @@ import { queryKeys } from '../../../lib/queries/query-keys.ts'
 const keys = queryKeys('exercise-clips')
 
 const videosQuery = (query: string) =>
-  keys.query('for-clips', listAdminVideos, { query: { query }, placeholderData: keepPreviousData })
+  keys.query('for-clips', listAdminVideos, {
+    query: { query },
+    placeholderData: keepPreviousData,
+    // It may have been uploaded for this.
+    staleTime: 0,
+  })
 
 const titleQuery = (id: string) => keys.query('title', getVideoPreview, { params: { id } })
 

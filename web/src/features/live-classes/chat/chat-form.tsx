@@ -31,7 +31,8 @@ export function ChatForm({ id, mayAsk, hint }: ChatFormProps) {
         params: { id },
         body: { text, kind: asks ? 'question' : 'message' },
       })
-      setText('')
+      // What was typed behind it meanwhile is the next one.
+      setText((now) => (now.startsWith(text) ? now.slice(text.length).trimStart() : now))
       setAsks(false)
       setError(undefined)
     } catch (failure) {

@@ -2,8 +2,6 @@ import { roles, subscriptionPlans } from '@carriage/contract/accounts/schemas'
 import { activityStates, paymentStates } from '@carriage/contract/members/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { today } from '../../../lib/browser/clock.ts'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
 import { AdminList } from '../../../staff/lists/admin-list.tsx'
 import { Illustration } from '../../../ui/art/illustration.tsx'
@@ -13,8 +11,8 @@ import type { Option } from '../../../ui/controls/select.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { allTagsQuery } from '../../member-notes/api.ts'
 import { usersQuery } from './users-api.ts'
-import { startOfDay } from './activity.ts'
 import { texts as t } from '@carriage/texts/web/members/users/users'
+import { useDayBegan } from './use-day-began.ts'
 import { usersAddress, type UsersSearch } from './users-search.ts'
 import { UsersStats } from './users-stats.tsx'
 import { UsersTable } from './users-table.tsx'
@@ -50,7 +48,7 @@ function tagFilter(tags: readonly string[], { tag: chosen }: UsersSearch) {
 
 /** The user management: counts, filters and the users of one page. */
 export function Users(list: ListProps<UsersSearch>) {
-  const [dayBegan] = useState(() => startOfDay(today()))
+  const dayBegan = useDayBegan()
   const tags = useQuery(allTagsQuery).data?.tags ?? []
   const query = usersQuery(list.search, dayBegan)
   const { isPlaceholderData } = useQuery(query)

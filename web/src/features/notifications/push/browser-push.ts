@@ -40,12 +40,6 @@ export async function unsubscribe(): Promise<void> {
   await known?.unsubscribe()
 }
 
-/** Takes away the messages that the browser shows. */
-export async function closeShown(): Promise<void> {
-  const registration = await findAppWorker()
-  for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
-}
-
 /** Undefined without a service worker, which shows the messages. */
 async function findPushManager(): Promise<PushManager | undefined> {
   if (!('Notification' in globalThis)) return undefined

@@ -6,7 +6,7 @@ import { serve } from '../../../../test/serve.ts'
 import { session } from '../../../lib/session/session.ts'
 import { fakeBrowser, OTHER_KEY, SERVER_KEY } from './fake-push.ts'
 import { followPush, keepPush } from './keep-push.ts'
-import { readKeptPush, rememberPush } from './kept-push.ts'
+import { readKeptPush, rememberPush } from '../../../lib/queries/kept-push.ts'
 
 const HERE = 'https://push.test/here'
 /** As the browser was when its member turned push messages on. */
@@ -69,12 +69,36 @@ test('nothing is turned on for another member in the same browser', async () => 
   expect(added).toEqual([])
 })
 
-test('a browser that its member has left shows nothing more, also without a network, until they are back', async () => {
-  const browser = fakeBrowser({ ...on, shown: ['It starts soon'] })
-  const stop = followPush(userId)
+test.each([
+  ['has signed out', () => session.signOut()],
+  ['has been away until the session ended', () => session.expire('token')],
+  [
+    'has made room for somebody else in another tab',
+    () => session.signIn('other', sampleUser({ _id: 'ben' })),
+  ],
+])(
+  'a browser whose member %s shows nothing more, from any page and without a network',
+  async (_, leave) => {
+    const browser = fakeBrowser({ ...on, shown: ['It starts soon'] })
+    const number = vi.spyOn(navigator, 'clearAppBadge')
+    leave()
+    await vi.waitFor(() => expect([browser.endpoint, browser.shown]).toEqual([null, []]))
+    expect(number).toHaveBeenCalledOnce()
+  },
+)
+
+test('a tab that hears late of the next person leaves them the messages that they have turned on', async () => {
+  const browser = fakeBrowser(on)
+  rememberPush({ userId: 'ben', sessionId: 'other', endpoint: HERE })
+  session.signIn('other', sampleUser({ _id: 'ben' }))
+  await keepPush('ben')
+  expect(browser.endpoint).toBe(HERE)
+})
+
+test('who is back gets messages again', async () => {
+  const browser = fakeBrowser(on)
   session.signOut()
-  stop()
-  await vi.waitFor(() => expect([browser.endpoint, browser.shown]).toEqual([null, []]))
+  await vi.waitFor(() => expect(browser.endpoint).toBeNull())
   session.signIn('next', sampleUser())
   await keepPush(userId)
   expect(added).toEqual(['https://push.test/1'])

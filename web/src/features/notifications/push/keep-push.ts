@@ -2,15 +2,8 @@ import { CancelledError } from '@tanstack/react-query'
 import { ignoreFailedCall } from '../../../lib/api/api-error.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import { choicesQuery } from '../api.ts'
-import { session } from '../../../lib/session/session.ts'
-import {
-  closeShown,
-  findSubscription,
-  hasPermission,
-  subscribe,
-  unsubscribe,
-} from './browser-push.ts'
-import { readKeptPush } from './kept-push.ts'
+import { findSubscription, hasPermission, subscribe } from './browser-push.ts'
+import { readKeptPush } from '../../../lib/queries/kept-push.ts'
 import { addThisBrowser, readDevices } from './turn-push.ts'
 
 /**
@@ -39,8 +32,7 @@ export async function keepPush(userId: string): Promise<void> {
 /**
  * Does the same now, and when the service worker says that the browser has replaced its address.
  *
- * @returns stops listening; where the member has logged out, the browser gives up its address, which needs no network: nobody
- * else reads on there, also when the server does not hear of it
+ * @returns stops listening
  */
 export function followPush(userId: string): () => void {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
@@ -49,13 +41,5 @@ export function followPush(userId: string): () => void {
   }
   worker?.addEventListener('message', follow)
   void keepPush(userId)
-  return () => {
-    worker?.removeEventListener('message', follow)
-    if (session.get().status === 'out') void leaveBrowser().catch(() => undefined)
-  }
-}
-
-async function leaveBrowser(): Promise<void> {
-  await closeShown()
-  await unsubscribe()
+  return () => worker?.removeEventListener('message', follow)
 }

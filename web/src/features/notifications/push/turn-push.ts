@@ -10,7 +10,7 @@ import {
   subscribe,
   unsubscribe,
 } from './browser-push.ts'
-import { rememberPush } from './kept-push.ts'
+import { rememberPush } from '../../../lib/queries/kept-push.ts'
 
 /** Turns on push messages in this browser, during a press; answers what keeps it from that. */
 export async function turnOnPush(

@@ -29,6 +29,16 @@ const pregnantOptions = () => [
   { value: 'yes', label: t.yes },
 ]
 
+/** The fields that were changed after a save was sent. */
+function changedSince(
+  now: Partial<HealthValues>,
+  sent: Readonly<Record<string, unknown>>,
+): Partial<HealthValues> {
+  const left = Object.entries(now).filter(([name, value]) => value !== sent[name])
+  // Sound: the names and values are those of `now`.
+  return Object.fromEntries(left) as Partial<HealthValues>
+}
+
 /** The questions, each of which may stay without an answer. */
 export function HealthForm({ health }: { health: Health }) {
   const { answers, state } = health
@@ -40,7 +50,8 @@ export function HealthForm({ health }: { health: Health }) {
   const act = async (action: () => Promise<void>, done: string) => {
     try {
       await action()
-      setChanged({})
+      // What was typed meanwhile is still to be saved.
+      setChanged((now) => changedSince(now, { ...changed }))
       toast.ok(done)
     } catch (error) {
       toast.error(errorText(error, messages.failed))

@@ -1,4 +1,6 @@
 import type { Health, PainfulArea } from '@carriage/contract/safe-training/schemas'
+import { useRef } from 'react'
+import { useKeptFocus } from '../../../lib/browser/use-kept-focus.ts'
 import { useAction } from '../../../catalog/use-action.ts'
 import { areaNames } from '../../../lib/text/cautions.ts'
 import { formatDate } from '../../../lib/text/dates.ts'
@@ -14,17 +16,21 @@ const t = messages.pain
 /** Which areas are spared because of reports of pain, and how to end that. */
 export function PainSection({ health }: { health: Health }) {
   const { painful, has_reports: reported } = health
+  const place = useRef<HTMLDivElement>(null)
+  useKeptFocus(place, painful.length)
   return (
     <FormSection title={t.title} text={t.text}>
-      {painful.length > 0 ? (
-        <ul className="divide-y divide-line border-y border-line">
-          {painful.map((one) => (
-            <PainfulRow key={one.area} painful={one} />
-          ))}
-        </ul>
-      ) : (
-        <p className="text-ink-2">{reported ? t.some : t.none}</p>
-      )}
+      <div ref={place} tabIndex={-1} className="outline-none">
+        {painful.length > 0 ? (
+          <ul className="divide-y divide-line border-y border-line">
+            {painful.map((one) => (
+              <PainfulRow key={one.area} painful={one} />
+            ))}
+          </ul>
+        ) : (
+          <p className="text-ink-2">{reported ? t.some : t.none}</p>
+        )}
+      </div>
       {reported && (
         <div className="mt-5">
           <ConfirmedAction

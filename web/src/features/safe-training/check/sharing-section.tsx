@@ -1,5 +1,5 @@
 import type { Health } from '@carriage/contract/safe-training/schemas'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAction } from '../../../catalog/use-action.ts'
 import { formatDate } from '../../../lib/text/dates.ts'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
@@ -13,15 +13,21 @@ const t = messages.sharing
 /** Whether coaches see what the member reports; it holds with the press. */
 export function SharingSection({ health: { shares_since: since } }: { health: Health }) {
   const [pressed, setPressed] = useState<boolean>()
-  const share = useAction(async (wanted: boolean) => {
-    setPressed(wanted)
+  const presses = useRef(0)
+  const share = useAction(async (wanted: boolean, press: number) => {
     try {
       await shareReports(wanted)
       toast.ok(wanted ? t.on : t.off)
     } finally {
-      setPressed(undefined)
+      if (press === presses.current) setPressed(undefined)
     }
   }, messages.failed)
+  // Shown with the press: the next one is for the opposite of what is on the screen.
+  const press = (wanted: boolean) => {
+    presses.current += 1
+    setPressed(wanted)
+    share.run(wanted, presses.current)
+  }
   return (
     <FormSection title={t.title} text={t.text}>
       <div className="-mt-4 border-b border-line">
@@ -31,7 +37,7 @@ export function SharingSection({ health: { shares_since: since } }: { health: He
             since === null ? t.shareText : `${t.shareText} ${t.since({ day: formatDate(since) })}`
           }
           checked={pressed ?? since !== null}
-          onChange={share.run}
+          onChange={press}
         />
       </div>
     </FormSection>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
+import { today } from '../../../lib/browser/clock.ts'
 import { epochOf, isoDay } from '../../../lib/text/date-time-input.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice.tsx'
@@ -68,7 +69,7 @@ export function BuyForm({ currencies, giver }: BuyFormProps) {
   }
   const set = (name: keyof typeof values) => (event: { target: { value: string } }) =>
     setValues({ ...values, [name]: event.target.value })
-  const now = Date.now()
+  const now = today().getTime()
   return (
     <Form className="grid gap-5" onSubmit={submit}>
       {currencies.length > 1 && (

@@ -26,7 +26,11 @@ export function RedeemScreen({ given }: { given: string | undefined }) {
     <div className="mx-auto w-full max-w-card py-6 md:py-10">
       <h1 className="display text-5xl text-balance md:text-7xl">{t.title}</h1>
       <p className="mt-3 mb-8 text-ink-2">{t.text}</p>
-      {user ? <RedeemForm given={given ?? ''} /> : <SignInFirst text={t.signIn} origin={origin} />}
+      {user ? (
+        <RedeemForm key={user._id} given={given ?? ''} />
+      ) : (
+        <SignInFirst text={t.signIn} origin={origin} />
+      )}
       {!user && (
         <p className="mt-4">
           <Link to="/signup" className="link">

@@ -1,5 +1,7 @@
+import { useUnsavedChangesPrompt } from '../../../lib/browser/use-unsaved-changes-prompt.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
+import { LeaveDialog } from '../../../ui/overlays/leave-dialog.tsx'
 import { FileDrop } from '../../media/file-drop.tsx'
 import { texts as t } from '@carriage/texts/web/videos/film'
 import { type Sending, useSending } from './use-sending.ts'
@@ -16,6 +18,8 @@ interface FileSenderProps extends Sending {
 /** A place for one file, and how far it is sent. */
 export function FileSender({ title, accept, hint, label, ...sending }: FileSenderProps) {
   const { problem, setProblem, sentPart, interrupted, send, cancel } = useSending(sending)
+  // The upload ends with the page.
+  const question = useUnsavedChangesPrompt(sentPart !== null)
   if (sentPart === null)
     return (
       <FileDrop
@@ -36,6 +40,7 @@ export function FileSender({ title, accept, hint, label, ...sending }: FileSende
       <Button variant="line" size="sm" onClick={cancel}>
         {t.cancel}
       </Button>
+      <LeaveDialog {...question} title={t.leaveTitle} text={t.leaveText} />
     </div>
   )
 }

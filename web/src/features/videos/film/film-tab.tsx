@@ -34,13 +34,8 @@ export function FilmTab({ video }: { video: AdminVideo }) {
               <ReplaceFilm video={video} />
             </>
           )}
-          <SoundTracks
-            // Another film, or another choice, begins anew.
-            key={JSON.stringify(films.sound)}
-            video={video}
-            sound={films.sound}
-          />
-          <MusicNote key={video.music_note} video={video} />
+          <SoundTracks video={video} sound={films.sound} />
+          <MusicNote video={video} />
           {films.former.length > 0 && <FormerFilms video={video} former={films.former} />}
         </>
       )}

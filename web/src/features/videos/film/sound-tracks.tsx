@@ -36,7 +36,13 @@ interface SoundTracksProps {
 /** What the sound tracks of a film are, and the music beside it. */
 export function SoundTracks({ video, sound }: SoundTracksProps) {
   const { can_mix, tracks: stored, music } = sound
+  const [known, setKnown] = useState(stored)
   const [tracks, setTracks] = useState(stored ?? [])
+  // Another film, or another choice, begins anew; music that is being sent goes on.
+  if (JSON.stringify(known) !== JSON.stringify(stored)) {
+    setKnown(stored)
+    setTracks(stored ?? [])
+  }
   const choices = tracks.map(({ use, language }): TrackChoice => ({ use, language }))
   const save = async (body: Body) => {
     const params = { id: video._id }

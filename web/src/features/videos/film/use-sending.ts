@@ -20,6 +20,11 @@ export interface Sending {
  * once the same file is chosen again.
  */
 export function useSending({ purpose, check, sign, finish }: Sending) {
+  // What the file is for may be chosen otherwise while it is sent.
+  const latest = useRef(finish)
+  useEffect(() => {
+    latest.current = finish
+  })
   // An upload belongs to whoever has begun it.
   const userId = useUser()?._id ?? ''
   const [problem, setProblem] = useState<string | null>(null)
@@ -53,7 +58,7 @@ export function useSending({ purpose, check, sign, finish }: Sending) {
       const { signed, from } = await addressOf(file, signal)
       const onProgress = (sent: number) => setSentPart(sent / file.size)
       if (from < file.size) await transport.put(signed, { file, from, signal, onProgress })
-      await finish({ video_id: signed._id, path: signed.path, name: file.name })
+      await latest.current({ video_id: signed._id, path: signed.path, name: file.name })
       dropSending(userId, purpose)
       setInterrupted(null)
     } catch (error) {

@@ -30,6 +30,8 @@ const found = (name: string, text: string, read: (signal: AbortSignal) => Promis
     queryKey: keys.of(name, text),
     queryFn: async ({ signal }) => (await read(signal)).slice(0, MOST),
     enabled: text !== '',
+    // What was renamed or removed a moment ago is not found as it was.
+    staleTime: 0,
   })
 
 /** Opens the editor of those who may change a record, and the list where it stands for others. */

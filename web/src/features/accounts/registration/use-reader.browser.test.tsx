@@ -1,0 +1,36 @@
+import { updateProfile } from '@carriage/contract/accounts/endpoints'
+import { changeLanguage } from '@carriage/texts/catalogue'
+import { language } from '@carriage/texts/language'
+import { expect, test } from 'vitest'
+import { renderPage } from '../../../../test/render.tsx'
+import { sampleUser } from '../../../../test/samples.ts'
+import { serve } from '../../../../test/serve.ts'
+// oxlint-disable-next-line import/no-unassigned-import -- it follows who is signed in
+import '../../../lib/queries/query-client.ts'
+import { session, useUser } from '../../../lib/session/session.ts'
+import { useReader } from './use-reader.ts'
+
+function Page() {
+  useReader(useUser())
+  return <p>{language.get()}</p>
+}
+
+test('a language that somebody has chosen is neither shown to the next person in the browser nor theirs @full', async () => {
+  const reported: unknown[] = []
+  const server = serve()
+  server.on(updateProfile, ({ body }) => {
+    reported.push(body.language)
+    const user = sampleUser({ _id: 'ben', language: 'es', ...body } as never) // of its own fields
+    return { message: 'Saved', user } as never
+  })
+  session.signIn('token', sampleUser({ language: 'de', time_zone: 'UTC', locale: 'de-DE' }))
+  await changeLanguage('de')
+  session.signOut()
+  expect([language.get(), language.isChosen()]).toEqual(['de', false])
+  session.signIn('other', sampleUser({ _id: 'ben', language: 'es', time_zone: 'UTC', locale: 'x' }))
+  await renderPage(<Page />)
+  await expect.poll(() => language.get()).toBe('es')
+  // Time zone and locale are those of the browser.
+  await expect.poll(() => reported).toEqual(['es'])
+  await changeLanguage('en')
+})
