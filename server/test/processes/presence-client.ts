@@ -45,8 +45,7 @@ export async function enterPresence(port: number, token: string): Promise<Presen
         take(message, present)
         if (message.type === 'setup') setups.push({ setup: message.setup, at: Date.now() })
         if (message.type === 'chat')
-          for (const { text } of message.messages)
-            if (!chat.has(text)) chat.set(text, Date.now())
+          for (const { text } of message.messages) if (!chat.has(text)) chat.set(text, Date.now())
         if ('audience' in message) audience = message.audience
       }
       if (frame.kind === PING) socket.write(frameOf(PONG, frame.payload))

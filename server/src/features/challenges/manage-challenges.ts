@@ -1,9 +1,6 @@
 import { texts as t } from '@carriage/texts/server/challenges'
 import { mayChangeChallenge } from '@carriage/contract/challenges/policy'
-import type {
-  adminChallengesQuery,
-  ChallengeDetails,
-} from '@carriage/contract/challenges/schemas'
+import type { adminChallengesQuery, ChallengeDetails } from '@carriage/contract/challenges/schemas'
 import type * as z from 'zod/mini'
 import { callerOf, userIdOf } from '../../caller.ts'
 import type { Context } from '../../context.ts'

@@ -148,7 +148,11 @@ export async function listClips(
   videoId: string,
 ): Promise<{ exerciseId: string; startMs: number; endMs: number }[]> {
   const rows = await on
-    .select({ exerciseId: exercises.id, startMs: exercises.clipStartMs, endMs: exercises.clipEndMs })
+    .select({
+      exerciseId: exercises.id,
+      startMs: exercises.clipStartMs,
+      endMs: exercises.clipEndMs,
+    })
     .from(exercises)
     .where(eq(exercises.clipVideoId, videoId))
   return rows.flatMap(({ exerciseId, startMs, endMs }) =>

@@ -9,7 +9,7 @@ import { ClassRating } from './class-rating.tsx'
 
 test('of quick presses on an answer the last one counts', async () => {
   session.signIn('token', sampleUser())
-  const rated: boolean[] = []
+  const rated: (boolean | null)[] = []
   const waiting: Later[] = []
   const server = serve()
   server.on(getClassRating, () => ({ rating: { again: null } }))

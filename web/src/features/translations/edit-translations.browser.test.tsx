@@ -48,8 +48,8 @@ beforeEach(() => {
     original_language: 'en',
     version: 1,
     languages: [
-      { language: 'de', ...open },
-      { language: 'es', ...open },
+      { language: 'de' as const, ...open },
+      { language: 'es' as const, ...open },
     ],
   }))
   server.on(endpoints.getTranslation, ({ query: { language } }) => ({

@@ -35,7 +35,7 @@ test.each([
   [
     'a session is marked as completed',
     () => {
-      server.on(changeCurrentSession, () => ({ enrollment }))
+      server.on(changeCurrentSession, () => ({ message: 'Saved', enrollment }))
       const step = { week_id: 'w', session_id: 's2', previous_session_id: 's1' }
       return advance({ _id: 'p' } as Program, { to: 'session', ...step })
     },
@@ -43,7 +43,7 @@ test.each([
   [
     'a session is taken back',
     () => {
-      server.on(undoSessionCredit, () => ({ enrollment }))
+      server.on(undoSessionCredit, () => ({ message: 'Saved', enrollment }))
       return undoCredit({ _id: 'c' } as Parameters<typeof undoCredit>[0])
     },
   ],

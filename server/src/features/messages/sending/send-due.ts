@@ -209,10 +209,7 @@ async function readSources(
   ]
   const ofClasses = [...subjectsOf('replay'), ...subjectsOf('coach_class')]
   const { seen, unready } = await listClassNames(tx, ofClasses, now)
-  const classes = new Map([
-    ...seen,
-    ...(await listLiveNames(tx, subjectsOf('coach_live'))),
-  ])
+  const classes = new Map([...seen, ...(await listLiveNames(tx, subjectsOf('coach_live')))])
   const names = [...classes].map(([id, { title }]) => ({ id, title }))
   const titles = new Map<string, ReadonlyMap<string, string>>()
   for (const language of languages) titles.set(language, await sayTitlesIn(tx, language, names))

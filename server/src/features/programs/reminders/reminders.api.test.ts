@@ -165,20 +165,25 @@ describe('no reminder is mailed to', () => {
 test.each<[string, Parameters<typeof createPerson>[1]]>([
   ['mails', { notifyEmail: false }],
   ['mails of workouts', { notifyWorkout: false }],
-])('who has switched off %s is reminded in the app, where that has a switch of its own', async (_, values) => {
-  mia = await createPerson(app(), { timeZone: 'Europe/Berlin', nextBillingAt: null, ...values })
-  await app().call(enrollInProgram, { body: { program_id: program.id } }, mia.token)
-  app().advance(3 * DAY)
-  expect(await reminders()).toBe(0)
-  const told = async () =>
-    (await app().call(listNotifications, { query: {} }, mia.token)).notifications.map(({ type }) => type)
-  expect(await told()).toEqual(['workout'])
-  const choices = { mail_off: [], app_off: ['workout' as const], push_on: [], language: null }
-  await app().call(saveNotificationChoices, { body: choices }, mia.token)
-  app().advance(2 * DAY)
-  await reminders()
-  expect(await told()).toEqual(['workout'])
-})
+])(
+  'who has switched off %s is reminded in the app, where that has a switch of its own',
+  async (_, values) => {
+    mia = await createPerson(app(), { timeZone: 'Europe/Berlin', nextBillingAt: null, ...values })
+    await app().call(enrollInProgram, { body: { program_id: program.id } }, mia.token)
+    app().advance(3 * DAY)
+    expect(await reminders()).toBe(0)
+    const told = async () =>
+      (await app().call(listNotifications, { query: {} }, mia.token)).notifications.map(
+        ({ type }) => type,
+      )
+    expect(await told()).toEqual(['workout'])
+    const choices = { mail_off: [], app_off: ['workout' as const], push_on: [], language: null }
+    await app().call(saveNotificationChoices, { body: choices }, mia.token)
+    app().advance(2 * DAY)
+    await reminders()
+    expect(await told()).toEqual(['workout'])
+  },
+)
 
 describe('one click in the mail', () => {
   const oneClick = async () => {

@@ -38,7 +38,7 @@ test('what is typed while the answers are being saved stays, and is saved next',
     return {
       health: {
         ...unasked,
-        state: 'answered',
+        state: 'answered' as const,
         answers: { ...answers, version, answered_at: 1_700_000_000 },
       },
     }
