@@ -45,7 +45,7 @@ beforeEach(() => {
   server = serve()
   const open = { missing: 2, draft: 0, outdated: 0, current: 0 }
   server.on(endpoints.getTranslationProgress, () => ({
-    original_language: 'en',
+    original_language: 'en' as const,
     version: 1,
     languages: [
       { language: 'de' as const, ...open },
