@@ -30,7 +30,11 @@ test('a camera that is off stays off, and a microphone that is unplugged is repl
   baseURL,
 }) => {
   const coach = await makeStaff(baseURL ?? '', 'coach')
-  const id = await planLive(coach.api, { title: 'Devices', instructor: idOf(coach), minutes: 30 })
+  const id = await planLive(coach.api, {
+    title: 'Cameras that come and go',
+    instructor: idOf(coach),
+    minutes: 30,
+  })
   await watchDevices(host)
   await placeSession(host, coach.session)
   await host.goto(`/admin/live/${id}/host`)

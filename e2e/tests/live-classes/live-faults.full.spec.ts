@@ -182,7 +182,11 @@ test('code that cannot be fetched throws nobody out of a class', async ({
   const baseURL = url ?? ''
   const coach = await makeStaff(baseURL, 'coach')
   const mia = await makePerson(baseURL, 'AG1')
-  const id = await planLive(coach.api, { title: 'New code', instructor: idOf(coach), minutes: 4 })
+  const id = await planLive(coach.api, {
+    title: 'Deployed meanwhile',
+    instructor: idOf(coach),
+    minutes: 4,
+  })
   await mia.api.post('/live_class/register', { live_class_id: id })
   await placeSession(viewer, mia.session)
   await viewer.goto(`/dashboard/live/${id}`)

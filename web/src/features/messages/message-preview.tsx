@@ -27,7 +27,7 @@ export function MessagePreview({ text, picture }: MessagePreviewProps) {
         {t.preview}
       </p>
       <p className="text-sm text-ink-3">{t.previewText}</p>
-      <div lang={text.language} className="mt-4 space-y-3 wrap-anywhere">
+      <div data-content lang={text.language} className="mt-4 space-y-3 wrap-anywhere">
         <p className="title text-xl">{fill(text.subject)}</p>
         {picture !== null && (
           <img

@@ -1,5 +1,6 @@
 import { updateMessageRule } from '@carriage/contract/messages/endpoints'
 import type { MessageRule } from '@carriage/contract/messages/schemas'
+import { language } from '@carriage/texts/language'
 import { Link } from '@tanstack/react-router'
 import { useAction } from '../../catalog/use-action.ts'
 import { call } from '../../lib/api/client.ts'
@@ -42,6 +43,10 @@ function RuleSwitch({ rule }: { rule: MessageRule }) {
   )
 }
 
+/** As it reads in the language of the page, or else in that of the studio, which comes first. */
+const textFor = (texts: MessageRule['texts']): MessageRule['texts'][number] | undefined =>
+  texts.find((text) => text.language === language.get()) ?? texts[0]
+
 const columns: Column<MessageRule>[] = [
   {
     title: () => t.columns.name,
@@ -55,7 +60,7 @@ const columns: Column<MessageRule>[] = [
         >
           {t.names[key].name}
         </Link>
-        <p className="truncate text-ink-2">{texts[0]?.subject}</p>
+        <p className="truncate text-ink-2">{textFor(texts)?.subject}</p>
       </div>
     ),
   },

@@ -79,7 +79,9 @@ function Entry({ one, onMark }: EntryProps) {
     <li className="py-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {!read && <Badge tone="accent">{t.unread}</Badge>}
-        <h2 className="title min-w-0 text-lead wrap-anywhere">{title}</h2>
+        <h2 data-content className="title min-w-0 text-lead wrap-anywhere">
+          {title}
+        </h2>
       </div>
       {picture && (
         <img
@@ -89,7 +91,9 @@ function Entry({ one, onMark }: EntryProps) {
           className="mt-3 aspect-video w-full max-w-line-lg rounded-card bg-sunken object-cover"
         />
       )}
-      <p className="mt-1.5 max-w-line-lg whitespace-pre-line text-ink-2 wrap-anywhere">{text}</p>
+      <p data-content className="mt-1.5 max-w-line-lg whitespace-pre-line text-ink-2 wrap-anywhere">
+        {text}
+      </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-2">
         {path !== '/dashboard/messages' && (
           <Link
@@ -98,12 +102,16 @@ function Entry({ one, onMark }: EntryProps) {
             onClick={() => !read && onMark(one, true)}
           >
             {t.open}
-            <span className="sr-only">: {title}</span>
+            <span data-content className="sr-only">
+              : {title}
+            </span>
           </Link>
         )}
         <Button size="sm" variant="ghost" onClick={() => onMark(one, !read)}>
           {read ? t.markUnread : t.markRead}
-          <span className="sr-only">: {title}</span>
+          <span data-content className="sr-only">
+            : {title}
+          </span>
         </Button>
         <time
           dateTime={new Date(at * 1000).toISOString()}

@@ -27,6 +27,7 @@ const forms = {
   shortMonth: { month: 'short' },
   day: { weekday: 'long', day: 'numeric', month: 'long' },
   weekdayName: { weekday: 'long' },
+  shortWeekdayName: { weekday: 'short' },
   dayOfMonth: { month: 'long', day: 'numeric' },
   shortDay: { weekday: 'short', month: 'short', day: 'numeric' },
   weekday: { weekday: 'short', month: 'long', day: 'numeric', year: 'numeric' },
@@ -71,6 +72,9 @@ export function datesIn(locale: string) {
     formatDay: (seconds: number, zone?: string) => format('day', seconds, zone),
     /** 'Wednesday' of a 'yyyy-MM-dd'. */
     formatWeekdayName: (date: string) => format('weekdayName', Date.parse(date) / 1000, UTC),
+    /** 'Wed' of a 'yyyy-MM-dd'. */
+    formatShortWeekdayName: (date: string) =>
+      format('shortWeekdayName', Date.parse(date) / 1000, UTC),
     /** 'June 2026' of a 'yyyy-MM-dd'. */
     formatMonth: (date: string) => format('month', Date.parse(date) / 1000, UTC),
     /** 'Jun' of a 'yyyy-MM-dd'. */
@@ -123,6 +127,7 @@ export const formatCalendarDay = inLanguage('formatCalendarDay')
 export const formatMonth = inLanguage('formatMonth')
 export const formatShortMonth = inLanguage('formatShortMonth')
 export const formatWeekdayName = inLanguage('formatWeekdayName')
+export const formatShortWeekdayName = inLanguage('formatShortWeekdayName')
 export const formatShortDay = inLanguage('formatShortDay')
 export const formatDateTime = inLanguage('formatDateTime')
 export const formatHour = inLanguage('formatHour')

@@ -1,4 +1,7 @@
+import { texts as t } from '@carriage/texts/web/ui/lists/calendar'
 import { DayPicker } from 'react-day-picker'
+import { isoDay } from '../../lib/text/date-time-input.ts'
+import { formatMonth, formatShortWeekdayName, formatWeekdayName } from '../../lib/text/dates.ts'
 import { firstDayOfMonth } from '../../lib/text/weeks.ts'
 
 const arrow =
@@ -35,7 +38,16 @@ export function MonthCalendar({ label, month, onMonth, first, last, ...days }: M
       {...(last && { endMonth: last })}
       weekStartsOn={firstDayOfMonth(month)}
       modifiers={{ has }}
+      // The picker's own words are English unless it is given a second library of dates.
+      formatters={{
+        formatCaption: (shown) => formatMonth(isoDay(shown)),
+        formatWeekdayName: (date) => formatShortWeekdayName(isoDay(date)),
+      }}
       labels={{
+        labelGrid: (shown) => formatMonth(isoDay(shown)),
+        labelWeekday: (date) => formatWeekdayName(isoDay(date)),
+        labelNext: () => t.next,
+        labelPrevious: () => t.previous,
         // As it is written: a spoken 'first' does not contain the 1 that is to be seen.
         labelDayButton: (date, modifiers) =>
           nameOf(date, { chosen: Boolean(modifiers.selected), marked: Boolean(modifiers['has']) }),
