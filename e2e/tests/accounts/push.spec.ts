@@ -3,7 +3,7 @@ import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { placeSession } from '../../pages/session.ts'
 import { expect } from '../../support/test.ts'
 
-test.use({ firstVisit: true, serviceWorkers: 'allow', permissions: ['notifications'] })
+test.use({ firstVisit: true, serviceWorkers: 'allow' })
 
 test('push messages can be turned on by who opens their page first, before the service worker has come @full', async ({
   page,
@@ -11,6 +11,10 @@ test('push messages can be turned on by who opens their page first, before the s
 }) => {
   const person = await makePerson(baseURL ?? '', 'AG1')
   await placeSession(page, person.session)
+  // The headless shell refuses all notifications, whatever was granted.
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' })
+  })
   await page.goto('/dashboard/profile/notifications')
   const section = page.getByRole('region', { name: 'Push messages' })
   // The worker fetches what it keeps before it works.
