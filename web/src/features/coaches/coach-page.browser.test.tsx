@@ -1,17 +1,23 @@
-import { getCoach } from '@carriage/contract/coaches/endpoints'
+import { followCoach, getCoach } from '@carriage/contract/coaches/endpoints'
 import { browseVideos } from '@carriage/contract/videos/endpoints'
-import { expect, test } from 'vitest'
+import { texts as t } from '@carriage/texts/web/coaches'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../../../test/render.tsx'
 import { sampleUser } from '../../../test/samples.ts'
-import { serve } from '../../../test/serve.ts'
+import { type FakeServer, later, type Later, serve } from '../../../test/serve.ts'
 import { session } from '../../lib/session/session.ts'
 import { CoachPage } from './coach-page.tsx'
 import { CoachWordsSection } from './coach-words-section.tsx'
 
-test('a coach who has changed their name beside their words finds it on their page', async () => {
+let server: FakeServer
+let first_name: string
+let following: boolean
+
+beforeEach(() => {
   session.signIn('token', sampleUser({ _id: 'ada', role: ['coach'] }))
-  const server = serve()
-  let first_name = 'Ada'
+  first_name = 'Ada'
+  following = false
+  server = serve()
   server.on(getCoach, () => ({
     coach: {
       _id: 'ada',
@@ -20,7 +26,7 @@ test('a coach who has changed their name beside their words finds it on their pa
       image: null,
       words: '',
       own_words: '',
-      following: false,
+      following,
     },
   }))
   server.on(browseVideos, () => ({
@@ -28,10 +34,34 @@ test('a coach who has changed their name beside their words finds it on their pa
     similar: [],
     meta: { total: 0, page: 1, per_page: 20 },
   }))
+})
+
+test('a coach who has changed their name beside their words finds it on their page', async () => {
   const profile = await renderPage(<CoachWordsSection id="ada" />)
   await expect.element(profile.getByRole('textbox')).toBeVisible()
   await profile.unmount()
   first_name = 'Adele'
   const page = await renderPage(<CoachPage id="ada" live={null} />)
   await expect.element(page.getByRole('heading', { name: 'Adele Berg' })).toBeVisible()
+})
+
+test('who follows a coach and takes it back at once follows them no more', async () => {
+  session.signIn('other', sampleUser())
+  const waiting: Later[] = []
+  server.on(followCoach, async ({ body }) => {
+    const answer = later()
+    waiting.push(answer)
+    await answer.promise
+    following = body.following
+    return { message: 'Saved' } as never
+  })
+  const page = await renderPage(<CoachPage id="ada" live={null} />)
+  await page.getByRole('button', { name: t.follow }).click()
+  await page.getByRole('button', { name: t.following }).click()
+  for (let number = 1; number <= 2; number++) {
+    await vi.waitFor(() => expect(waiting).toHaveLength(number))
+    waiting[number - 1]?.give()
+  }
+  await expect.element(page.getByRole('button', { name: t.follow })).toBeVisible()
+  expect(following).toBe(false)
 })
