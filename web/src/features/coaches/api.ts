@@ -16,7 +16,9 @@ const keys = queryKeys<'page' | 'search'>('coaches')
 export const coachSearchQuery = (query: string) =>
   keys.query('search', listCoaches, { query: { query }, placeholderData: keepPreviousData })
 
-export const coachQuery = (id: string) => keys.query('page', getCoach, { params: { id } })
+/** Read anew at every visit: a coach changes their name or photo beside what they write of themselves, and looks at it. */
+export const coachQuery = (id: string) =>
+  keys.query('page', getCoach, { params: { id }, staleTime: 0 })
 
 const show = (id: string, changes: Partial<CoachPage>) =>
   queryClient.setQueryData(

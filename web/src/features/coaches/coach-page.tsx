@@ -37,13 +37,13 @@ const MissingCoach = () => (
 )
 
 function FollowButton({ coach: { _id: id, following } }: { coach: Coach }) {
-  const toggle = useAction(() => follow(id, !following))
+  const choose = useAction((wanted: boolean) => follow(id, wanted))
   return (
     <Button
       variant={following ? 'line' : 'primary'}
       aria-pressed={following}
       className="min-w-34"
-      onClick={toggle.run}
+      onClick={() => choose.run(!following)}
     >
       {following ? (
         <CheckIcon size={16} weight="bold" aria-hidden />
