@@ -64,7 +64,8 @@ export function LivePlayer(props: LivePlayerProps) {
   const vote = useVote(id, onShared)
   const [wantsCaptions, setWantsCaptions] = useCaptionsChoice()
   const [showsCamera, setShowsCamera] = useState(false)
-  const isChecked = showsCamera || shared.ownFormCheck !== null
+  // Also from another page, or before this one was loaded anew.
+  if (shared.ownFormCheck !== null && !showsCamera) setShowsCamera(true)
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div>
@@ -155,7 +156,7 @@ export function LivePlayer(props: LivePlayerProps) {
           )}
         </div>
         {!isOver && <LiveStagePeople live={live} now={now} stage={stage} />}
-        {!isOver && isChecked && (
+        {!isOver && showsCamera && (
           <Suspense fallback={null}>
             <ShowCamera
               id={id}
@@ -172,7 +173,7 @@ export function LivePlayer(props: LivePlayerProps) {
         )}
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           {!isOver && <HandButton id={id} isRaised={shared.isRaised} onShared={onShared} />}
-          {isLive && !watchesBroadcast && !isChecked && (
+          {isLive && !watchesBroadcast && !showsCamera && (
             <Button variant="line" onClick={() => setShowsCamera(true)}>
               <VideoCameraIcon size={20} aria-hidden />
               {t.showCamera}
