@@ -40,7 +40,7 @@ export async function seedPeople(services: Services, on: Transaction): Promise<I
   const versions = await services.readTextVersions()
   for (const { id: userId, createdAt: at = now } of [...coaches, ...members])
     if (userId !== undefined)
-      await acceptAtSignUp(on, { versions, brandVersion: undefined, userId, at })
+      await acceptAtSignUp(on, { versions, userId, at })
   return ids
 }
 

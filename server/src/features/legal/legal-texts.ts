@@ -27,8 +27,8 @@ const rowOf = (
 
 interface SignUp {
   versions: TextVersions
-  /** Of the page on which they signed up, which can be older than the newest; undefined where it is not known. */
-  brandVersion: number | undefined
+  /** Of the page on which they signed up, which can be older than the newest; absent where it is not known. */
+  brandVersion?: number | undefined
   userId: string
   at: Date
 }

@@ -29,6 +29,8 @@ async function sweepMessages(services: Pick<Services, 'db' | 'jobs' | 'now'>): P
   const now = services.now()
   while ((await deleteSent(db, addDays(now, -SENT_DAYS), SWEEP)) === SWEEP);
   const overdue = { from: addDays(now, -LATE_DAYS), to: addSeconds(now, -OVERDUE_SECONDS) }
-  for (const announcementId of await listOverdueAnnouncements(db, overdue))
-    await jobs.send(db, sendAnnouncementJob, { announcementId })
+  await db.transaction(async (tx) => {
+    for (const announcementId of await listOverdueAnnouncements(tx, overdue))
+      await jobs.send(tx, sendAnnouncementJob, { announcementId })
+  })
 }
