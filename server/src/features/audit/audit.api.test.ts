@@ -45,6 +45,7 @@ test('of a letter to one member the log has whom it was for, and nothing of what
   const admin = await createPerson(app(), { roles: ['user', 'admin'] })
   const member = await createPerson(app())
   const write = async (subject: string, memberId?: string) => {
+    app().advance(1)
     const body = {
       texts: [{ language: 'en', subject, text: 'Hello', button: 'Open' }],
       audience: { ...EVERYBODY, ...(memberId !== undefined && { member_id: memberId }) },
