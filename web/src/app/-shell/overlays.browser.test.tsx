@@ -78,7 +78,7 @@ function playingClass() {
 test.each([
   ['has ended', -DAY, t.endedTitle],
   ['ends soon', 3 * DAY, () => t.daysLeft({ days: 3 })],
-])('that access %s is not said over a class, but after it', async (_, end, title) => {
+])('that access %s is not said over a class, but after it @full', async (_, end, title) => {
   const user = sampleUser({ subscription_mode: 'trial', next_billing_date: now() + end })
   session.signIn('token', user)
   const server = serve()

@@ -45,7 +45,7 @@ test('a coach who has changed their name beside their words finds it on their pa
   await expect.element(page.getByRole('heading', { name: 'Adele Berg' })).toBeVisible()
 })
 
-test('who follows a coach and takes it back at once follows them no more', async () => {
+test('who follows a coach and takes it back at once follows them no more @full', async () => {
   session.signIn('other', sampleUser())
   const waiting: Later[] = []
   server.on(followCoach, async ({ body }) => {

@@ -4,6 +4,7 @@ import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { texts as messages } from '@carriage/texts/web/coaches'
 import { texts as leave } from '@carriage/texts/web/ui/overlays/leave'
 import { texts as film } from '@carriage/texts/web/videos/film'
+import { getTranslationProgress } from '@carriage/contract/translations/endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { renderPage } from '../../../test/render.tsx'
 import { sampleUser, sampleVideo } from '../../../test/samples.ts'
@@ -31,6 +32,11 @@ beforeEach(() => {
       following: false,
     },
   }))
+  server.on(getTranslationProgress, () => ({
+    original_language: 'en' as const,
+    version: 0,
+    languages: [],
+  }))
   server.on(saveCoachWords, ({ body }) => {
     words = body.words.trim()
     return { message: 'Words saved' }
@@ -39,7 +45,7 @@ beforeEach(() => {
 
 const away = '/elsewhere' as never // a page that no test draws
 
-test('what a coach has written of themselves is asked about, and no more once it is saved', async () => {
+test('what a coach has written of themselves is asked about, and no more once it is saved @full', async () => {
   const screen = await renderPage(<CoachWordsSection id="ada" />)
   const field = screen.getByRole('textbox', { name: t.label })
   await field.fill('I teach slowly. ')
@@ -53,7 +59,7 @@ test('what a coach has written of themselves is asked about, and no more once it
   await expect.element(screen.getByTestId('address')).toHaveTextContent('/elsewhere')
 })
 
-test('what is typed of the music of a film is asked about', async () => {
+test('what is typed of the music of a film is asked about @full', async () => {
   const video = (music_note: string) => ({ ...sampleVideo('a'), music_note }) as AdminVideo // what it reads
   const screen = await renderPage(<MusicNote video={video('Own recording')} />)
   const field = screen.getByRole('textbox', { name: film.musicNoteLabel })

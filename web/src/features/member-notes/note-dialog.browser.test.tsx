@@ -3,11 +3,14 @@ import { texts as leave } from '@carriage/texts/web/ui/overlays/leave'
 import { userEvent } from 'vitest/browser'
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '../../../test/render.tsx'
+import { sampleUser } from '../../../test/samples.ts'
+import { session } from '../../lib/session/session.ts'
 import { NoteDialog } from './note-dialog.tsx'
 
 const t = messages.form
 
-test('a note that is being written is closed by Cancel alone, and left after a question', async () => {
+test('a note that is being written is closed by Cancel alone, and left after a question @full', async () => {
+  session.signIn('token', sampleUser({ role: ['admin'] }))
   const onClose = vi.fn<() => void>()
   const screen = await renderPage(<NoteDialog memberId="mia" note={null} onClose={onClose} />)
   const field = screen.getByRole('textbox', { name: t.label })

@@ -7,7 +7,7 @@ import { later, type Later, serve } from '../../../test/serve.ts'
 import { session } from '../../lib/session/session.ts'
 import { ClassRating } from './class-rating.tsx'
 
-test('of quick presses on an answer the last one counts', async () => {
+test('of quick presses on an answer the last one counts @full', async () => {
   session.signIn('token', sampleUser())
   const rated: (boolean | null)[] = []
   const waiting: Later[] = []

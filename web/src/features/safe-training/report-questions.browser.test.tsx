@@ -76,7 +76,7 @@ async function draw() {
   return { screen, press: (area: 'neck' | 'knees') => press(t.painWhere, areaNames[area]) }
 }
 
-test('two areas that are pressed quickly are stored in their order, so that none is lost', async () => {
+test('two areas that are pressed quickly are stored in their order, so that none is lost @full', async () => {
   waiting = []
   const { screen, press } = await draw()
   await press('neck')
@@ -88,7 +88,7 @@ test('two areas that are pressed quickly are stored in their order, so that none
   expect(Object.values(stored).map(({ pain }) => pain)).toEqual([['neck', 'knees']])
 })
 
-test('an answer that was refused does not hold up the next one', async () => {
+test('an answer that was refused does not hold up the next one @full', async () => {
   waiting = []
   const { screen, press } = await draw()
   await press('neck')
@@ -100,7 +100,7 @@ test('an answer that was refused does not hold up the next one', async () => {
   expect(Object.values(stored).map(({ pain }) => pain)).toEqual([['neck', 'knees']])
 })
 
-test('past midnight the answers stay those of the day of the class: one class is one report', async () => {
+test('past midnight the answers stay those of the day of the class: one class is one report @full', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(new Date(2026, 4, 10, 23, 59))
   const { screen, press } = await draw()
@@ -113,7 +113,7 @@ test('past midnight the answers stay those of the day of the class: one class is
   expect(Object.keys(stored)).toEqual(['2026-05-10'])
 })
 
-test('the forms that are easier on what hurts are read anew with the next visit of a class', async () => {
+test('the forms that are easier on what hurts are read anew with the next visit of a class @full', async () => {
   const { queryKey } = cuesQuery('a')
   const cues = { exercises: [], setups: [], version: 1, easier_for_you: [] }
   queryClient.setQueryData(queryKey, cues as never) // of these only whether they count

@@ -88,7 +88,7 @@ async function open() {
   return { screen, field, toSpanish }
 }
 
-test('another language is not opened over unsaved texts before somebody has said so', async () => {
+test('another language is not opened over unsaved texts before somebody has said so @full', async () => {
   const { screen, field, toSpanish } = await open()
   await field('title', 'German').fill('Fußarbeit')
   await toSpanish()
@@ -100,7 +100,7 @@ test('another language is not opened over unsaved texts before somebody has said
   await expect.element(field('title', 'Spanish')).toHaveValue('')
 })
 
-test('what is typed while a save is under way stays, and is saved on top of it', async () => {
+test('what is typed while a save is under way stays, and is saved on top of it @full', async () => {
   const sent: object[] = []
   const answers = [later(), later()]
   server.on(endpoints.saveTranslation, async ({ body: { version, texts } }) => {

@@ -8,7 +8,7 @@ import { later, serve } from '../../../../test/serve.ts'
 import { session } from '../../../lib/session/session.ts'
 import { ChatForm } from './chat-form.tsx'
 
-test('what is typed while a message is on its way stays for the next one', async () => {
+test('what is typed while a message is on its way stays for the next one @full', async () => {
   session.signIn('token', sampleUser())
   const sent: string[] = []
   const first = later()

@@ -27,7 +27,7 @@ function Page() {
 
 beforeEach(() => session.signIn('token', sampleUser()))
 
-test('what is typed while the answers are being saved stays, and is saved next', async () => {
+test('what is typed while the answers are being saved stays, and is saved next @full', async () => {
   const server = serve()
   server.on(getHealthCheck, () => ({ health: unasked }))
   const sent: string[] = []

@@ -7,7 +7,7 @@ import { later, type Later, serve } from '../../../../test/serve.ts'
 import { session } from '../../../lib/session/session.ts'
 import { SharingSection } from './sharing-section.tsx'
 
-test('whether coaches see the reports follows the last of quick presses', async () => {
+test('whether coaches see the reports follows the last of quick presses @full', async () => {
   session.signIn('token', sampleUser())
   const health = { shares_since: 1_700_000_000 } as never // what the section reads of it
   const sent: boolean[] = []
