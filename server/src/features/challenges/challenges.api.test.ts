@@ -9,7 +9,6 @@ import {
   getHome,
   markProgramAsCompleted,
 } from '@carriage/contract/programs/endpoints'
-import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
@@ -330,26 +329,23 @@ describe('first names', () => {
     await join(_id, ada, true)
     const holder = await createPerson(app(), FOREVER)
     const at = app().clock.now
-    await app().services.db.insert(householdPlaces).values({
-      holderId: holder.id,
-      memberId: ada.id,
-      seat: 1,
-      state: 'joined',
-      email: ada.email,
-      ageBand: 'minor',
-      consentedAt: at,
-      consentWords: '2026-11',
-      invitedAt: at,
-      expiresAt: at,
-      changedAt: at,
-    })
+    await app()
+      .services.db.insert(householdPlaces)
+      .values({
+        holderId: holder.id,
+        memberId: ada.id,
+        seat: 1,
+        state: 'joined',
+        email: ada.email,
+        ageBand: 'minor',
+        consentWords: '2026-11',
+        ...{ consentedAt: at, invitedAt: at, expiresAt: at, changedAt: at },
+      })
     const hidden = { may_show_name: false, shows_name: false, people: [] }
     expect(await read(_id)).toMatchObject(hidden)
     expect((await refusedJoin(_id, true)).status).toBe(403)
     // Nobody is older because their place has ended.
-    const { db } = app().services
-    const ofAda = eq(householdPlaces.memberId, ada.id)
-    await db.update(householdPlaces).set({ state: 'left' }).where(ofAda)
+    await app().services.db.update(householdPlaces).set({ state: 'left' })
     expect(await read(_id)).toMatchObject(hidden)
     expect((await join(_id)).joined).toBe(true)
   })

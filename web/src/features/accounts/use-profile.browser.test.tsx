@@ -32,11 +32,11 @@ beforeEach(() => {
 
 function Page() {
   useFreshProfile()
-  const open = useQuery(videoQuery('a')).data?.video
+  const video = useQuery(videoQuery('a')).data?.video
   const card = useQuery(coachClassesQuery('ada')).data?.videos[0]
   return (
     <>
-      {open && <p>{open.playback_url === null ? 'Withheld' : 'Plays'}</p>}
+      {video && <p>{video.playback_url === null ? 'Withheld' : 'Plays'}</p>}
       {card && <p>{card.playable ? 'Open in lists' : 'Locked in lists'}</p>}
     </>
   )

@@ -53,7 +53,7 @@ test('who follows a coach and takes it back at once follows them no more @full',
     waiting.push(answer)
     await answer.promise
     following = body.following
-    return { message: 'Saved' } as never
+    return { message: 'Saved' }
   })
   const page = await renderPage(<CoachPage id="ada" live={null} />)
   await page.getByRole('button', { name: t.follow }).click()

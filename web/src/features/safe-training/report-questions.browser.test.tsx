@@ -57,10 +57,10 @@ afterEach(() => {
 
 /** As pages do, each drawing asks for what can be reported. */
 function Questions() {
-  const [, draw] = useState(0)
+  const [, drawAnew] = useState(0)
   return (
     <>
-      <button type="button" onClick={() => draw((times) => times + 1)}>
+      <button type="button" onClick={() => drawAnew((times) => times + 1)}>
         Draw anew
       </button>
       <ReportQuestions of={reportedVideo({ id: 'a', title: 'Footwork' })} onAnswer={() => {}} />

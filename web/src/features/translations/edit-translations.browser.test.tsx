@@ -43,13 +43,13 @@ let server: FakeServer
 beforeEach(() => {
   session.signIn('token', sampleUser({ role: ['admin'] }))
   server = serve()
-  const open = { missing: 2, draft: 0, outdated: 0, current: 0 }
+  const counts = { missing: 2, draft: 0, outdated: 0, current: 0 }
   server.on(endpoints.getTranslationProgress, () => ({
     original_language: 'en' as const,
     version: 1,
     languages: [
-      { language: 'de' as const, ...open },
-      { language: 'es' as const, ...open },
+      { language: 'de' as const, ...counts },
+      { language: 'es' as const, ...counts },
     ],
   }))
   server.on(endpoints.getTranslation, ({ query: { language } }) => ({
@@ -60,7 +60,7 @@ beforeEach(() => {
 /** As the page has it: the language stands in the address. */
 function Page() {
   const navigate = useNavigate()
-  const { language } = useSearch({ strict: false }) as { language?: string } // of this page
+  const { language }: { language?: string } = useSearch({ strict: false })
   return (
     <EditTranslations
       record={{ kind: 'video', id: ID }}

@@ -97,11 +97,11 @@ const comeBack = () => dispatchEvent(new PageTransitionEvent('pageshow', { persi
 test.each([
   ['nothing to who comes back to it after a sign-out in another tab', null, 'Signed out'],
   ['that of the next person', { token: 'other', user: ben }, 'Class of Ben'],
-])('a page that the way back shows again has %s', async (_, stored, shown) => {
+])('a page that the way back shows again has %s', async (_, inBrowser, shown) => {
   const screen = await read()
   answer = async () => ({ videos: [sampleCard('of Ben')] })
   // A page that is away gets no event.
-  if (stored) localStorage.setItem('carriage.session', JSON.stringify(stored))
+  if (inBrowser) localStorage.setItem('carriage.session', JSON.stringify(inBrowser))
   else localStorage.removeItem('carriage.session')
   comeBack()
   await expect.element(screen.getByText(shown)).toBeVisible()
