@@ -9,6 +9,7 @@ import {
   getHome,
   markProgramAsCompleted,
 } from '@carriage/contract/programs/endpoints'
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
@@ -17,7 +18,6 @@ import { exerciseDetails, makeExercise } from '../../../test/exercises.ts'
 import { createPerson, PASSWORD, type Person } from '../../../test/people.ts'
 import { attendLive, watchClass } from '../../../test/practice/workouts.ts'
 import { uuidv7 } from '../../platform/crypto.ts'
-import { householdPlaces } from '../households/tables.ts'
 import { replaceCues } from '../videos/index.ts'
 import { videoCues } from '../videos/tables.ts'
 import { challenges } from './challenges-schema.ts'
@@ -328,24 +328,16 @@ describe('first names', () => {
     const { _id } = await make()
     await join(_id, ada, true)
     const holder = await createPerson(app(), FOREVER)
-    const at = app().clock.now
-    await app()
-      .services.db.insert(householdPlaces)
-      .values({
-        holderId: holder.id,
-        memberId: ada.id,
-        seat: 1,
-        state: 'joined',
-        email: ada.email,
-        ageBand: 'minor',
-        consentWords: '2026-11',
-        ...{ consentedAt: at, invitedAt: at, expiresAt: at, changedAt: at },
-      })
+    const { db } = app().services
+    const holder = await createPerson(app(), FOREVER)
+    await db.execute(sql`INSERT INTO household_places (id, holder_id, seat, state, email, member_id, invited_at, expires_at,
+        changed_at, age_band, consented_at, consent_words)
+      VALUES (gen_random_uuid(), ${holder.id}, 1, 'joined', 'child@example.com', ${ada.id}, now(), now(), now(), 'minor', now(), 'v1')`)
     const hidden = { may_show_name: false, shows_name: false, people: [] }
     expect(await read(_id)).toMatchObject(hidden)
     expect((await refusedJoin(_id, true)).status).toBe(403)
     // Nobody is older because their place has ended.
-    await app().services.db.update(householdPlaces).set({ state: 'left' })
+    await db.execute(sql`UPDATE household_places SET state = 'left'`)
     expect(await read(_id)).toMatchObject(hidden)
     expect((await join(_id)).joined).toBe(true)
   })
