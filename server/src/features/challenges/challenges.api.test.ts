@@ -327,7 +327,6 @@ describe('first names', () => {
   test('of members of 13 to 17 are never shown @full', async () => {
     const { _id } = await make()
     await join(_id, ada, true)
-    const holder = await createPerson(app(), FOREVER)
     const { db } = app().services
     const holder = await createPerson(app(), FOREVER)
     await db.execute(sql`INSERT INTO household_places (id, holder_id, seat, state, email, member_id, invited_at, expires_at,
