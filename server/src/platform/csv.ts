@@ -6,9 +6,9 @@ export type Cell = string | number
  * Where spreadsheets begin to read a formula; an apostrophe there prevents that. Where a semicolon or a
  * tab parts the columns, it may be within our text: quotes count only at the beginning of a cell.
  */
-const FORMULA = /^(?=[=+\-@\t\r])|(?<=[;\t\r\n] *)(?=[=+\-@])/g
-
-const GUARD = /^'(?=[=+\-@\t\r])|(?<=[;\t\r\n] *)'(?=[=+\-@])/g
+const FORMULA = /^(?=[=+\-@\t\r])|(?=[=+\-@])(?<=[;\t\r\n] *)/g
+/** Looks back from an apostrophe alone: from each of a million spaces it would take hours. */
+const GUARD = /^'(?=[=+\-@\t\r])|'(?<=[;\t\r\n] *')(?=[=+\-@])/g
 /** A cell of such a file as it was before it was written. */
 export const withoutGuards = (cell: string): string => cell.replace(GUARD, '')
 
