@@ -39,8 +39,8 @@ export function TrimRange({ waveform, lengthMs, kept, onChange }: TrimRangeProps
               index={index}
               getAriaLabel={() => label}
               getAriaValueText={(_, ms) => positionText(ms)}
-              // Wider than it looks, for fingers.
-              className="h-full w-11 cursor-ew-resize after:absolute after:inset-y-0 after:start-1/2 after:w-1 after:-translate-x-1/2 after:rounded-chip after:bg-accent has-focus-visible:after:w-2 rtl:after:translate-x-1/2"
+              // Wider than it looks, for fingers; not wider than the margin of a phone has room for.
+              className="h-full w-8 cursor-ew-resize after:absolute after:inset-y-0 after:start-1/2 after:w-1 after:-translate-x-1/2 after:rounded-chip after:bg-accent has-focus-visible:after:w-2 rtl:after:translate-x-1/2"
             />
           ))}
         </Slider.Track>
