@@ -24,6 +24,8 @@ const executablePath = findChromium()
 const launchOptions = { args: browserFlags, ...(executablePath ? { executablePath } : {}) }
 const full = Boolean(process.env['E2E_FULL'])
 const workers = Math.max(2, availableParallelism())
+/** They take minutes, in which they wait more than they work, and encode a class that two of them would make too slow. */
+const longClasses = '**/live-classes/*.full.spec.ts'
 /** They bring a server of their own, which has the embedded engine and is killed or started again. */
 const ofOwnEngine = ['congestion', 'engine', 'moving', 'outages', 'recording'].map(
   (name) => `**/live-${name}.full.spec.ts`,
@@ -49,6 +51,7 @@ const longOnes = [
 ]
 /** What is tried at the width of a phone, too: the main job, each screen, and what looks different there. */
 const atPhoneWidth = /@phone/
+const desk = { viewport: { width: 1440, height: 900 } }
 
 /** Tests tagged with `@full`, and files named `name.full.spec.ts`, run with `npm run test:full` only; `name.peers.spec.ts` with
  * `npm run test:peers`. */
@@ -62,7 +65,7 @@ const config: PlaywrightTestConfig = {
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   ...(!full && { grepInvert: /@full/ }),
-  workers,
+  workers: full ? workers + 1 : workers,
   // Whatever needs it is named at the end of the run. A death of the server meets a test that writes now and then, and its
   // next try as well.
   retries: process.env['E2E_KILL_SECONDS'] ? 3 : 1,
@@ -84,12 +87,20 @@ const config: PlaywrightTestConfig = {
   },
   projects: [
     {
+      name: 'long-classes',
+      testMatch: longClasses,
+      workers: 1,
+      use: desk,
+    },
+    {
       name: 'desktop',
-      testIgnore: [...longOnes, '**/phone-*screens*.spec.ts'],
-      use: { viewport: { width: 1440, height: 900 } },
+      testIgnore: [...longOnes, longClasses, '**/phone-*screens*.spec.ts'],
+      workers,
+      use: desk,
     },
     {
       name: 'phone',
+      workers,
       grep: atPhoneWidth,
       testIgnore: [...longOnes, ...ofEngines, '**/tests/readers/**'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },

@@ -59,6 +59,7 @@ async function browse({ name, browser }, programs) {
       '--config',
       inRoot('e2e/playwright.config.ts'),
       '--project=desktop',
+      '--project=long-classes',
       '--reporter=list,json',
       ...browser.specs,
     ],
