@@ -12,8 +12,17 @@ interface Upload {
   assetId?: string
   status: 'waiting' | 'asset_created' | 'cancelled'
 }
+interface Track {
+  id: string
+  type: 'audio' | 'text'
+  text_source?: 'generated_vod'
+  status: 'preparing' | 'ready' | 'errored'
+  language_code: string
+  passthrough?: string
+}
 interface Asset {
   id: string
+  tracks: Track[]
   passthrough: string
   status: 'preparing' | 'ready' | 'errored'
   playback_ids: { id: string; policy: 'signed' }[]
@@ -34,6 +43,8 @@ export async function startMuxServer(options?: MuxOptions): Promise<MuxServer> {
 interface MuxOptions {
   /** Seconds of every film. */
   seconds?: number
+  /** What is heard in every film, in English; nothing can be heard without. */
+  said?: string
   /** A folder with HLS that every film is played from; without one nothing is. */
   rendition?: string
   /** How much of a film is taken at once: a part of a short one, so that it is sent in several. */
@@ -102,6 +113,11 @@ export class MuxServer {
       if (isFilm) asset.duration = this.options.seconds
       else asset.errors = { type: 'invalid_input', messages: ['The file is not a film.'] }
     }
+    for (const track of [...this.assets.values()].flatMap(({ tracks }) => tracks))
+      if (track.status === 'preparing') {
+        track.status = this.options.said === undefined ? 'errored' : 'ready'
+        if (track.language_code === 'auto') track.language_code = 'en'
+      }
     return done
   }
 
@@ -151,6 +167,7 @@ export class MuxServer {
     const [, first = '', , , id = ''] = pathname.split('/')
     if (this.away) return void response.writeHead(503).end('{}')
     if (first === 'put') return this.take(request, response, body)
+    if (first === 'stream' && pathname.endsWith('.vtt')) return this.sendText(request, response)
     if (first === 'stream' || pathname.includes('/storyboard.'))
       return this.sendFilm(request, response)
     if (first === 'image') return this.sendStill(request, response)
@@ -183,8 +200,25 @@ export class MuxServer {
       upload.status = 'cancelled'
     if (path.startsWith('/video/v1/uploads/')) return upload && this.show(upload)
     const asset = this.assets.get(id)
+    if (path.includes('/tracks/')) return asset && this.callTrack(method, path, asset, body)
     if (method === 'DELETE') this.assets.delete(id)
     return asset
+  }
+
+  private callTrack(method: string, path: string, asset: Asset, body: Buffer): object {
+    const track = path.split('/')[6]
+    if (method === 'DELETE') asset.tracks = asset.tracks.filter(({ id }) => id !== track)
+    if (!path.endsWith('/generate-subtitles')) return {}
+    const { generated_subtitles: asked } = JSON.parse(body.toString('utf8'))
+    const begun = asked.map((one: Pick<Track, 'language_code' | 'passthrough'>) => ({
+      id: randomUUID(),
+      type: 'text',
+      text_source: 'generated_vod',
+      status: 'preparing',
+      ...one,
+    }))
+    asset.tracks.push(...begun)
+    return begun
   }
 
   private show({ id, status, assetId }: Upload) {
@@ -217,7 +251,14 @@ export class MuxServer {
     upload.status = 'asset_created'
     const film = randomUUID().replaceAll('-', '')
     const playback_ids = [{ id: film, policy: 'signed' as const }]
-    this.assets.set(id, { id, passthrough: upload.passthrough, status: 'preparing', playback_ids })
+    const { passthrough } = upload
+    const sound = {
+      id: randomUUID(),
+      type: 'audio',
+      status: 'ready',
+      language_code: 'und',
+    } as const
+    this.assets.set(id, { id, passthrough, status: 'preparing', playback_ids, tracks: [sound] })
   }
 
   private async sendStill(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -226,6 +267,16 @@ export class MuxServer {
     const create = { width: 16, height: 9, channels: 3 as const, background: '#8a7f70' }
     const still = await sharp({ create }).jpeg().toBuffer()
     response.writeHead(200, { 'content-type': 'image/jpeg' }).end(still)
+  }
+
+  private sendText(request: IncomingMessage, response: ServerResponse): void {
+    const url = `${this.url}${request.url}`
+    const [, , film = '', , file = ''] = new URL(url).pathname.split('/')
+    const track = this.findReady(film)?.tracks.find(({ id }) => `${id}.vtt` === file)
+    if (track?.status !== 'ready' || !this.opens(url, 'v', Date.now() / 1000))
+      return void response.writeHead(403).end()
+    const lines = `WEBVTT\n\n1\n00:00:01.000 --> 00:00:03.000\n${this.options.said}\n`
+    response.writeHead(200, { 'content-type': 'text/vtt' }).end(lines)
   }
 
   /** Pages of every studio may read it, as from Mux. */

@@ -69,6 +69,14 @@ export interface FilmRange {
   toSeconds: number
 }
 
+/** Captions that the host has made of what is said in a film. */
+export interface HostCaptions {
+  /** As in BCP 47, such as 'de'. */
+  language: string
+  /** A WebVTT file. */
+  file: string
+}
+
 /** A clip on disk and the number of times it is repeated. */
 export interface ClipFile {
   path: string
@@ -177,6 +185,13 @@ export interface VideoHost {
     now: Date,
   ): { key: string; expires: number } | undefined
   remove(playbackId: string): Promise<void>
+  /** Whether the host itself writes down what is said in the film. */
+  makesCaptions(playbackId: string): boolean
+  /**
+   * Has the host write down what is said in such a film, which takes minutes, in a language or, undefined, in the one that is
+   * heard. Idempotent: an interrupted call is gone on with. Throws `MediaRefusedError` where it cannot.
+   */
+  makeCaptions(playbackId: string, language: string | undefined, run?: Run): Promise<HostCaptions>
   /** Whether devices may keep the film: only films whose playlists name the bytes of each segment, as this server writes them. */
   canBeKept(playbackId: string): boolean
   /** The absolute URL of a text beside a film, which this server sends whoever has the film: `film-text.ts`. */

@@ -218,6 +218,9 @@ export function createEmbeddedVideoHost({
         : { key: `${videoFolder(playbackId)}/${file}`, expires }
     },
     remove: (playbackId) => store.remove(videoFolder(playbackId)),
+    makesCaptions: () => false,
+    makeCaptions: () =>
+      Promise.reject(new Error('Films on this machine are heard by a transcriber')),
     canBeKept: () => true,
     textUrl: fileUrl,
   }

@@ -1,12 +1,21 @@
 import { texts as t } from '@carriage/texts/server/adapters'
+import { texts as films } from '@carriage/texts/server/films'
 import type { Mux } from '@mux/mux-node'
+import type { Track } from '@mux/mux-node/resources/video/assets'
 import type { MuxConfig } from '../../../config/config.ts'
 import { AppError } from '../../../platform/app-error.ts'
+import { MediaRefusedError } from '../video-host.ts'
 import type { FilmFacts } from './mux-films-queries.ts'
 
 const TIMEOUT_MS = 20_000
 /** An upload that takes longer has to be begun again. */
 const UPLOAD_SECONDS = 24 * 3600
+
+/** The languages that Mux hears, as its client lists them. */
+const HEARD_LANGUAGES = [
+  ...(['auto', 'en', 'es', 'it', 'pt', 'de', 'fr', 'pl', 'ru', 'nl', 'ca', 'tr'] as const),
+  ...(['sv', 'uk', 'no', 'fi', 'sk', 'el', 'cs', 'hr', 'da', 'ro', 'bg'] as const),
+]
 
 /** What Mux's answers and events say about a film. */
 interface Asset {
@@ -18,12 +27,23 @@ interface Asset {
   playback_ids?: { id: string; policy: string }[] | undefined
 }
 
+/** A text track that Mux makes of what it hears. */
+export interface MadeCaptions {
+  trackId: string
+  state: 'preparing' | 'ready' | 'refused'
+  /** 'auto' until Mux has heard which it is. */
+  language: string
+}
+
 export interface MuxApi {
   beginUpload(playbackId: string): Promise<{ uploadId: string; uploadUrl: string }>
   /** The film of an upload as it is now; undefined while Mux waits for it. */
   readUpload(uploadId: string): Promise<FilmFacts | undefined>
   cancelUpload(uploadId: string): Promise<void>
   removeAsset(assetId: string): Promise<void>
+  /** The captions that Mux makes of an asset by itself, in a language or 'auto'; begun when there are none. */
+  askCaptions(assetId: string, language: string): Promise<MadeCaptions>
+  removeTrack(assetId: string, trackId: string): Promise<void>
   /** Throws unless the access token is taken. */
   tryKeys(): Promise<void>
   /** Verifies an event by its signature; throws for another one. */
@@ -86,6 +106,28 @@ export function createMuxApi({ tokenId, tokenSecret, webhookSecret, apiUrl }: Mu
         ),
       ),
     removeAsset: (assetId) => call(({ video }) => unlessMissing(video.assets.delete(assetId))),
+    askCaptions: (assetId, language) =>
+      call(async ({ video }) => {
+        const { tracks = [] } = await video.assets.retrieve(assetId)
+        const made = tracks.find(
+          ({ text_source, passthrough }) =>
+            text_source === 'generated_vod' && passthrough === language,
+        )
+        if (made) return captionsOf(made)
+        const sounds = tracks.filter(({ type }) => type === 'audio')
+        const sound = sounds.find(({ primary }) => primary) ?? sounds[0]
+        if (sound?.id === undefined) throw new MediaRefusedError(() => films.filmHasNoSound)
+        const language_code = HEARD_LANGUAGES.find((heard) => heard === language)
+        if (language_code === undefined)
+          throw new MediaRefusedError(() => films.muxMakesNoCaptionsInLanguage({ language }))
+        const [begun] = await video.assets.generateSubtitles(assetId, sound.id, {
+          generated_subtitles: [{ language_code, name: language, passthrough: language }],
+        })
+        if (!begun) throw new Error('Mux answers captions without a track')
+        return captionsOf(begun)
+      }),
+    removeTrack: (assetId, trackId) =>
+      call(({ video }) => unlessMissing(video.assets.deleteTrack(assetId, trackId))),
     tryKeys: () =>
       call(async ({ video }) => {
         await video.uploads.list({ limit: 1 })
@@ -106,6 +148,13 @@ export function factsOf({ id, status, duration, errors, playback_ids }: Asset): 
   const filmId = playback_ids?.find(({ policy }) => policy === 'signed')?.id
   if (status !== 'ready' || filmId === undefined) return { state: 'preparing', assetId: id }
   return { state: 'ready', assetId: id, filmId, durationSeconds: duration ?? 0 }
+}
+
+function captionsOf({ id, status, language_code }: Track): MadeCaptions {
+  if (id === undefined) throw new Error('Mux answers captions without an id')
+  const isOver = status === 'errored' || status === 'deleted'
+  const state = isOver ? 'refused' : status === 'ready' ? 'ready' : 'preparing'
+  return { trackId: id, state, language: language_code ?? 'auto' }
 }
 
 /** The status of an error response, checked by its shape, since the client may not be loaded. */

@@ -3,7 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { MuxConfig } from '../../../config/config.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { MediaStore } from '../../media-store/media-store.ts'
-import { type ConvertedVideo, MediaRefusedError, type Run, type VideoHost } from '../video-host.ts'
+import {
+  type ConvertedVideo,
+  type HostCaptions,
+  MediaRefusedError,
+  type Run,
+  type VideoHost,
+} from '../video-host.ts'
 import { type MuxApi, unavailable } from './mux-api.ts'
 import { advanceFilm, deleteFilm, findFilm, insertFilm } from './mux-films-queries.ts'
 import type { MuxFilm } from './mux-films-schema.ts'
@@ -43,6 +49,9 @@ export function createMuxVideoHost({
     playbackId.startsWith(PREFIX) ? playbackId.slice(PREFIX.length) : undefined
   const stillUrl = (filmId: string, now: Date, claims?: TokenClaims) =>
     `${config.imageUrl}/${filmId}/thumbnail.jpg?token=${token(filmId, 't', now, claims)}`
+
+  const textUrl = (filmId: string, trackId: string) =>
+    `${config.streamUrl}/${filmId}/text/${trackId}.vtt?token=${token(filmId, 'v', new Date())}`
 
   /** The row of an attempt, whose upload has begun. */
   async function openFilm(playbackId: string): Promise<MuxFilm> {
@@ -102,6 +111,26 @@ export function createMuxVideoHost({
     }
   }
 
+  async function makeCaptions(
+    filmId: string,
+    language: string | undefined,
+    { signal }: Run,
+  ): Promise<HostCaptions> {
+    const film = await findFilm(db, filmId)
+    if (!film?.assetId) throw new MediaRefusedError(() => t.filmNoLongerAtMux)
+    const { assetId } = film
+    for (;;) {
+      const made = await api.askCaptions(assetId, language ?? 'auto')
+      const file =
+        made.state === 'ready' ? await fetchText(textUrl(filmId, made.trackId), signal) : undefined
+      // The studio keeps captions itself, where they are edited: a track of Mux would be shown beside them.
+      if (made.state !== 'preparing') await api.removeTrack(assetId, made.trackId)
+      if (made.state === 'refused') throw new MediaRefusedError(() => t.muxCouldNotMakeCaptionsFilm)
+      if (file !== undefined) return { language: made.language, file }
+      await delay(pace.lookMs * pace.looksPerQuestion, undefined, { ...(signal && { signal }) })
+    }
+  }
+
   return {
     ...embedded,
     isAvailable: true,
@@ -124,6 +153,12 @@ export function createMuxVideoHost({
       if (film === undefined) return embedded.fileUrl(playbackId, file, now)
       return `${config.imageUrl}/${film}/${file}?token=${token(film, 's', now)}`
     },
+    makesCaptions: (playbackId) => filmOf(playbackId) !== undefined,
+    makeCaptions(playbackId, language, run = {}) {
+      const film = filmOf(playbackId)
+      if (film === undefined) return embedded.makeCaptions(playbackId, language, run)
+      return makeCaptions(film, language, run)
+    },
     canBeKept: (playbackId) => filmOf(playbackId) === undefined,
     async remove(playbackId) {
       const film = await findFilm(db, filmOf(playbackId) ?? playbackId)
@@ -135,6 +170,15 @@ export function createMuxVideoHost({
       await deleteFilm(db, film.playbackId)
     },
   }
+}
+
+/** A text track of the film; throws `unavailable` while Mux does not send it. */
+async function fetchText(url: string, signal?: AbortSignal): Promise<string> {
+  const answer = await fetch(url, { ...(signal && { signal }) }).catch((error: unknown) => {
+    throw unavailable(error)
+  })
+  if (!answer.ok) throw unavailable(`a text track is answered with ${answer.status}`)
+  return answer.text()
 }
 
 /** A still of the film; undefined when Mux has none. */

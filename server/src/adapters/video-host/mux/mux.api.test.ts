@@ -12,7 +12,7 @@ import { createMuxApi } from './mux-api.ts'
 import { createMuxVideoHost } from './mux-video-host.ts'
 import { advanceFilm, findFilm, insertFilm } from './mux-films-queries.ts'
 
-const mux = await startMuxServer()
+const mux = await startMuxServer({ said: 'Lie on your back' })
 const app = useApp({ env: mux.environment() })
 afterAll(() => mux.close())
 
@@ -149,10 +149,11 @@ test('events count once, in any order, and only with the signature of Mux', asyn
   expect((await findFilm(db, 'attempt'))?.state).toBe('deleted')
 })
 
-test('a lost event is made up for by asking', async () => {
+/** Looks at a film every few milliseconds. */
+function createQuickHost() {
   const { mediaStore, db, config, videoHost } = app().services
   if (!config.mux) throw new Error('Mux is configured')
-  const host = createMuxVideoHost({
+  return createMuxVideoHost({
     embedded: videoHost,
     api: createMuxApi(config.mux),
     config: config.mux,
@@ -160,8 +161,52 @@ test('a lost event is made up for by asking', async () => {
     db,
     pace: { lookMs: 10, looksPerQuestion: 2 },
   })
+}
+
+test('a lost event is made up for by asking', async () => {
+  const host = createQuickHost()
   const converting = host.convert(sourcePath, 'without-events')
   const tick = setInterval(() => mux.process(), 10)
   expect(await converting).toMatchObject({ durationSeconds: 12.5 })
   clearInterval(tick)
+})
+
+test('Mux writes down what is said in its films, and keeps no track of that @full', async () => {
+  const host = createQuickHost()
+  const tick = setInterval(() => mux.process(), 10)
+  const { playbackId } = await host.convert(sourcePath, 'spoken')
+  expect([host.makesCaptions(playbackId), host.makesCaptions('of-this-machine')]).toEqual([
+    true,
+    false,
+  ])
+  const made = await host.makeCaptions(playbackId, undefined)
+  expect(made.language).toBe('en')
+  expect(made.file).toContain('Lie on your back')
+  expect(await host.makeCaptions(playbackId, 'de')).toMatchObject({ language: 'de' })
+  await expect(host.makeCaptions(playbackId, 'ja')).rejects.toThrow(
+    'Mux makes no captions in this language: ja.',
+  )
+  clearInterval(tick)
+  const film = await findFilm(app().services.db, playbackId.slice('mux-'.length))
+  const tracks = mux.assets.get(film?.assetId ?? '')?.tracks
+  expect(tracks?.map(({ type }) => type)).toEqual(['audio'])
+})
+
+test('captions that were asked for before a restart are not asked for again, and those that Mux refuses leave nothing @full', async () => {
+  const host = createQuickHost()
+  const tick = setInterval(() => mux.process(), 10)
+  const { playbackId } = await host.convert(sourcePath, 'spoken-again')
+  clearInterval(tick)
+  const film = await findFilm(app().services.db, playbackId.slice('mux-'.length))
+  const tracks = () => mux.assets.get(film?.assetId ?? '')?.tracks.slice(1) ?? []
+  const stop = new AbortController()
+  const first = host.makeCaptions(playbackId, undefined, { signal: stop.signal })
+  await expect.poll(() => tracks().length).toBe(1)
+  stop.abort()
+  await expect(first).rejects.toThrow()
+  const [begun] = tracks()
+  const second = host.makeCaptions(playbackId, undefined)
+  if (begun) begun.status = 'errored'
+  await expect(second).rejects.toThrow('Mux could not make captions of this film.')
+  expect(tracks()).toEqual([])
 })

@@ -4,19 +4,23 @@ import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { lockChangeableVideo } from '../../videos/index.ts'
-import { beginTranscription } from './transcribe-video.ts'
+import { beginTranscription, captionMaker } from './transcribe-video.ts'
 import { deleteTranscription, findTranscription } from './transcriptions-queries.ts'
 
 /** How far the captions of a video are, for those who may change it. */
 export async function readTranscription(context: Context, { id }: { id: string }) {
-  await context.db.transaction((tx) => lockChangeableVideo(context, tx, id))
-  return present(context, context.db, id)
+  const video = await context.db.transaction((tx) => lockChangeableVideo(context, tx, id))
+  return present(context, context.db, video)
 }
 
-async function present({ transcriber }: Context, on: Executor, id: string) {
-  const row = await findTranscription(on, id)
+async function present(
+  context: Context,
+  on: Executor,
+  video: { id: string; playbackId: string | null },
+) {
+  const row = await findTranscription(on, video.id)
   return {
-    transcriber: await transcriber.state(),
+    transcriber: await captionMaker(context, video),
     transcription: row
       ? {
           state: row.state,
@@ -33,24 +37,25 @@ export async function startTranscription(
   context: Context,
   { id, language }: { id: string; language?: string | undefined },
 ) {
-  const { db, transcriber } = context
-  const state = await transcriber.state()
-  await db.transaction(async (tx) => {
-    const { sourcePath } = await lockChangeableVideo(context, tx, id)
-    if (state !== 'ready') throw new AppError('conflict', () => t.serverHasNothingMakesCaptions)
-    if (sourcePath === null) throw new AppError('conflict', () => t.waitUntilFilmThere)
+  const video = await context.db.transaction(async (tx) => {
+    const locked = await lockChangeableVideo(context, tx, id)
+    if ((await captionMaker(context, locked)) !== 'ready')
+      throw new AppError('conflict', () => t.serverHasNothingMakesCaptions)
+    if (locked.sourcePath === null) throw new AppError('conflict', () => t.waitUntilFilmThere)
     const before = await findTranscription(tx, id)
-    if (before?.state === 'waiting' || before?.state === 'working') return
-    await beginTranscription(context, tx, { videoId: id, language: language ?? null })
+    if (before?.state !== 'waiting' && before?.state !== 'working')
+      await beginTranscription(context, tx, { videoId: id, language: language ?? null })
+    return locked
   })
-  return present(context, db, id)
+  return present(context, context.db, video)
 }
 
 /** Stops making captions; succeeds when nothing is being made. */
 export async function cancelTranscription(context: Context, { id }: { id: string }) {
-  await context.db.transaction(async (tx) => {
-    await lockChangeableVideo(context, tx, id)
+  const video = await context.db.transaction(async (tx) => {
+    const locked = await lockChangeableVideo(context, tx, id)
     await deleteTranscription(tx, id)
+    return locked
   })
-  return present(context, context.db, id)
+  return present(context, context.db, video)
 }

@@ -120,6 +120,31 @@ describe('captions that a machine makes', () => {
     expect(lines.map(({ text }) => text)).not.toContain('Part 2.')
   })
 
+  test('come from the host of the film where that writes down what is said, with no transcriber here', async () => {
+    const { transcriber, videoHost } = app().services
+    vi.spyOn(transcriber, 'state').mockResolvedValue('off')
+    expect(
+      await app().refusal(startTranscription, { params: { id }, body: {} }, coach.token),
+    ).toMatchObject({ status: 409 })
+    vi.spyOn(videoHost, 'makesCaptions').mockReturnValue(true)
+    const file = 'WEBVTT\n\n00:00:01.000 --> 00:00:03.000\nOne red spring\n'
+    const asked = vi.spyOn(videoHost, 'makeCaptions').mockResolvedValue({ language: 'en', file })
+    expect((await start('en')).transcriber).toBe('ready')
+    await run()
+    expect(asked).toHaveBeenCalledWith(expect.any(String), 'en', expect.anything())
+    expect(await stateOf()).toMatchObject({ state: 'done', language: 'en' })
+    const { lines, is_machine_made: isMade } = await captionsIn('en')
+    expect([isMade, lines.map(({ text }) => text)]).toEqual([true, ['One red spring']])
+    expect(await spoken('red springs')).toMatchObject([{ at_seconds: 1 }])
+    asked.mockResolvedValue({ language: 'es', file: 'WEBVTT\n' })
+    await start('es')
+    await run()
+    expect(await stateOf()).toMatchObject({
+      state: 'failed',
+      reason: 'Nobody speaks in this film.',
+    })
+  })
+
   test('have no words of a run that was stopped when another one has begun', async () => {
     let parts = 0
     await listenWith(async () => {

@@ -2,12 +2,15 @@ import { asReason } from '@carriage/texts/speaking'
 import type { Says } from '@carriage/texts/says'
 import { texts as t } from '@carriage/texts/server/media'
 import { open } from 'node:fs/promises'
+import { captionLines } from '@carriage/contract/media/captions-policy'
+import type { CaptionLine } from '@carriage/contract/media/captions-schemas'
 import {
   SAMPLES_PER_SECOND,
   type SpokenWord,
+  type Transcriber,
   TranscriberError,
 } from '../../../adapters/transcriber/transcriber.ts'
-import { MediaRefusedError } from '../../../adapters/video-host/video-host.ts'
+import { type HostCaptions, MediaRefusedError } from '../../../adapters/video-host/video-host.ts'
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
 import type { Executor } from '../../../platform/db/database.ts'
@@ -21,6 +24,7 @@ import {
 import { voiceIndex } from '../films/sound-policy.ts'
 import { shapeCaptions } from './shape-captions-policy.ts'
 import { endOfPart, isSilent, MOST_SECONDS } from './speech-policy.ts'
+import { readCaptions } from './read-captions.ts'
 import * as queries from './transcriptions-queries.ts'
 import type { TranscriptionRow } from './transcriptions-schema.ts'
 
@@ -65,23 +69,39 @@ export async function beginTranscription(
   await jobs.send(on, transcribeVideoJob, { videoId })
 }
 
+/** Whether captions of a film can be made: by the host that has it, else by the transcriber. */
+export const captionMaker = (
+  { transcriber, videoHost }: Pick<Services, 'transcriber' | 'videoHost'>,
+  { playbackId }: { playbackId: string | null },
+): ReturnType<Transcriber['state']> =>
+  playbackId !== null && videoHost.makesCaptions(playbackId)
+    ? Promise.resolve('ready')
+    : transcriber.state()
+
 /** Makes captions of what is said in a video. Idempotent: an interrupted run goes on after the last part that it heard. */
 async function transcribeVideo(
   services: Services,
   { videoId }: { videoId: string },
   signal?: AbortSignal,
 ): Promise<void> {
-  const { db, transcriber, videoHost } = services
+  const { db, videoHost } = services
   const begun = await queries.findTranscription(db, videoId)
   if (!begun || !['waiting', 'working'].includes(begun.state)) return
   const fail = (says: Says) =>
     queries.endTranscription(db, videoId, { state: 'failed', reason: asReason(says) })
   const film = await findProcessing(db, videoId)
   const sourcePath = film?.sourcePath
-  if (!sourcePath || !(await services.mediaStore.stat(sourcePath))) return fail(reasons.noFile)
-  if ((await transcriber.state()) !== 'ready') return fail(reasons.notReady)
+  if (!film || !sourcePath) return fail(reasons.noFile)
+  if ((await captionMaker(services, film)) !== 'ready') return fail(reasons.notReady)
   await queries.setTranscription(db, videoId, { state: 'working' })
   try {
+    if (film.playbackId !== null && videoHost.makesCaptions(film.playbackId)) {
+      const run = { ...(signal && { signal }) }
+      const language = begun.language ?? undefined
+      const made = await videoHost.makeCaptions(film.playbackId, language, run)
+      return await finish(services, videoId, made)
+    }
+    if (!(await services.mediaStore.stat(sourcePath))) return await fail(reasons.noFile)
     const isWhole = await videoHost.withSpeech(
       sourcePath,
       (path) => listen(services, begun, path, signal),
@@ -156,20 +176,27 @@ export async function speechHints(db: Executor): Promise<string> {
   return text.length <= HINT_LETTERS ? text : text.slice(0, text.lastIndexOf(',', HINT_LETTERS))
 }
 
-/** Stores the captions. Those that a person has written or read are not replaced. */
-async function finish(services: Services, videoId: string): Promise<void> {
+/** Stores the captions, of what the host says or else of what was heard. Those that a person has written or read are not replaced. */
+async function finish(services: Services, videoId: string, made?: HostCaptions): Promise<void> {
   await services.db.transaction(async (tx) => {
     if (!(await lockProcessing(tx, videoId))) return
     const row = await queries.findTranscription(tx, videoId)
     if (!row || row.state !== 'working') return
-    const lines = shapeCaptions(row.words, row.lengthMs ?? row.heardMs)
+    const lines = made ? linesOf(made) : shapeCaptions(row.words, row.lengthMs ?? row.heardMs)
+    const language = made ? made.language : row.language
     const fail = (says: Says) =>
       queries.endTranscription(tx, videoId, { state: 'failed', reason: asReason(says) })
-    if (lines.length === 0 || row.language === null) return fail(reasons.nobody)
-    const { language } = row
+    if (lines.length === 0 || language === null) return fail(reasons.nobody)
     const former = await findCaptions(tx, videoId, language)
     if (former && !former.isMachineMade) return fail(reasons.read(language))
     await replaceCaptions(tx, { videoId, language, isMachineMade: true, lines })
+    if (made) await queries.setTranscription(tx, videoId, { language })
     await queries.endTranscription(tx, videoId, { state: 'done' })
   })
+}
+
+/** The lines of a file of the host; none where it has no captions that can be shown. */
+function linesOf({ language, file }: HostCaptions): CaptionLine[] {
+  const read = readCaptions(Buffer.from(file), language)
+  return 'refused' in read ? [] : captionLines(read.captions)
 }

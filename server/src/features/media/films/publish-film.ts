@@ -25,7 +25,7 @@ import {
   takeCaptions,
   withNames,
 } from '../../videos/index.ts'
-import { beginTranscription } from '../captions/transcribe-video.ts'
+import { beginTranscription, captionMaker } from '../captions/transcribe-video.ts'
 import { findTranscription } from '../captions/transcriptions-queries.ts'
 import { requireNoCut } from './begin-film.ts'
 import { afterEvent, isReplaceable, shiftCues, shiftLines } from './film-policy.ts'
@@ -42,13 +42,12 @@ export async function publishFilm(
   context: Context,
   { id, film_id, shift_ms, captions: choice, version }: Publishing,
 ) {
-  const canListen = (await context.transcriber.state()) === 'ready'
-  if (choice === 'again' && !canListen)
-    throw new AppError('conflict', () => t.serverHasNothingMakesCaptions)
   await context.db.transaction(async (tx) => {
     const video = await lockChangeableVideo(context, tx, id)
     checkVersion('video', { seen: version, current: video.version })
     const film = await requireFilm(tx, { id, film_id, event: 'published' })
+    if (choice === 'again' && (await captionMaker(context, film)) !== 'ready')
+      throw new AppError('conflict', () => t.serverHasNothingMakesCaptions)
     const lengthMs = film.durationSeconds * 1000
     const former = await takeMarks(context, tx, video)
     await exchange(context, tx, { video, film, former, shiftMs: shift_ms })

@@ -2,7 +2,7 @@ import type { ConvertedVideo } from '../../../adapters/video-host/video-host.ts'
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
 import { findProcessing, listCaptions, lockProcessing, setProcessing } from '../../videos/index.ts'
-import { beginTranscription } from '../captions/transcribe-video.ts'
+import { beginTranscription, captionMaker } from '../captions/transcribe-video.ts'
 import { findTranscription } from '../captions/transcriptions-queries.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { storeUnattachedImage, replaceImage } from '../images/image-intake.ts'
@@ -84,7 +84,7 @@ async function publish(
   const { db, jobs, videoHost } = services
   const picture = poster && (await storeUnattachedImage(services, poster, ['jpeg']))
   const tone = picture === undefined ? null : await readTone(services.mediaStore, picture)
-  const hasTranscriber = (await services.transcriber.state()) === 'ready'
+  const hasTranscriber = (await captionMaker(services, { playbackId })) === 'ready'
   const kept = await db.transaction(async (tx) => {
     const video = await lockProcessing(tx, videoId)
     if (!video) return false
