@@ -69,7 +69,12 @@ async function runVitest(report, files) {
       `--outputFile.json=${report}`,
       ...files,
     ],
-    { env: { CHROMIUM_PATH: await ensureChromium() } },
+    {
+      env: {
+        CHROMIUM_PATH: await ensureChromium(),
+        ...(full ? { TEST_BUILT_SERVER: 'true' } : {}),
+      },
+    },
   )
   return code
 }

@@ -5,10 +5,16 @@ import { createServer } from 'node:net'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
-const programs = {
-  server: fileURLToPath(new URL('../../src/main.ts', import.meta.url)),
-  worker: fileURLToPath(new URL('../../src/worker.ts', import.meta.url)),
-} as const
+type Role = 'server' | 'worker'
+const NAMES: Readonly<Record<Role, string>> = { server: 'main', worker: 'worker' }
+/** The whole run of `npm run test:full` starts what ships; a single file starts the sources, which need no build. */
+const isBuilt = process.env['TEST_BUILT_SERVER'] === 'true'
+
+const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const argumentsOf = (role: Role): string[] =>
+  isBuilt
+    ? ['--enable-source-maps', fileOf(`dist/${NAMES[role]}.js`)]
+    : ['--import', 'tsx', fileOf(`src/${NAMES[role]}.ts`)]
 const tsconfig = fileURLToPath(new URL('../../tsconfig.json', import.meta.url))
 
 export async function freePort(): Promise<number> {
@@ -27,7 +33,7 @@ interface TestEnvironment {
   port: number
   env?: Record<string, string>
   /** What `npm start` runs, or `npm run worker`. */
-  role?: keyof typeof programs
+  role?: Role
 }
 
 export interface RunningProcess {
@@ -59,7 +65,7 @@ export async function runServer({
   env = {},
   role = 'server',
 }: TestEnvironment): Promise<RunningProcess> {
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', programs[role]], {
+  const child: ChildProcess = spawn(process.execPath, argumentsOf(role), {
     env: {
       ...process.env,
       // Mails are JSX, for which the settings of this workspace count.
