@@ -24,7 +24,7 @@ const executablePath = findChromium()
 const launchOptions = { args: browserFlags, ...(executablePath ? { executablePath } : {}) }
 const full = Boolean(process.env['E2E_FULL'])
 const workers = Math.max(2, availableParallelism())
-/** They take minutes, in which they wait more than they work, and encode a class that two of them would make too slow. */
+/** They take minutes and encode a class, for which two cores are too slow twice at once. */
 const longClasses = '**/live-classes/*.full.spec.ts'
 /** They bring a server of their own, which has the embedded engine and is killed or started again. */
 const ofOwnEngine = ['congestion', 'engine', 'moving', 'outages', 'recording'].map(
@@ -65,7 +65,7 @@ const config: PlaywrightTestConfig = {
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   ...(!full && { grepInvert: /@full/ }),
-  workers: full ? workers + 1 : workers,
+  workers,
   // Whatever needs it is named at the end of the run. A death of the server meets a test that writes now and then, and its
   // next try as well.
   retries: process.env['E2E_KILL_SECONDS'] ? 3 : 1,
@@ -95,12 +95,10 @@ const config: PlaywrightTestConfig = {
     {
       name: 'desktop',
       testIgnore: [...longOnes, longClasses, '**/phone-*screens*.spec.ts'],
-      workers,
       use: desk,
     },
     {
       name: 'phone',
-      workers,
       grep: atPhoneWidth,
       testIgnore: [...longOnes, ...ofEngines, '**/tests/readers/**'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
