@@ -24,7 +24,7 @@ const executablePath = findChromium()
 const launchOptions = { args: browserFlags, ...(executablePath ? { executablePath } : {}) }
 const full = Boolean(process.env['E2E_FULL'])
 const workers = Math.max(2, availableParallelism())
-/** They take minutes and encode a class, for which two cores are too slow twice at once. */
+/** They take minutes and encode a class: they come last and one by one, since beside one nothing else is fast enough on two cores. */
 const longClasses = '**/live-classes/*.full.spec.ts'
 /** They bring a server of their own, which has the embedded engine and is killed or started again. */
 const ofOwnEngine = ['congestion', 'engine', 'moving', 'outages', 'recording'].map(
@@ -87,12 +87,6 @@ const config: PlaywrightTestConfig = {
   },
   projects: [
     {
-      name: 'long-classes',
-      testMatch: longClasses,
-      workers: 1,
-      use: desk,
-    },
-    {
       name: 'desktop',
       testIgnore: [...longOnes, longClasses, '**/phone-*screens*.spec.ts'],
       use: desk,
@@ -102,6 +96,12 @@ const config: PlaywrightTestConfig = {
       grep: atPhoneWidth,
       testIgnore: [...longOnes, ...ofEngines, '**/tests/readers/**'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    {
+      name: 'long-classes',
+      testMatch: longClasses,
+      workers: 1,
+      use: desk,
     },
   ],
 }
