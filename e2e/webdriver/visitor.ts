@@ -99,7 +99,8 @@ export class Visitor {
   }
 
   async expectText(text: string): Promise<void> {
-    const seen = () => this.run(() => document.body.innerText)
+    // Between two pages there is no body.
+    const seen = () => this.run(() => document.querySelector('body')?.innerText ?? '')
     await expect.poll(seen, { timeout: PATIENCE_MS }).toContain(text)
   }
 

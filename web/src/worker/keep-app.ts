@@ -75,9 +75,9 @@ export function keepApp(scope: ServiceWorkerGlobalScope, kept: KeptFiles): void 
     if (files.length > 0) event.waitUntil(keep(asset, files, event))
     if (asks === 'entry') event.ports[0]?.postMessage(kept.entry)
   })
+  // Without preloaded navigations: Firefox shows its error page where the preloading fails, whatever is answered here.
   new Serwist({
     clientsClaim: true,
-    navigationPreload: true,
     runtimeCaching: Object.entries(strategies).map(([kind, handler]) => ({
       matcher: ({ url, request, sameOrigin }) =>
         sameOrigin && kindOf(url, request.mode === 'navigate') === kind,
