@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { queryKeys } from '../../lib/queries/query-keys.ts'
 import { type Keepable, readKeepable } from './keep-class.ts'
-import { readFreeSpace } from './support.ts'
+import { readSpace } from './support.ts'
 
 const keys = queryKeys<'offers' | 'space'>('kept-classes')
 
@@ -19,9 +19,6 @@ export const offersQuery = (ids: readonly string[]) =>
 /** The room in this browser, in bytes, and whether the browser may take it back. */
 export const spaceQuery = queryOptions({
   queryKey: keys.of('space'),
-  queryFn: async () => ({
-    free: await readFreeSpace(),
-    isSafe: await navigator.storage.persisted(),
-  }),
+  queryFn: readSpace,
   gcTime: 0,
 })

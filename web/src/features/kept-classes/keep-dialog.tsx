@@ -13,6 +13,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { offersQuery, spaceQuery } from './api.ts'
 import { qualitiesOf } from './film/film-plan.ts'
 import { type Keepable, keepVideo } from './keep-class.ts'
+import { askToStay } from './support.ts'
 
 /** As large as a tablet needs; larger ones are chosen on purpose. */
 const USUAL_LINES = 720
@@ -69,8 +70,7 @@ function QualityForm({ offers, free, onClose }: QualityFormProps) {
   const bytes = qualities.find(({ lines }) => lines === chosen)?.bytes ?? 0
   const hasRoom = free === null || bytes < free
   const keep = useAction(async () => {
-    // Where the browser asks its owner, the answer is waited for by nobody: without it classes may be evicted.
-    void navigator.storage.persist()
+    askToStay()
     for (const offer of offers) await keepVideo(offer, chosen)
     toast.ok(t.started)
     onClose()
