@@ -8,6 +8,7 @@ import {
   eq,
   isNotNull,
   isNull,
+  lte,
   sql,
   type SQL,
   ilike,
@@ -125,9 +126,20 @@ export async function eraseVideo(on: Executor, id: string): Promise<VideoRow | u
   return row
 }
 
-export async function setDeleted(on: Executor, id: string, deletedAt: Date | null): Promise<void> {
+export async function setDeleted(on: Executor, id: string, deletedAt: Date): Promise<void> {
   await on.update(videos).set({ deletedAt }).where(eq(videos.id, id))
 }
+
+/** Takes a video out of the archive. One whose date has passed there becomes a draft: a restore publishes nothing. */
+export async function undeleteVideo(on: Executor, id: string, now: Date): Promise<void> {
+  await on
+    .update(videos)
+    .set({ status: 'draft', publishAt: null, version: sql`${videos.version} + 1` })
+    .where(and(eq(videos.id, id), isDue(now)))
+  await on.update(videos).set({ deletedAt: null }).where(eq(videos.id, id))
+}
+
+const isDue = (now: Date) => and(eq(videos.status, 'scheduled'), lte(videos.publishAt, now))
 
 /** Publishes videos that are due, but for those in the archive. Their visibility to members does not depend on this. */
 export async function publishDueRows(on: Executor, now: Date): Promise<string[]> {
@@ -139,13 +151,7 @@ export async function publishDueRows(on: Executor, now: Date): Promise<string[]>
       publishAt: null,
       version: sql`${videos.version} + 1`,
     })
-    .where(
-      and(
-        eq(videos.status, 'scheduled'),
-        sql`${videos.publishAt} <= ${now}`,
-        isNull(videos.deletedAt),
-      ),
-    )
+    .where(and(isDue(now), isNull(videos.deletedAt)))
     .returning({ id: videos.id })
   return rows.map(({ id }) => id)
 }
