@@ -4,6 +4,8 @@ import { updateExercise } from '@carriage/contract/exercises/endpoints'
 import { deleteAccount } from '@carriage/contract/members/endpoints'
 import { getStatistics } from '@carriage/contract/insights/endpoints'
 import { getPractice, noteWorkout } from '@carriage/contract/practice/endpoints'
+import { listSprings, saveSprings } from '@carriage/contract/reformer/endpoints'
+import { NO_CHANGE } from '@carriage/contract/reformer/setup-policy'
 import {
   enrollInProgram,
   getHome,
@@ -209,6 +211,28 @@ describe('who takes part', () => {
     const words = { ...details, goal, title: 'Both in May', version: 1 }
     await app().call(endpoints.updateChallenge, { params: { id: _id }, body: words }, coach.token)
     expect((await read(_id)).done).toBe(1)
+  })
+
+  test('goes on where a spring is called otherwise while the challenge runs', async () => {
+    const admin = await createPerson(app(), { ...FOREVER, roles: ['user', 'admin'] })
+    const { springs } = await app().call(listSprings, {}, admin.token)
+    const [first, ...others] = springs.filter(({ retired }) => !retired)
+    if (!first) throw new Error('The studio has springs')
+    const { id: spring, name, colour } = first
+    const videoId = await createVideo(app())
+    const setup = { ...NO_CHANGE, springs: [{ spring, count: 2 }], at_ms: 0 }
+    await replaceCues(app().services.db, videoId, { exercises: [], setups: [setup] })
+    const goal = { kind: 'springs' as const, settings: [[{ name, colour, count: 2 }]] }
+    const { _id } = await make({ goal })
+    await join(_id)
+    const renamed = [{ id: spring, name: 'Strong', colour }, ...others]
+    await app().call(saveSprings, { body: { springs: renamed } }, admin.token)
+    await watchClass(app(), ada, videoId)
+    expect(await read(_id)).toMatchObject({ done: 1, goal })
+    const words = { ...details, goal, title: 'Springs in May', version: 1 }
+    await app().call(endpoints.updateChallenge, { params: { id: _id }, body: words }, coach.token)
+    expect((await read(_id)).done).toBe(1)
+    await app().call(saveSprings, { body: { springs: [first, ...others] } }, admin.token)
   })
 
   test('can repeat joining and leaving, and keeps a badge @full', async () => {
