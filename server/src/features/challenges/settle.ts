@@ -2,6 +2,7 @@ import type { FollowPractice } from '../../slice.ts'
 import { groupBy } from '../../platform/collections.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { addDays, utcDay } from '../../platform/time.ts'
+import { sayTitlesToEach } from '../translations/index.ts'
 import * as queries from './settling-queries.ts'
 import { spanOf, type Way, wayOf } from './way-policy.ts'
 
@@ -55,11 +56,20 @@ async function storeBadges(
   ways: readonly (queries.Participation & { way: Way })[],
 ): Promise<void> {
   const changed = ways.filter(({ metOn, way }) => metOn !== way.metOn)
+  const met = changed.flatMap(
+    ({ challenge: { id, title }, participant: { userId }, way: { metOn } }) =>
+      metOn === null ? [] : { userId, id, title, metOn },
+  )
+  // As the practice log keeps its titles: in the language of the member as it is then.
+  const titles = await sayTitlesToEach(on, met)
   await queries.writeBadges(
     on,
-    changed.flatMap(({ challenge: { id, title }, participant: { userId }, way: { metOn } }) =>
-      metOn === null ? [] : { userId, challengeId: id, title, metOn },
-    ),
+    met.map(({ userId, id: challengeId, title, metOn }, at) => ({
+      userId,
+      challengeId,
+      title: titles[at] ?? title,
+      metOn,
+    })),
   )
   const lost = groupBy(
     changed.filter(({ way }) => way.metOn === null),

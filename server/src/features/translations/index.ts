@@ -7,5 +7,6 @@ export {
   listTranslations,
   sayTitlesIn,
   sayTitlesTo,
+  sayTitlesToEach,
   takeTranslations,
 } from './translations-queries.ts'

@@ -1,4 +1,5 @@
 /** What says texts of records without being an answer to whom they are for, or with a rule of its own. */
+import { createChallenge, joinChallenge } from '@carriage/contract/challenges/endpoints'
 import { getExercise, listExercises } from '@carriage/contract/exercises/endpoints'
 import { updateLiveClass, updateLiveDate } from '@carriage/contract/live-classes/admin-endpoints'
 import {
@@ -41,6 +42,34 @@ test('the practice log keeps a title in the language of the member’s account, 
     titles.push(practice.workouts.map(({ title }) => title))
   }
   expect(titles).toEqual([['Langsame Fußarbeit'], ['Slow footwork']])
+})
+
+test('a badge has the title of its challenge in the language of the member’s account', async () => {
+  const body = {
+    title: 'A class in May',
+    description: '',
+    goal: { kind: 'workouts', count: 1 },
+    starts_on: '2026-05-01',
+    ends_on: '2026-05-31',
+    time_zone: 'UTC',
+    ranked: false,
+    status: 'published',
+  } as const
+  const { challenge } = await app().call(createChallenge, { body }, coach.token)
+  const record = { id: challenge._id, language: 'de', kind: 'challenge' } as const
+  await saveTexts(app(), coach, record, { title: 'Ein Kurs im Mai' })
+  const ada = await createPerson(app(), { language: 'en', nextBillingAt: null })
+  const titles = []
+  for (const person of [lena, ada]) {
+    const join = { params: { id: challenge._id }, body: { shows_name: false } }
+    await app().call(joinChallenge, join, person.token)
+    await watchClass(app(), person, await createOwnVideo(app(), coach))
+    const query = { month: '2026-05', time_zone: 'UTC' }
+    const { practice } = await app().call(getPractice, { query }, person.token)
+    const badges = practice.milestones.filter(({ kind }) => kind === 'challenge')
+    titles.push(badges.map(({ title }) => title))
+  }
+  expect(titles).toEqual([['Ein Kurs im Mai'], ['A class in May']])
 })
 
 test('a date of a live class with a title of its own is not called what its class is', async () => {

@@ -84,6 +84,27 @@ async function sayTitles(
   return new Map(rows.map((row) => [row.id, row.said]))
 }
 
+/** Titles of records as each of several members reads them, in the same order. */
+export async function sayTitlesToEach(
+  on: Executor,
+  titles: readonly { userId: string; id: string; title: string }[],
+): Promise<string[]> {
+  if (titles.length === 0) return []
+  const column = (key: 'userId' | 'id' | 'title') => sql.param(titles.map((one) => one[key]))
+  const { rows } = await on.execute<{ said: string }>(sql`
+    SELECT ${inLanguage({
+      part: sql`titles.id`,
+      field: 'title',
+      original: sql`titles.title`,
+      language: sql`readers.language`,
+    })} AS said
+    FROM unnest(${column('userId')}::uuid[], ${column('id')}::uuid[], ${column('title')}::text[])
+      WITH ORDINALITY AS titles (user_id, id, title, place)
+    LEFT JOIN users AS readers ON readers.id = titles.user_id
+    ORDER BY titles.place`)
+  return rows.map(({ said }) => said)
+}
+
 /** Titles of records and parts as a member reads them, by id. */
 export const sayTitlesTo = (on: Executor, userId: string, titles: Titled) =>
   sayTitles(on, languageOf(userId), titles)
