@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { browseQuery } from '@carriage/contract/videos/schemas'
+import type { Language } from '@carriage/texts/languages'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { searchPage, searchWords } from '../../../platform/db/search.ts'
@@ -24,7 +25,9 @@ export async function browseVideos(
   const followed = onlyFollowed && (await listFollowed(context.db, context.actor.id))
   const newTo = order && context.actor.id
   const undoneBy = undone && context.actor.id
-  const input = { ...asked, owned, followed, newTo, undoneBy }
+  // Words are understood in the language of the page.
+  const language = asked.query === undefined ? undefined : context.language
+  const input = { ...asked, owned, followed, newTo, undoneBy, language }
   const { page, per_page } = input
   const find = (db: Database) => findPage(context, db, input)
   // What is shared is read from the primary, so that searches go to a replica where there is one. What is of one
@@ -41,12 +44,14 @@ export async function browseVideos(
 }
 
 type Input = Omit<Query, 'owned' | 'followed' | 'undone' | 'order'> &
-  Pick<BrowseFilter, 'owned' | 'followed' | 'undoneBy' | 'newTo'>
+  Pick<BrowseFilter, 'owned' | 'followed' | 'undoneBy' | 'newTo'> & {
+    language: Language | undefined
+  }
 
 function findPage(context: Context, db: Database, input: Input) {
   const now = context.now()
-  const { query, duration, exercise, page, per_page, ...rest } = input
-  const wanted = understand(query)
+  const { query, duration, exercise, page, per_page, language, ...rest } = input
+  const wanted = understand(query, language)
   const filter = {
     ...rest,
     // What was chosen counts more than what was typed.
