@@ -1,5 +1,6 @@
 import type { Category, Level, Sort } from '@carriage/contract/common'
 import type { videoSorts } from '@carriage/contract/videos/admin-schemas'
+import type { Language } from '@carriage/texts/languages'
 import {
   and,
   arrayContains,
@@ -11,18 +12,17 @@ import {
   lte,
   sql,
   type SQL,
-  ilike,
   or,
   count,
   inArray,
   ne,
 } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
-import { matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
-import { sortOrder } from '../../../platform/db/sort.ts'
+import { begins, matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
+import { collated, sortOrder } from '../../../platform/db/sort.ts'
 import { publicationDate, videoName, videos, type VideoRow } from '../videos-schema.ts'
 import * as queries from '../videos-queries.ts'
-import { users } from '../../accounts/tables.ts'
+import { userName, users } from '../../accounts/tables.ts'
 
 export interface AdminFilter {
   search?: Search | undefined
@@ -156,24 +156,33 @@ export async function publishDueRows(on: Executor, now: Date): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-const beginsWith = (word: string): SQL | undefined => {
-  const pattern = `${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return or(ilike(users.firstName, pattern), ilike(users.lastName, pattern))
+interface CoachesNamed {
+  words: readonly string[]
+  limit: number
+  /** Of who reads the list. */
+  language: Language
 }
 
-/** Up to `limit` coaches whose first or last name begins with each of the words, ordered by name. */
+/** Up to `limit` coaches, a part of whose name begins with each of the words, ordered by name as readers of the language look for it. */
 export const listCoaches = (
   on: Executor,
-  words: readonly string[],
-  limit: number,
+  { words, limit, language }: CoachesNamed,
 ): Promise<queries.InstructorRow[]> =>
   on
     .select(queries.instructorColumns)
     .from(users)
     .where(
-      and(isNull(users.deletedAt), arrayContains(users.roles, ['coach']), ...words.map(beginsWith)),
+      and(
+        isNull(users.deletedAt),
+        arrayContains(users.roles, ['coach']),
+        ...words.map((word) => begins(userName(users), word)),
+      ),
     )
-    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
+    .orderBy(
+      collated(users.firstName, language),
+      collated(users.lastName, language),
+      asc(users.id),
+    )
     .limit(limit)
 
 export interface UnreadyFilter {
