@@ -112,3 +112,22 @@ export function listReportsSince(
     .orderBy(desc(shared.reportedAt))
     .limit(most)
 }
+
+/** The programs that a member is in, and that have the class now. */
+export async function listProgramsWith(
+  on: Executor,
+  { userId, videoId }: { userId: string; videoId: string },
+): Promise<string[]> {
+  const rows = await on
+    .select({ id: programSessions.programId })
+    .from(programSessions)
+    .innerJoin(enrollments, eq(enrollments.programId, programSessions.programId))
+    .where(
+      and(
+        eq(programSessions.videoId, videoId),
+        eq(enrollments.userId, userId),
+        eq(enrollments.status, 'active'),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}

@@ -1,4 +1,4 @@
-import { listProgramReports } from '@carriage/contract/programs/admin-endpoints'
+import { addSession, listProgramReports } from '@carriage/contract/programs/admin-endpoints'
 import { enrollInProgram, stopProgram } from '@carriage/contract/programs/endpoints'
 import { shareReports } from '@carriage/contract/safe-training/endpoints'
 import { saveClassReport } from '@carriage/contract/videos/endpoints'
@@ -65,6 +65,28 @@ describe('the coach of a program', () => {
     await share(member)
     await report(member, { effort: 8 }, await createVideo(app()))
     expect(await shown()).toEqual([[member.id, []]])
+  })
+
+  test('sees nothing that was said of a class before it was in the program', async () => {
+    await share(member)
+    const video = await createVideo(app())
+    await report(member, { effort: 8, pain: ['knees'] }, video)
+    await report(member, { effort: 3 })
+    const body = { program_id: program.id, week_id: program.weeks[0]?.id ?? '', title: 'Knees' }
+    await app().call(addSession, { body: { ...body, video } }, coach.token)
+    expect(await shown()).toEqual([[member.id, [[3, null]]]])
+    app().advance(86_400)
+    const date = app().clock.now.toISOString().slice(0, 10)
+    await report(member, { effort: 9, date }, video)
+    expect(await shown()).toEqual([
+      [
+        member.id,
+        [
+          [9, null],
+          [3, null],
+        ],
+      ],
+    ])
   })
 
   test('sees nothing any more at once, when the agreement is taken back @full', async () => {
