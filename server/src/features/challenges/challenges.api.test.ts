@@ -11,6 +11,7 @@ import {
   getHome,
   markProgramAsCompleted,
 } from '@carriage/contract/programs/endpoints'
+import { reportVideoProgress } from '@carriage/contract/videos/endpoints'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -274,6 +275,23 @@ describe('a challenge', () => {
     await join(_id, ada, true)
     await leave(_id)
     expect(await list()).toEqual([])
+  })
+
+  test('counts a class of its last day that arrives some days later, when there is a network again', async () => {
+    const { _id } = await make({ goal: { kind: 'workouts', count: 1 }, ends_on: '2026-05-13' })
+    await join(_id)
+    const played = (made_at: number) => ({
+      position_seconds: 600,
+      duration_seconds: 600,
+      watched_seconds: 600,
+      watched_parts: [{ from: 0, to: 600 }],
+      outside_program: true,
+      made_at,
+    })
+    app().clock.now = new Date('2026-05-18T08:00:00Z')
+    const body = played(Date.parse('2026-05-13T10:00:00Z') / 1000)
+    await app().call(reportVideoProgress, { params: { id: await createVideo(app()) }, body }, ada.token)
+    expect(await read(_id)).toMatchObject({ state: 'over', done: 1, met_on: '2026-05-13' })
   })
 
   test('is not shown as a draft', async () => {
