@@ -58,6 +58,32 @@ export async function lockNames(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/**
+ * For each of the words, what the exercises are called as they were written of which a name in another language has a word that begins
+ * so; at most `limit` in all.
+ */
+export async function listCalledOtherwise(
+  on: Executor,
+  words: readonly string[],
+  limit: number,
+): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  if (words.length === 0) return found
+  const word = sql<string>`asked.word`
+  const rows = await on
+    .select({ word, name: exercises.name })
+    .from(exercises)
+    .innerJoin(
+      sql`unnest(${sql.param(words)}::text[]) AS asked (word)`,
+      sql`${exercises.otherNames} LIKE '%' || search_fold(asked.word) || '%'`,
+    )
+    .where(isNull(exercises.deletedAt))
+    .orderBy(asc(exercises.searchText))
+    .limit(limit)
+  for (const row of rows) found.set(row.word, [...(found.get(row.word) ?? []), row.name])
+  return found
+}
+
 /** The whole library by name. */
 export const listChoices = (on: Executor): Promise<NamedRow[]> =>
   on

@@ -1,5 +1,6 @@
 export {
   eraseExercise,
+  listCalledOtherwise,
   listClips,
   listChoices as listExerciseChoices,
   listNames as listExerciseNames,

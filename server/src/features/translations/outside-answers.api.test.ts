@@ -9,7 +9,7 @@ import {
 } from '@carriage/contract/live-classes/endpoints'
 import { listNotifications } from '@carriage/contract/notifications/endpoints'
 import { getAdminVideo, saveVideoCues } from '@carriage/contract/videos/admin-endpoints'
-import { getVideoDetails } from '@carriage/contract/videos/endpoints'
+import { browseVideos, getVideoDetails } from '@carriage/contract/videos/endpoints'
 import { getPractice } from '@carriage/contract/practice/endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
@@ -132,6 +132,27 @@ test('an exercise is found by its name in another language', async () => {
   expect(await found('leise', 'en')).toEqual(['Quiet footwork'])
   const one = await app().call(getExercise, { params: { id: exercise._id } }, lena.token, 'de')
   expect(one.exercise.name).toBe('Leise Fußarbeit')
+})
+
+test('classes with an exercise are found by its name in another language', async () => {
+  const exercise = await makeExercise(app(), admin.token, { name: 'Hidden footwork' })
+  const german = { name: 'Versteckte Fußarbeit' }
+  await saveTexts(app(), admin, { id: exercise._id, language: 'de', kind: 'exercise' }, german)
+  const id = await createOwnVideo(app(), coach)
+  const { video: before } = await app().call(getAdminVideo, { params: { id } }, admin.token)
+  const cue = { start_ms: 0, end_ms: 30_000, exercise_id: exercise._id, name: 'Hidden footwork' }
+  const exercises = [{ ...cue, side: null, count: null }]
+  const body = { exercises, setups: [], version: before.version }
+  await app().call(saveVideoCues, { params: { id }, body }, admin.token)
+  const found = async (query: { query?: string; exercise?: string }) => {
+    const { videos, similar } = await app().call(browseVideos, { query }, lena.token, 'de')
+    return videos.flatMap(({ _id }) => (similar.includes(_id) ? [] : _id))
+  }
+  // As the page of the exercise asks for it.
+  expect(await found({ exercise: 'Versteckte Fußarbeit' })).toEqual([id])
+  expect(await found({ exercise: 'Hidden footwork' })).toEqual([id])
+  expect(await found({ query: 'versteckte fussarbeit' })).toEqual([id])
+  expect(await found({ exercise: 'Versteckte Brücke' })).toEqual([])
 })
 
 test('the chapters of a film call an exercise of the library as the reader does', async () => {

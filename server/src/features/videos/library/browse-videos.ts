@@ -3,10 +3,11 @@ import type { browseQuery } from '@carriage/contract/videos/schemas'
 import type { Language } from '@carriage/texts/languages'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import { searchPage, searchWords } from '../../../platform/db/search.ts'
+import { searchPage, searchWords, type Term } from '../../../platform/db/search.ts'
 import { cachedCount } from '../../../platform/db/totals.ts'
 import { type BrowseFilter, countBrowsed, listBrowsed } from './library-queries.ts'
 import { listFollowed } from '../../coaches/index.ts'
+import { listCalledOtherwise } from '../../exercises/index.ts'
 import { findOwnEquipment } from '../../reformer/index.ts'
 import { secondsIn } from './duration-policy.ts'
 import { understand } from './query-policy.ts'
@@ -14,6 +15,9 @@ import { loadVideoCards } from '../video-cards.ts'
 import { readShared } from './shared-classes.ts'
 
 type Query = z.output<typeof browseQuery>
+
+/** So many exercises are looked for by their names in other languages. */
+const MOST_NAMES = 40
 
 /** A page of the classes that members can play. */
 export async function browseVideos(
@@ -48,23 +52,29 @@ type Input = Omit<Query, 'owned' | 'followed' | 'undone' | 'order'> &
     language: Language | undefined
   }
 
-function findPage(context: Context, db: Database, input: Input) {
+async function findPage(context: Context, db: Database, input: Input) {
   const now = context.now()
   const { query, duration, exercise, page, per_page, language, ...rest } = input
   const wanted = understand(query, language)
+  const asked = searchWords(exercise)
+  const typed = wanted?.terms?.map(([word]) => word) ?? []
+  // Classes name exercises as they were written, and members by what they read.
+  const words = [...new Set([...typed, ...(asked ?? [])])]
+  const calledOtherwise = await listCalledOtherwise(db, words, MOST_NAMES)
+  const named = (word: string) => calledOtherwise.get(word) ?? []
   const filter = {
     ...rest,
     // What was chosen counts more than what was typed.
     level: rest.level ?? wanted?.level,
     length: duration ? secondsIn(duration) : wanted?.length,
     owned: rest.owned || (wanted?.bare && []) || undefined,
-    exercise: searchWords(exercise),
+    exercise: asked && [asked, ...namesWithAll(asked, named)],
     near: wanted?.length?.near,
     wished: wanted !== undefined && wanted.terms === undefined,
   }
   const window = { limit: per_page, offset: (page - 1) * per_page }
   return searchPage(db, {
-    terms: wanted?.terms,
+    terms: wanted?.terms?.map((term): Term => [...term, ...named(term[0])]),
     offset: window.offset,
     list: (on, search) => listBrowsed(on, { ...filter, search }, now, window),
     count: (on, search) =>
@@ -73,4 +83,15 @@ function findPage(context: Context, db: Database, input: Input) {
         count: (limit) => countBrowsed(on, { ...filter, search }, now, limit),
       }),
   })
+}
+
+/** The exercises of which a name in another language has all of the words, as they are called in classes. */
+function namesWithAll(
+  words: readonly string[],
+  named: (word: string) => readonly string[],
+): string[][] {
+  const [first, ...others] = words
+  if (first === undefined) return []
+  const all = named(first).filter((name) => others.every((word) => named(word).includes(name)))
+  return all.map((name) => searchWords(name) ?? [])
 }
