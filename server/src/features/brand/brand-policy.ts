@@ -55,10 +55,10 @@ const STANDARD_LANGUAGE: Language = 'en'
 export function legalTextFor(
   settings: BrandSettings,
   kind: LegalKind,
-  reader: Language | undefined,
+  reader: Language = settings.language,
 ): { text: string; language: Language } {
-  const said = reader === undefined ? '' : settings.legal_in[reader][kind]
-  if (reader !== undefined && said !== '') return { text: said, language: reader }
+  const said = settings.legal_in[reader][kind]
+  if (said !== '') return { text: said, language: reader }
   const own = settings[kind]
   return { text: own, language: own === '' ? STANDARD_LANGUAGE : settings.language }
 }
