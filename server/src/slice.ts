@@ -68,7 +68,7 @@ export interface PractisedClass {
 /** The ids of the programs that a member is in, and that have the class now. */
 export type ProgramsWith = (
   on: Executor,
-  of: { userId: string; videoId: string },
+  of: { userId: string; videoId: string; now: Date },
 ) => Promise<string[]>
 
 /** What a stranger may have made in an account, and which works without a session. */

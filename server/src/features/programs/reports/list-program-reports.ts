@@ -35,14 +35,15 @@ export async function listProgramReports(
   if (!program) throw notFound('program')
   if (program.instructorId !== actor.id)
     throw new AppError('forbidden', () => t.onlyCoachProgramCanSeeWhat)
-  const since = addDays(context.now(), -FIGURES_DAYS)
+  const now = context.now()
+  const since = addDays(now, -FIGURES_DAYS)
   const [members, total, lately] = await Promise.all([
-    listAgreeingMembers(db, id, { limit: per_page, offset: (page - 1) * per_page }),
-    countAgreeingMembers(db, id),
-    listReportsSince(db, id, { since, most: MOST_FOR_FIGURES }),
+    listAgreeingMembers(db, id, { limit: per_page, offset: (page - 1) * per_page, now }),
+    countAgreeingMembers(db, id, now),
+    listReportsSince(db, id, { since, most: MOST_FOR_FIGURES, now }),
   ])
   const userIds = members.map((member) => member.id)
-  const rows = await listSharedReports(db, id, { userIds, most: LOOKED_AT })
+  const rows = await listSharedReports(db, id, { userIds, most: LOOKED_AT, now })
   const opened = <R extends Parameters<typeof openReport>[1]>(sealed: readonly R[]) =>
     sealed.flatMap((row) => {
       const said = openReport(context, row)

@@ -1,5 +1,9 @@
-import { addSession, listProgramReports } from '@carriage/contract/programs/admin-endpoints'
-import { enrollInProgram, stopProgram } from '@carriage/contract/programs/endpoints'
+import { addSession, addWeek, listProgramReports } from '@carriage/contract/programs/admin-endpoints'
+import {
+  enrollInProgram,
+  markProgramAsCompleted,
+  stopProgram,
+} from '@carriage/contract/programs/endpoints'
 import { shareReports } from '@carriage/contract/safe-training/endpoints'
 import { saveClassReport } from '@carriage/contract/videos/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -87,6 +91,23 @@ describe('the coach of a program', () => {
         ],
       ],
     ])
+  })
+
+  test('sees what is reported after new sessions of a program that the member had completed', async () => {
+    await share(member)
+    const [week] = program.weeks
+    const last = week?.sessions[1]
+    const done = { program_id: program.id, week_id: week?.id ?? '', session_id: last?.id ?? '' }
+    const body = { ...done, mark_as_completed: true }
+    await app().call(markProgramAsCompleted, { body }, member.token)
+    expect(await shown()).toEqual([])
+    const video = await createVideo(app())
+    const more = { program_id: program.id, title: 'One more', description: 'More' }
+    const { week: added } = await app().call(addWeek, { body: more }, coach.token)
+    const session = { program_id: program.id, week_id: added._id, title: 'New', video }
+    await app().call(addSession, { body: session }, coach.token)
+    await report(member, { effort: 8, pain: ['knees'] }, video)
+    expect(await shown()).toEqual([[member.id, [[8, ['knees']]]]])
   })
 
   test('sees nothing any more at once, when the agreement is taken back @full', async () => {
