@@ -8,7 +8,7 @@ import {
   registerForLiveClass,
 } from '@carriage/contract/live-classes/endpoints'
 import { listNotifications } from '@carriage/contract/notifications/endpoints'
-import { getAdminVideo, saveVideoCues } from '@carriage/contract/videos/admin-endpoints'
+import { getAdminVideo, saveVideoCues, updateVideo } from '@carriage/contract/videos/admin-endpoints'
 import { browseVideos, getVideoDetails } from '@carriage/contract/videos/endpoints'
 import { getPractice } from '@carriage/contract/practice/endpoints'
 import { beforeEach, expect, test } from 'vitest'
@@ -102,6 +102,20 @@ test('what to bring to a live class is a list in each language, and the original
   expect(await listed()).toEqual(['Socken', 'Wasser'])
   await app().call(updateLiveClass, { ...request, body: { bring: ['Grip socks'] } }, coach.token)
   expect(await listed()).toEqual(['Grip socks'])
+})
+
+test('tags are a list in each language, and the original ones once these have changed', async () => {
+  const id = await createOwnVideo(app(), coach, { tags: ['spine', 'evening'] })
+  await saveTexts(app(), coach, { id, language: 'de' }, { tags: 'Wirbelsäule\n\nAbend\nAbend' })
+  const tags = async (language?: string) =>
+    (await app().call(getVideoDetails, { params: { id } }, lena.token, language)).video.tags
+  expect(await tags('de')).toEqual(['Wirbelsäule', 'Abend'])
+  expect(await tags('es')).toEqual(['spine', 'evening'])
+  expect((await app().call(getAdminVideo, { params: { id } }, coach.token, 'de')).video.tags).toEqual(
+    ['spine', 'evening'],
+  )
+  await app().call(updateVideo, { params: { id }, body: { tags: ['spine'] } }, coach.token)
+  expect(await tags('de')).toEqual(['spine'])
 })
 
 test('reminders and calendars name a live class in the language of the account', async () => {
