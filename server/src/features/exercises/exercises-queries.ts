@@ -1,7 +1,9 @@
+import type { Language } from '@carriage/texts/languages'
 import { and, arrayContains, asc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { practiceLog } from '../practice/tables.ts'
+import { inLanguage } from '../translations/tables.ts'
 import { exercises, type ExerciseRow } from './exercises-schema.ts'
 import type { Caution } from '@carriage/contract/safe-training/cautions'
 
@@ -82,6 +84,29 @@ export async function listCalledOtherwise(
     .limit(limit)
   for (const row of rows) found.set(row.word, [...(found.get(row.word) ?? []), row.name])
   return found
+}
+
+/** The exercises of these names, with what readers of a language call them; without one, as they were written. */
+export async function listNamed(
+  on: Executor,
+  names: readonly string[],
+  language: Language | undefined,
+): Promise<Map<string, { id: string; said: string }>> {
+  if (names.length === 0) return new Map()
+  const said =
+    language === undefined
+      ? sql<string>`${exercises.name}`
+      : inLanguage({
+          part: exercises.id,
+          field: 'name',
+          original: exercises.name,
+          language: sql`${language}::text`,
+        })
+  const rows = await on
+    .select({ ...named, said })
+    .from(exercises)
+    .where(and(anyOf(exercises.name, names), isNull(exercises.deletedAt)))
+  return new Map(rows.map(({ id, name, said: text }) => [name, { id, said: text }]))
 }
 
 /** The whole library by name. */

@@ -3,6 +3,7 @@ export {
   listCalledOtherwise,
   listClips,
   listChoices as listExerciseChoices,
+  listNamed as listExercisesNamed,
   listNames as listExerciseNames,
   lockNames as lockExerciseNames,
   shiftClips,

@@ -9,7 +9,12 @@ import {
 } from '@carriage/contract/live-classes/endpoints'
 import { listNotifications } from '@carriage/contract/notifications/endpoints'
 import { getAdminVideo, saveVideoCues, updateVideo } from '@carriage/contract/videos/admin-endpoints'
-import { browseVideos, getVideoDetails } from '@carriage/contract/videos/endpoints'
+import { listSuggestions } from '@carriage/contract/suggestions/endpoints'
+import {
+  browseVideos,
+  getVideoDetails,
+  listExerciseNames,
+} from '@carriage/contract/videos/endpoints'
 import { getPractice } from '@carriage/contract/practice/endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
@@ -167,6 +172,25 @@ test('classes with an exercise are found by its name in another language', async
   expect(await found({ exercise: 'Hidden footwork' })).toEqual([id])
   expect(await found({ query: 'versteckte fussarbeit' })).toEqual([id])
   expect(await found({ exercise: 'Versteckte Brücke' })).toEqual([])
+  // And as Discover offers it.
+  const offered = async (query: string | undefined) => {
+    const request = { query: query === undefined ? {} : { query } }
+    const { exercises: names } = await app().call(listExerciseNames, request, lena.token, 'de')
+    return names.map(({ name }) => name)
+  }
+  for (const query of [undefined, 'versteckt', 'hidden'])
+    expect(await offered(query)).toContain('Versteckte Fußarbeit')
+  expect(await offered('leise')).toEqual([])
+  const { exercises: originals } = await app().call(
+    listExerciseNames,
+    { query: { query: 'hidden' } },
+    coach.token,
+    'de',
+  )
+  expect(originals.map(({ name }) => name)).toEqual(['Hidden footwork'])
+  const request = { query: { query: 'versteckte fuss' } }
+  const { suggestions } = await app().call(listSuggestions, request, lena.token, 'de')
+  expect(suggestions).toEqual([{ kind: 'exercise', _id: null, text: 'Versteckte Fußarbeit' }])
 })
 
 test('the chapters of a film call an exercise of the library as the reader does', async () => {

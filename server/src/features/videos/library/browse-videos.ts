@@ -10,6 +10,7 @@ import { listFollowed } from '../../coaches/index.ts'
 import { listCalledOtherwise } from '../../exercises/index.ts'
 import { findOwnEquipment } from '../../reformer/index.ts'
 import { secondsIn } from './duration-policy.ts'
+import { namesWithAll } from '../cues/called-otherwise-policy.ts'
 import { understand } from './query-policy.ts'
 import { loadVideoCards } from '../video-cards.ts'
 import { readShared } from './shared-classes.ts'
@@ -68,7 +69,10 @@ async function findPage(context: Context, db: Database, input: Input) {
     level: rest.level ?? wanted?.level,
     length: duration ? secondsIn(duration) : wanted?.length,
     owned: rest.owned || (wanted?.bare && []) || undefined,
-    exercise: asked && [asked, ...namesWithAll(asked, named)],
+    exercise: asked && [
+      asked,
+      ...namesWithAll(asked, named).map((name) => searchWords(name) ?? []),
+    ],
     near: wanted?.length?.near,
     wished: wanted !== undefined && wanted.terms === undefined,
   }
@@ -83,15 +87,4 @@ async function findPage(context: Context, db: Database, input: Input) {
         count: (limit) => countBrowsed(on, { ...filter, search }, now, limit),
       }),
   })
-}
-
-/** The exercises of which a name in another language has all of the words, as they are called in classes. */
-function namesWithAll(
-  words: readonly string[],
-  named: (word: string) => readonly string[],
-): string[][] {
-  const [first, ...others] = words
-  if (first === undefined) return []
-  const all = named(first).filter((name) => others.every((word) => named(word).includes(name)))
-  return all.map((name) => searchWords(name) ?? [])
 }
