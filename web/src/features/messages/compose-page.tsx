@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v4 as uuidv4 } from 'uuid'
 import { QueryView } from '../../catalog/query-view.tsx'
+import { brand } from '../../lib/text/brand.ts'
 import { EditorSkeleton } from '../../staff/forms/editor-skeleton.tsx'
 import { announcementQuery, memberQuery } from './api.ts'
 import { ComposeForm, type Written } from './compose-form.tsx'
@@ -20,7 +21,8 @@ const everybody: Audience = {
   leaving: null,
 }
 const nothing: Omit<Written, 'audience'> = {
-  texts: [{ language: 'en', subject: '', text: '', button: '' }],
+  // Others are added to it, and its own stays as it is.
+  texts: [{ language: brand.language, subject: '', text: '', button: '' }],
   by_mail: true,
   in_app: true,
   path: MESSAGES_PATH,
