@@ -95,13 +95,14 @@ export function LegalFields({ stored, correction, onCorrection }: LegalFieldsPro
     one !== language
       ? offered.includes(one) || legalKinds.some((kind) => said(one, kind) !== '')
       : legalKinds.some((kind) => stored.legal_in[one][kind] !== '')
+  const shown = languages.filter(isShown)
   return (
     <div className="space-y-5">
       <p className="text-sm text-ink-2">{t.hint}</p>
       <LegalField name="terms" standard={standardTerms} />
       <LegalField name="privacy" standard={standardPrivacy} />
-      <p className="text-sm text-ink-2">{t.othersHint}</p>
-      {languages.filter(isShown).map((one) => (
+      {shown.length > 0 && <p className="text-sm text-ink-2">{t.othersHint}</p>}
+      {shown.map((one) => (
         <LegalTextsIn key={one} language={one} />
       ))}
       <FormError>{othersError ?? ''}</FormError>
