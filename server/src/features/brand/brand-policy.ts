@@ -27,10 +27,7 @@ export function changesOf(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   )
   return Object.fromEntries(
-    changed.map((field) => [
-      field,
-      { from: logged(field, before), to: logged(field, after) },
-    ]),
+    changed.map((field) => [field, { from: logged(field, before), to: logged(field, after) }]),
   )
 }
 

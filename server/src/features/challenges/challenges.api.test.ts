@@ -290,7 +290,11 @@ describe('a challenge', () => {
     })
     app().clock.now = new Date('2026-05-18T08:00:00Z')
     const body = played(Date.parse('2026-05-13T10:00:00Z') / 1000)
-    await app().call(reportVideoProgress, { params: { id: await createVideo(app()) }, body }, ada.token)
+    await app().call(
+      reportVideoProgress,
+      { params: { id: await createVideo(app()) }, body },
+      ada.token,
+    )
     expect(await read(_id)).toMatchObject({ state: 'over', done: 1, met_on: '2026-05-13' })
   })
 

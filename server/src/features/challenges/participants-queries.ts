@@ -137,5 +137,9 @@ export const listShown = (
         not(isKnownMinor(users.id)),
       ),
     )
-    .orderBy(...(isRanked ? [desc(challengeParticipants.done)] : []), collated(users.firstName, language), users.id)
+    .orderBy(
+      ...(isRanked ? [desc(challengeParticipants.done)] : []),
+      collated(users.firstName, language),
+      users.id,
+    )
     .limit(limit)

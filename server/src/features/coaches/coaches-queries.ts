@@ -67,11 +67,7 @@ export const listCoachesNamed = (on: Executor, { words, limit, language }: Named
         ...words.map((word) => begins(userName(users), word)),
       ),
     )
-    .orderBy(
-      collated(users.firstName, language),
-      collated(users.lastName, language),
-      users.id,
-    )
+    .orderBy(collated(users.firstName, language), collated(users.lastName, language), users.id)
     .limit(limit)
 
 /** The ids of the coaches whom a member follows, always in the same order. */

@@ -27,5 +27,7 @@ export async function listSuggestions(
     exercise: translated(exercises, titles),
   })
   // Classes are found by the name of an exercise, since they name some that the library does not have.
-  return { suggestions: found.map((one) => (one.kind === 'exercise' ? { ...one, _id: null } : one)) }
+  return {
+    suggestions: found.map((one) => (one.kind === 'exercise' ? { ...one, _id: null } : one)),
+  }
 }

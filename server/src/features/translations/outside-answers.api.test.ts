@@ -8,7 +8,11 @@ import {
   registerForLiveClass,
 } from '@carriage/contract/live-classes/endpoints'
 import { listNotifications } from '@carriage/contract/notifications/endpoints'
-import { getAdminVideo, saveVideoCues, updateVideo } from '@carriage/contract/videos/admin-endpoints'
+import {
+  getAdminVideo,
+  saveVideoCues,
+  updateVideo,
+} from '@carriage/contract/videos/admin-endpoints'
 import { listSuggestions } from '@carriage/contract/suggestions/endpoints'
 import {
   browseVideos,
@@ -116,9 +120,9 @@ test('tags are a list in each language, and the original ones once these have ch
     (await app().call(getVideoDetails, { params: { id } }, lena.token, language)).video.tags
   expect(await tags('de')).toEqual(['Wirbelsäule', 'Abend'])
   expect(await tags('es')).toEqual(['spine', 'evening'])
-  expect((await app().call(getAdminVideo, { params: { id } }, coach.token, 'de')).video.tags).toEqual(
-    ['spine', 'evening'],
-  )
+  expect(
+    (await app().call(getAdminVideo, { params: { id } }, coach.token, 'de')).video.tags,
+  ).toEqual(['spine', 'evening'])
   await app().call(updateVideo, { params: { id }, body: { tags: ['spine'] } }, coach.token)
   expect(await tags('de')).toEqual(['spine'])
 })

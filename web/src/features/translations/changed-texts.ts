@@ -53,5 +53,7 @@ export function isTypedTexts(found: unknown): found is TypedTexts {
   if (!isObject(found) || !('version' in found && 'edits' in found)) return false
   const { version, edits } = found
   if (typeof version !== 'number' || !isObject(edits)) return false
-  return 'typed' in edits && isObject(edits.typed) && 'confirmed' in edits && isObject(edits.confirmed)
+  return (
+    'typed' in edits && isObject(edits.typed) && 'confirmed' in edits && isObject(edits.confirmed)
+  )
 }

@@ -51,11 +51,10 @@ export function TranslationForm({ newest }: { newest: Translation }) {
   const isUnsaved = changed.length > 0
   const [isKept, setIsKept] = useState(true)
   const { version } = translation
-  useEffect(() => setIsKept(kept.write(hasEdits(edits) ? { version, edits } : null)), [
-    kept,
-    edits,
-    version,
-  ])
+  useEffect(
+    () => setIsKept(kept.write(hasEdits(edits) ? { version, edits } : null)),
+    [kept, edits, version],
+  )
   /** What was typed meanwhile stays, on top of what the server has now. */
   const goOn = (stored: Translation) => {
     setHeld(stored)

@@ -128,11 +128,7 @@ export async function listProgramsWith(
     .from(programSessions)
     .innerJoin(enrollments, eq(enrollments.programId, programSessions.programId))
     .where(
-      and(
-        eq(programSessions.videoId, videoId),
-        eq(enrollments.userId, userId),
-        isUnderWay(now),
-      ),
+      and(eq(programSessions.videoId, videoId), eq(enrollments.userId, userId), isUnderWay(now)),
     )
   return rows.map(({ id }) => id)
 }

@@ -1,4 +1,8 @@
-import { addSession, addWeek, listProgramReports } from '@carriage/contract/programs/admin-endpoints'
+import {
+  addSession,
+  addWeek,
+  listProgramReports,
+} from '@carriage/contract/programs/admin-endpoints'
 import {
   enrollInProgram,
   markProgramAsCompleted,

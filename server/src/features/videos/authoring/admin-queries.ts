@@ -178,11 +178,7 @@ export const listCoaches = (
         ...words.map((word) => begins(userName(users), word)),
       ),
     )
-    .orderBy(
-      collated(users.firstName, language),
-      collated(users.lastName, language),
-      asc(users.id),
-    )
+    .orderBy(collated(users.firstName, language), collated(users.lastName, language), asc(users.id))
     .limit(limit)
 
 export interface UnreadyFilter {

@@ -1,9 +1,11 @@
 import type { Vocabulary } from './vocabulary-policy.ts'
 
 /** 'ruecken' is written for 'Rücken', and the other way round. The text has no umlauts: it is folded. */
-const unwritten = (word: string): string => word.replaceAll(/(?<!q)(ae|oe|ue)/g, ([first = '']) => first)
+const unwritten = (word: string): string =>
+  word.replaceAll(/(?<!q)(ae|oe|ue)/g, ([first = '']) => first)
 const WRITTEN: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' }
-const written = (word: string): string => word.replaceAll(/[äöü]/g, (letter) => WRITTEN[letter] ?? letter)
+const written = (word: string): string =>
+  word.replaceAll(/[äöü]/g, (letter) => WRITTEN[letter] ?? letter)
 
 /**
  * Without the ending of a plural or a case, as far as enough is left to tell the word: 'Füße', 'Übungen', 'Bänder', 'Schultern'. Of

@@ -63,7 +63,9 @@ const matchingCues = ({ exercise, spring, equipment, owned }: BrowseFilter): SQL
   and(
     exercise &&
       or(
-        ...exercise.map((words) => cued(...words.map((word) => begins(videoCues.exerciseText, word)))),
+        ...exercise.map((words) =>
+          cued(...words.map((word) => begins(videoCues.exerciseText, word))),
+        ),
       ),
     spring === undefined ? undefined : cued(arrayContains(videoCues.springs, [spring])),
     equipment &&

@@ -36,7 +36,7 @@ export async function saveClassReport(
   if (!watched.has(videoId)) throw notFound('video')
   // What was said without a network belongs to the day of its class.
   const day = clampDay(date, context.now(), LEASE_DAYS)
-  const programs = (on: Executor) => 
+  const programs = (on: Executor) =>
     programsWith(on, { userId: context.actor.id, videoId, now: context.now() })
   return saveReport(context, { classId: videoId, day, programs, ...said })
 }

@@ -19,7 +19,11 @@ const pages = [
   { to: '/dashboard/profile/security', label: () => t.security, words: () => words.security },
   { to: '/dashboard/profile/household', label: () => t.household, words: () => words.household },
   { to: '/dashboard/profile/data', label: () => t.data, words: () => words.data },
-  { to: '/dashboard/profile/notifications', label: () => t.notifications, words: () => words.notifications },
+  {
+    to: '/dashboard/profile/notifications',
+    label: () => t.notifications,
+    words: () => words.notifications,
+  },
   { to: '/dashboard/profile/reformer', label: () => t.reformer, words: () => words.reformer },
 ] as const
 

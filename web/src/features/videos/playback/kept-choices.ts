@@ -37,7 +37,8 @@ export const keptChoices = (
   tracks: () => Pick<TextTrackList, 'selected'> | undefined,
 ): MediaStorage => ({
   getLang: () => Promise.resolve(read().captions ?? null),
-  getCaptions: () => Promise.resolve(read().captions === undefined ? null : read().captions !== null),
+  getCaptions: () =>
+    Promise.resolve(read().captions === undefined ? null : read().captions !== null),
   setCaptions: async () => {
     const list = tracks()
     if (list) keep({ captions: list.selected?.language ?? null })
