@@ -1,4 +1,5 @@
 import { texts as messages } from '@carriage/texts/web/videos'
+import { fold } from '../../../lib/text/fold.ts'
 
 const { pages: t, pageWords: words } = messages.discover
 
@@ -31,14 +32,7 @@ export type AppPage = (typeof pages)[number]
 /** Fewer letters begin the names of too many. */
 const LEAST_LETTERS = 3
 
-/** The words of a text in small letters without accents; 'ß' is written as two. */
-const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .match(/[\p{L}\p{N}]+/gu) ?? []
+const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** The pages of which each word of a query begins a word, with accents or without. */
 export function pagesFor(query: string): AppPage[] {
