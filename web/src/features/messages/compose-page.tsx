@@ -50,7 +50,9 @@ export function ComposePage(props: ComposePageProps) {
     memberId === undefined
       ? { ...everybody, entitled: leaving === undefined, leaving: leaving ?? null }
       : { ...everybody, entitled: false, member_id: memberId }
-  return <Compose announcementKey={key} first={{ ...nothing, audience }} onDone={onDone} />
+  const draftName = `announcement.new.${memberId ?? leaving ?? ''}`
+  const first = { ...nothing, audience }
+  return <Compose announcementKey={key} draftName={draftName} first={first} onDone={onDone} />
 }
 
 interface ComposeAgainProps extends ComposePageProps {
@@ -67,6 +69,7 @@ function ComposeAgain({ user, announcementId, newKey, onDone }: ComposeAgainProp
         return (
           <Compose
             announcementKey={isDraft ? announcement._id : newKey}
+            draftName={`announcement.${isDraft ? 'draft' : 'copy'}.${announcement._id}`}
             first={writtenOf(announcement, isDraft)}
             onDone={onDone}
           />
@@ -89,6 +92,7 @@ const writtenOf = (of: Announcement, isDraft: boolean): Written => ({
 
 interface ComposeProps {
   announcementKey: string
+  draftName: string
   first: Written
   onDone: () => void
 }
