@@ -45,7 +45,7 @@ async function open() {
   const onDone = vi.fn<() => void>()
   const screen = await renderPage(<ComposePage user={{ _id: 'ada' }} onDone={onDone} />)
   const subject = screen.getByRole('textbox', { name: messages.editor.subject })
-  const text = screen.getByRole('textbox', { name: messages.editor.text })
+  const text = screen.getByRole('textbox', { name: messages.editor.body })
   const button = screen.getByRole('textbox', { name: messages.editor.button })
   await expect.element(subject).toBeVisible()
   const send = screen.getByRole('button', { name: messages.compose.send })
