@@ -32,10 +32,11 @@ beforeEach(() => {
       draft: 0,
       enrollments: 0,
       most_popular: null,
+      recovery: { total: 0, published: 0 },
     },
   }))
   server.on(createAnnouncement, ({ body }) => {
-    sent.push(body.key)
+    sent.push(body.key ?? '')
     if (isOffline) throw offline()
     return { message: 'Sent in a minute' } as never
   })
