@@ -1,5 +1,15 @@
 import type { Language } from '@carriage/texts/languages'
-import { and, arrayContains, asc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  asc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  sql,
+} from 'drizzle-orm'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { practiceLog } from '../practice/tables.ts'
@@ -105,7 +115,7 @@ export async function listNamed(
   const rows = await on
     .select({ ...named, said })
     .from(exercises)
-    .where(and(anyOf(exercises.name, names), isNull(exercises.deletedAt)))
+    .where(and(inArray(exercises.name, [...names]), isNull(exercises.deletedAt)))
   return new Map(rows.map(({ id, name, said: text }) => [name, { id, said: text }]))
 }
 

@@ -271,8 +271,18 @@ describe('the studio', () => {
     const saved = epoch(app().clock.now)
     await save({ terms: 'Be very kind.' })
     const texts = (version: number) => app().call(getLegalTexts, { query: { version } })
-    expect(await texts(1)).toEqual({ terms: 'Be kind.', privacy: '', version: 1, saved_at: saved })
-    expect(await texts(0)).toEqual({ terms: '', privacy: '', version: 0, saved_at: null })
+    const languages = { terms: 'en', privacy: 'en' }
+    expect(await texts(1)).toEqual({
+      ...{ terms: 'Be kind.', privacy: '', languages },
+      ...{ version: 1, saved_at: saved },
+    })
+    expect(await texts(0)).toEqual({
+      terms: '',
+      privacy: '',
+      languages,
+      version: 0,
+      saved_at: null,
+    })
     expect((await app().refusal(getLegalTexts, { query: { version: 9 } })).status).toBe(404)
   })
 })
