@@ -61,14 +61,14 @@ test('what is typed is there after a reload, under the key of before, and gone o
   isOffline = true
   await first.send.click()
   await vi.waitFor(() => expect(sent).toHaveLength(1))
-  first.screen.unmount()
+  await first.screen.unmount()
   isOffline = false
   const next = await open()
   await expect.element(next.subject).toHaveValue('New reformers')
   await next.send.click()
   await vi.waitFor(() => expect(next.onDone).toHaveBeenCalled())
   expect(new Set(sent).size).toBe(1)
-  next.screen.unmount()
+  await next.screen.unmount()
   const last = await open()
   await expect.element(last.subject).toHaveValue('')
 })
