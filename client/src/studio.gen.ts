@@ -3813,7 +3813,7 @@ export interface operations {
                             original_language: "en" | "de" | "es";
                             texts: {
                                 /** @enum {string} */
-                                field: "title" | "description" | "recovery_notes" | "completion_message" | "name" | "bring" | "words";
+                                field: "title" | "description" | "recovery_notes" | "completion_message" | "name" | "bring" | "words" | "tags";
                                 has_lines: boolean;
                                 is_exact: boolean;
                                 most: number;

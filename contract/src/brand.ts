@@ -16,6 +16,11 @@ export const startBrand: BrandSettings = {
   favicon: null,
   terms: '',
   privacy: '',
+  legal_in: {
+    en: { terms: '', privacy: '' },
+    de: { terms: '', privacy: '' },
+    es: { terms: '', privacy: '' },
+  },
   language: 'en',
   offered_languages: [...languages],
   time_zone: 'UTC',

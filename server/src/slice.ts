@@ -38,6 +38,8 @@ export interface Slice {
   readonly videoLength?: VideoLength
   /** Counts a class that the caller has watched elsewhere as a session, within the same transaction. */
   readonly creditClass?: CreditClass
+  /** The programs whose coach is told what a member says of a class. */
+  readonly programsWith?: ProgramsWith
   /** The languages in which the studio writes to its members. */
   readonly studioLanguages?: StudioLanguages
   /** Ends what an account has made lately that works without it, within the same transaction. */
@@ -62,6 +64,12 @@ export interface PractisedClass {
   /** Where the member was; null where it is not known. */
   timeZone: string | null
 }
+
+/** The ids of the programs that a member is in, and that have the class now. */
+export type ProgramsWith = (
+  on: Executor,
+  of: { userId: string; videoId: string; now: Date },
+) => Promise<string[]>
 
 /** What a stranger may have made in an account, and which works without a session. */
 export interface Made {
@@ -127,6 +135,7 @@ export interface SliceRegistry {
   readonly videoLength: VideoLength
   readonly namedProgram: FindNamedProgram
   readonly creditClass: CreditClass
+  readonly programsWith: ProgramsWith
   readonly studioLanguages: StudioLanguages
 }
 
@@ -144,6 +153,12 @@ export function createRegistry(slices: readonly Slice[]): SliceRegistry {
         if (credit) return credit
       }
       return null
+    },
+    async programsWith(on, of) {
+      for (const slice of slices) {
+        if (slice.programsWith) return slice.programsWith(on, of)
+      }
+      return []
     },
     async studioLanguages(on) {
       for (const slice of slices) {

@@ -43,6 +43,7 @@ export const auditActions = [
   'exercise-changed',
   'exercise-deleted',
   'exercise-purged',
+  'springs-changed',
   'challenge-created',
   'challenge-changed',
   'challenge-deleted',

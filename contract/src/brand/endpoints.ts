@@ -15,7 +15,7 @@ export const getLegalTexts = endpoint({
   path: '/brand/legal',
   access: 'public',
   summary:
-    'The terms and the privacy policy that the studio has written itself, as they count now or as an earlier version had them',
+    'The terms and the privacy policy that the studio has written itself, as they count now or as an earlier version had them, in the language that the caller asks for where there is one',
   query: s.legalQuery,
   response: s.legalAnswer,
 })

@@ -24,6 +24,9 @@ const legalText = z.string().check(
   z.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, { error: () => t.textContainsUnsupportedCharacter }),
 )
 
+const legalTexts = z.object({ terms: legalText, privacy: legalText })
+export type LegalTexts = z.infer<typeof legalTexts>
+
 export const MAX_BRAND_LINKS = 8
 export const brandLink = z.object({
   name: line(
@@ -83,8 +86,11 @@ export const brandSettings = z.object({
   logo_light: picture,
   logo_dark: picture,
   favicon: picture,
+  /** In the language of the studio. */
   terms: legalText,
   privacy: legalText,
+  /** Both as who reads another language gets and accepts them; an empty one is read in the language of the studio. */
+  legal_in: z.record(z.enum(languages), legalTexts),
   /** In which language the studio writes to whoever has chosen none. */
   language: z.enum(languages, { error: () => t.chooseLanguage }),
   /** In which languages the app is offered; that of the studio always is. */
@@ -126,7 +132,13 @@ export interface Brand extends BrandSettings {
   week_starts: readonly WeekStart[]
 }
 
-const { mail_sender: _sender, terms: _terms, privacy: _privacy, ...shown } = brandSettings.shape
+const {
+  mail_sender: _sender,
+  terms: _terms,
+  privacy: _privacy,
+  legal_in: _legalIn,
+  ...shown
+} = brandSettings.shape
 const colours = z.record(z.string(), z.string())
 /** What everybody may know: for the native app, which has no page that brings it along. */
 export const publicBrand = z.object({
@@ -139,8 +151,8 @@ export const publicBrand = z.object({
 })
 
 /** What the server writes into the pages of the web app; what only some pages need, they ask for. */
-export interface PageBrand extends Omit<Brand, 'mail_sender' | 'terms' | 'privacy'> {
-  /** Which legal texts are the studio's own. */
+export interface PageBrand extends Omit<Brand, 'mail_sender' | 'terms' | 'privacy' | 'legal_in'> {
+  /** Which legal texts are the studio's own, in any language. */
   own_texts: { terms: boolean; privacy: boolean }
   /** Colours and typeface as CSS; empty: those of the build. */
   css: string
@@ -185,6 +197,8 @@ export const legalQuery = z.object({
 export const legalAnswer = z.object({
   terms: z.string(),
   privacy: z.string(),
+  /** In which language each is written. */
+  languages: z.object({ terms: z.enum(languages), privacy: z.enum(languages) }),
   /** Of the brand that the texts belong to. */
   version: z.int(),
   /** When that version was saved; null for the one that counts now, and for the built-in one. */

@@ -101,8 +101,9 @@ test('a page is told neither who mails come from nor the legal texts, but which 
     week_starts: [],
     mail_sender: 'Ada',
     terms: 'Ada’s rules',
+    legal_in: { ...startBrand.legal_in, de: { terms: '', privacy: 'Adas Datenschutz' } },
   })
   expect(JSON.stringify(page)).not.toContain('Ada')
-  expect(page.own_texts).toEqual({ terms: true, privacy: false })
+  expect(page.own_texts).toEqual({ terms: true, privacy: true })
   expect(page).toMatchObject({ version: 3, css: '', bars: { light: '#f6f4f2' } })
 })

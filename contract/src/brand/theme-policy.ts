@@ -122,10 +122,20 @@ export function themeCss(colours: Colours): string {
 }
 
 /** What the pages of the web app are told. */
-export function pageBrand({ mail_sender: _sender, terms, privacy, ...brand }: Brand): PageBrand {
+export function pageBrand({
+  mail_sender: _sender,
+  terms,
+  privacy,
+  legal_in: others,
+  ...brand
+}: Brand): PageBrand {
+  const own = [{ terms, privacy }, ...Object.values(others)]
   return {
     ...brand,
-    own_texts: { terms: terms !== '', privacy: privacy !== '' },
+    own_texts: {
+      terms: own.some((texts) => texts.terms !== ''),
+      privacy: own.some((texts) => texts.privacy !== ''),
+    },
     css: themeCss(brand) + typefaceCss(brand.typeface),
     bars: { light: lightNeutrals.paper, dark: deriveThemes(brand).dark.paper },
   }

@@ -75,7 +75,7 @@ export const shareParams = z.object({ token: shareToken })
 export const sharedPlaylistAnswer = z.object({
   playlist: z.object({
     title: z.string(),
-    /** The first name of the member whose playlist it is. */
+    /** The first name of the member whose playlist it is; empty for one of 13 to 17, whom a link names to nobody. */
     owner: z.string(),
     /** Its id if it is the caller's own. */
     own: z.nullable(id),

@@ -30,6 +30,8 @@ export const springsBody = z.object({
       error: () => t.eachSpringHasNameOwn,
     }),
   ),
+  /** Those that were offered when the caller read them; it prevents overwriting another change. Absent: there is no check. */
+  was: z.optional(z.array(spring)),
 })
 /** A kind of spring that set-ups name; retired: no longer offered. */
 export const listedSpring = z.object({ ...spring.shape, retired: z.boolean() })

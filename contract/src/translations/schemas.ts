@@ -24,6 +24,8 @@ export const translatedFields = [
   'bring',
   /** What a coach says of themselves. */
   'words',
+  /** Of a video or a live class, a line for each. */
+  'tags',
 ] as const
 export type TranslatedField = (typeof translatedFields)[number]
 /** What a text belongs to: the record itself, or a part of it. */

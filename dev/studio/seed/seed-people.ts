@@ -39,7 +39,7 @@ export async function seedPeople(services: Services, on: Transaction): Promise<I
   await seedCodes(services, on, ids)
   const versions = await services.readTextVersions()
   for (const { id: userId, createdAt: at = now } of [...coaches, ...members])
-    if (userId !== undefined) await acceptAtSignUp(on, { versions, userId, at })
+    if (userId !== undefined) await acceptAtSignUp(on, { versions, language: 'en', userId, at })
   return ids
 }
 

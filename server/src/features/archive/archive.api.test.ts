@@ -153,12 +153,12 @@ describe('permanent deletion', () => {
 
   test('never deletes a program that is not archived', async () => {
     const { id, member } = await deletedProgram('Back again')
-    const { db } = app().services
-    await restoreProgram(undefined, db, id)
+    const { db, now } = app().services
+    await restoreProgram({ db, now }, db, id)
     await remove(await idOf('Back again'))
     const details = await app().call(getProgramDetails, { params: { id } }, member.token)
     expect(details.program.title).toBe('Back again')
-    await expect(restoreProgram(undefined, db, id)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(restoreProgram({ db, now }, db, id)).rejects.toMatchObject({ code: 'not-found' })
   })
 })
 

@@ -1,14 +1,22 @@
 import { brandSettings, type BrandSettings } from '@carriage/contract/brand/schemas'
+import type { LegalKind } from '@carriage/contract/legal/schemas'
+import { type Language, languages } from '@carriage/texts/languages'
 
 type Field = keyof BrandSettings
 // Sound: the schema has exactly the fields of its type.
 const fields = Object.keys(brandSettings.shape) as Field[]
 
+const sizeOf = (text: string): string => `${text.length} characters`
+
 /** Of long texts, the log has how long they were: the texts themselves stand in the versions. */
-const logged = (field: Field, value: unknown): unknown =>
-  (field === 'terms' || field === 'privacy') && typeof value === 'string'
-    ? `${value.length} characters`
-    : value
+function logged(field: Field, settings: BrandSettings): unknown {
+  if (field === 'terms' || field === 'privacy') return sizeOf(settings[field])
+  if (field !== 'legal_in') return settings[field]
+  return languages.map((language) => {
+    const { terms, privacy } = settings.legal_in[language]
+    return `${language}: ${sizeOf(terms)}, ${sizeOf(privacy)}`
+  })
+}
 
 /** The fields that differ, as the audit log has them. */
 export function changesOf(
@@ -19,10 +27,7 @@ export function changesOf(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   )
   return Object.fromEntries(
-    changed.map((field) => [
-      field,
-      { from: logged(field, before[field]), to: logged(field, after[field]) },
-    ]),
+    changed.map((field) => [field, { from: logged(field, before), to: logged(field, after) }]),
   )
 }
 
@@ -39,3 +44,18 @@ export const picturesOf = ({
 }: Partial<BrandSettings>): string[] => [
   ...new Set([logo_light, logo_dark, favicon].flatMap((url) => (url ? [pictureName(url)] : []))),
 ]
+
+/** Of the texts that come along. */
+const STANDARD_LANGUAGE: Language = 'en'
+
+/** A legal text as who reads a language gets it, and the language that it is written in. Empty: the standard one. */
+export function legalTextFor(
+  settings: BrandSettings,
+  kind: LegalKind,
+  reader: Language = settings.language,
+): { text: string; language: Language } {
+  const said = settings.legal_in[reader][kind]
+  if (said !== '') return { text: said, language: reader }
+  const own = settings[kind]
+  return { text: own, language: own === '' ? STANDARD_LANGUAGE : settings.language }
+}

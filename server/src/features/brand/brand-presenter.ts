@@ -17,6 +17,8 @@ import { type CalendarHistory, weekStartsOf } from './calendar-policy.ts'
 export const settingsOf = (row: Pick<BrandVersionRow, 'settings'> | undefined): BrandSettings => ({
   ...startBrand,
   ...row?.settings,
+  // A version is older than a language that was added since.
+  legal_in: { ...startBrand.legal_in, ...row?.settings.legal_in },
 })
 
 /** How the studio counts weeks and days; as installed where a version says nothing. */
@@ -40,7 +42,7 @@ export const presentBrand = (
 })
 
 export function presentVersion({ version: row, savedBy }: ListedVersion): BrandVersion {
-  const { terms: _terms, privacy: _privacy, ...shown } = settingsOf(row)
+  const { terms: _terms, privacy: _privacy, legal_in: _legalIn, ...shown } = settingsOf(row)
   return {
     ...shown,
     version: row.version,
@@ -52,7 +54,14 @@ export function presentVersion({ version: row, savedBy }: ListedVersion): BrandV
 
 /** What everybody may know. */
 export function presentPublicBrand(brand: Brand): z.infer<typeof publicBrand> {
-  const { mail_sender: _sender, terms: _terms, privacy: _privacy, week_starts, ...shown } = brand
+  const {
+    mail_sender: _sender,
+    terms: _terms,
+    privacy: _privacy,
+    legal_in: _legalIn,
+    week_starts,
+    ...shown
+  } = brand
   return {
     ...shown,
     offered_languages: offeredLanguages(brand),

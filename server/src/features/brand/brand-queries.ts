@@ -1,4 +1,6 @@
 import type { BrandSettings } from '@carriage/contract/brand/schemas'
+import type { LegalKind } from '@carriage/contract/legal/schemas'
+import { type Language, languages } from '@carriage/texts/languages'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { users } from '../accounts/tables.ts'
@@ -46,10 +48,17 @@ export const listSavedCalendars = (on: Executor) =>
     .orderBy(asc(brandVersions.version))
 export type SavedCalendar = Awaited<ReturnType<typeof listSavedCalendars>>[number]
 
-/** SHA-256 of a text in hexadecimal; null where it is empty, and the standard one counts. */
-const digestOf = (field: 'terms' | 'privacy') => {
-  const text = sql`nullif(${brandVersions.settings}->>${sql.raw(`'${field}'`)}, '')`
-  return sql<string | null>`encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`
+const text = (value: string) => sql.raw(`'${value}'`)
+
+/** SHA-256 in hexadecimal of a text as who reads each language gets it; null where it is empty, and the standard one counts. */
+const digestsOf = (kind: LegalKind) => {
+  const { settings } = brandVersions
+  const own = sql`nullif(${settings}->>${text(kind)}, '')`
+  const inEach = languages.map((language) => {
+    const said = sql`nullif(${settings}->'legal_in'->${text(language)}->>${text(kind)}, '')`
+    return sql`${text(language)}, encode(sha256(convert_to(coalesce(${said}, ${own}), 'UTF8')), 'hex')`
+  })
+  return sql<Record<Language, string | null>>`jsonb_build_object(${sql.join(inEach, sql`, `)})`
 }
 
 /** What each version says of the legal texts, the oldest first. The texts stay in the database: all together are long. */
@@ -57,8 +66,8 @@ export const listSavedTexts = (on: Executor) =>
   on
     .select({
       version: brandVersions.version,
-      terms: digestOf('terms'),
-      privacy: digestOf('privacy'),
+      terms: digestsOf('terms'),
+      privacy: digestsOf('privacy'),
       isCorrection: brandVersions.legalCorrection,
       createdAt: brandVersions.createdAt,
     })

@@ -117,11 +117,13 @@ describe('a saved brand', () => {
 
 test('legal texts of the studio’s own are read by anybody, and are in no list', async () => {
   const texts = async () => app().call(getLegalTexts, { query: {} })
-  expect(await texts()).toEqual({ terms: '', privacy: '', version: 0, saved_at: null })
+  const languages = { terms: 'en', privacy: 'en' }
+  expect(await texts()).toEqual({ terms: '', privacy: '', languages, version: 0, saved_at: null })
   await save({ terms: ' Our terms\r\n\r\n# Rules\r\n\r\nBe kind ' })
   expect(await texts()).toEqual({
     terms: 'Our terms\n\n# Rules\n\nBe kind',
     privacy: '',
+    languages,
     version: 1,
     saved_at: null,
   })

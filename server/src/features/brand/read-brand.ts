@@ -1,7 +1,8 @@
-import type { Brand } from '@carriage/contract/brand/schemas'
+import type { Brand, BrandSettings } from '@carriage/contract/brand/schemas'
 import { createWeeks } from '@carriage/contract/weeks'
-import type { Context, Services, StudioCalendar } from '../../context.ts'
+import type { Context, PublicContext, Services, StudioCalendar } from '../../context.ts'
 import type { Executor } from '../../platform/db/database.ts'
+import { legalTextFor } from './brand-policy.ts'
 import { historyOf, presentBrand, presentVersion, settingsOf } from './brand-presenter.ts'
 import { createLocalDays } from '../../platform/local-days.ts'
 import { weekStartsOf, zoneStartsOf } from './calendar-policy.ts'
@@ -86,19 +87,28 @@ export async function readBrandVersions({ db }: Pick<Context, 'db'>) {
 }
 
 /**
- * What the studio has written itself, empty where the standard text counts; as it counts now, or as a version of the brand had it.
- * Throws 404 for a version that there is not.
+ * What the studio has written itself, in the language of the reader where it has written that; empty where the standard text counts. As
+ * it counts now, or as a version of the brand had it. Throws 404 for a version that there is not.
  */
 export async function readLegalTexts(
-  { db, readBrand }: Pick<Services, 'db' | 'readBrand'>,
+  { db, readBrand, language }: Pick<PublicContext, 'db' | 'readBrand' | 'language'>,
   { version: asked }: { version?: number | undefined },
 ) {
+  const presented = (settings: BrandSettings) => {
+    const terms = legalTextFor(settings, 'terms', language)
+    const privacy = legalTextFor(settings, 'privacy', language)
+    return {
+      terms: terms.text,
+      privacy: privacy.text,
+      languages: { terms: terms.language, privacy: privacy.language },
+    }
+  }
   if (asked === undefined) {
-    const { terms, privacy, version } = await readBrand()
-    return { terms, privacy, version, saved_at: null }
+    const brand = await readBrand()
+    return { ...presented(brand), version: brand.version, saved_at: null }
   }
   const row = await findVersion(db, asked)
   if (asked > 0 && !row) throw notFound('version')
-  const { terms, privacy } = settingsOf(row)
-  return { terms, privacy, version: asked, saved_at: row ? epoch(row.createdAt) : null }
+  const saved_at = row ? epoch(row.createdAt) : null
+  return { ...presented(settingsOf(row)), version: asked, saved_at }
 }

@@ -1,4 +1,5 @@
 import type { ChallengeGoal } from '@carriage/contract/challenges/schemas'
+import type { SpringSetting } from '@carriage/contract/practice/schemas'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -16,13 +17,15 @@ import { instant, primaryId } from '../../platform/db/columns.ts'
 import { users } from '../accounts/accounts-schema.ts'
 
 type OfExercises = Extract<ChallengeGoal, { kind: 'exercises' }>
+type OfSprings = Extract<ChallengeGoal, { kind: 'springs' }>
 /**
- * A goal as it is stored: exercises with the ids that the library has for their names, null for a name that it does not have.
- * Their names may change while the challenge runs. Goals of before this was kept have names alone.
+ * A goal as it is stored: exercises with the ids that the library has for their names, null for a name that it does not have, and
+ * springs with theirs. Names may change while the challenge runs. Goals of before this was kept have names alone.
  */
 export type KeptGoal =
-  | Exclude<ChallengeGoal, OfExercises>
+  | Exclude<ChallengeGoal, OfExercises | OfSprings>
   | (OfExercises & { exercise_ids?: (string | null)[] })
+  | (Omit<OfSprings, 'settings'> & { settings: (SpringSetting[number] & { spring?: string })[][] })
 
 /** What the studio asks of members within dates. */
 export const challenges = pgTable(

@@ -1,6 +1,5 @@
 import * as endpoints from '@carriage/contract/challenges/endpoints'
 import type { ChallengeDetails } from '@carriage/contract/challenges/schemas'
-import { updateExercise } from '@carriage/contract/exercises/endpoints'
 import { deleteAccount } from '@carriage/contract/members/endpoints'
 import { getStatistics } from '@carriage/contract/insights/endpoints'
 import { getPractice, noteWorkout } from '@carriage/contract/practice/endpoints'
@@ -14,11 +13,9 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createProgram, createVideo } from '../../../test/content.ts'
-import { exerciseDetails, makeExercise } from '../../../test/exercises.ts'
 import { createPerson, PASSWORD, type Person } from '../../../test/people.ts'
 import { attendLive, watchClass } from '../../../test/practice/workouts.ts'
 import { uuidv7 } from '../../platform/crypto.ts'
-import { replaceCues } from '../videos/index.ts'
 import { videoCues } from '../videos/tables.ts'
 import { challenges } from './challenges-schema.ts'
 import { readChallengeData } from './personal-data-queries.ts'
@@ -190,25 +187,6 @@ describe('who takes part', () => {
     await watchClass(app(), ada, videoId)
     expect(await read(exercises._id)).toMatchObject({ done: 1, done_on: [null, '2026-05-12'] })
     expect(await read(springs._id)).toMatchObject({ done: 1, done_on: ['2026-05-12', null] })
-  })
-
-  test('goes on where an exercise is called otherwise while the challenge runs @full', async () => {
-    const admin = await createPerson(app(), { ...FOREVER, roles: ['user', 'admin'] })
-    const { _id: exercise_id, version } = await makeExercise(app(), admin.token, { name: 'Swna' })
-    const videoId = await createVideo(app())
-    const cue = { name: 'Swna', exercise_id, start_ms: 0, end_ms: 1000, side: null, count: null }
-    await replaceCues(app().services.db, videoId, { exercises: [cue], setups: [] })
-    const goal = { kind: 'exercises' as const, exercises: ['Swna', 'Bridge'] }
-    const { _id } = await make({ goal })
-    await join(_id)
-    const body = { ...exerciseDetails({ name: 'Swan' }), version }
-    await app().call(updateExercise, { params: { id: exercise_id }, body }, admin.token)
-    await app().runJob('follow-exercise-name', { exerciseId: exercise_id })
-    await watchClass(app(), ada, videoId)
-    expect(await read(_id)).toMatchObject({ done: 1, done_on: ['2026-05-12', null], goal })
-    const words = { ...details, goal, title: 'Both in May', version: 1 }
-    await app().call(endpoints.updateChallenge, { params: { id: _id }, body: words }, coach.token)
-    expect((await read(_id)).done).toBe(1)
   })
 
   test('can repeat joining and leaving, and keeps a badge @full', async () => {

@@ -10,6 +10,7 @@ import type { Executor } from '../../platform/db/database.ts'
 import type { FindNamedProgram } from '../../slice.ts'
 import { changesOf, recordAudit } from '../audit/index.ts'
 import { findExerciseNamed } from '../exercises/index.ts'
+import { listSprings } from '../reformer/index.ts'
 import { isCountedAlike, isSameGoal } from './way-policy.ts'
 import { presentManaged, stateOf } from './challenges-presenter.ts'
 import * as queries from './challenges-queries.ts'
@@ -57,6 +58,15 @@ async function goalOf(
     const found = []
     for (const name of goal.exercises) found.push((await findExerciseNamed(on, name))?.id ?? null)
     return { ...goal, exercise_ids: found }
+  }
+  if (goal.kind === 'springs') {
+    const { springs } = await listSprings({ db: on })
+    const idOf = (name: string) => springs.find((spring) => spring.name === name)?.id
+    const withIds = (one: (typeof goal.settings)[number][number]) => {
+      const spring = idOf(one.name)
+      return spring === undefined ? one : { ...one, spring }
+    }
+    return { ...goal, settings: goal.settings.map((setting) => setting.map(withIds)) }
   }
   if (goal.kind !== 'program') return goal
   const program = await namedProgram(on, goal.program_id)

@@ -1,3 +1,4 @@
+import type { Language } from '@carriage/texts/languages'
 import {
   and,
   asc,
@@ -14,6 +15,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
+import { collated } from '../../platform/db/sort.ts'
 import { users } from '../accounts/tables.ts'
 import { isKnownMinor } from '../households/tables.ts'
 import { challengeBadges, challengeParticipants, challenges } from './challenges-schema.ts'
@@ -113,11 +115,11 @@ export async function findIsMinor(on: Executor, userId: string): Promise<boolean
   return rows[0]?.minor === true
 }
 
-/** Participants who show their first name; in the order of a ranking, or of their names. */
+/** Participants who show their first name; in the order of a ranking, or of their names as readers of the language look for them. */
 export const listShown = (
   on: Executor,
   challengeId: string,
-  { isRanked, limit }: { isRanked: boolean; limit: number },
+  { isRanked, limit, language }: { isRanked: boolean; limit: number; language: Language },
 ) =>
   on
     .select({
@@ -135,5 +137,9 @@ export const listShown = (
         not(isKnownMinor(users.id)),
       ),
     )
-    .orderBy(...(isRanked ? [desc(challengeParticipants.done)] : []), users.firstName, users.id)
+    .orderBy(
+      ...(isRanked ? [desc(challengeParticipants.done)] : []),
+      collated(users.firstName, language),
+      users.id,
+    )
     .limit(limit)

@@ -50,7 +50,7 @@ export async function readChallenge(
   context: Context,
   { id }: { id: string },
 ): Promise<{ challenge: Challenge }> {
-  const { db } = context
+  const { db, language = 'en' } = context
   const now = context.now()
   const userId = context.actor.id
   const row = await queries.findForMember(db, { challengeId: id, userId })
@@ -64,7 +64,7 @@ export async function readChallenge(
     queries.findIsMinor(db, userId),
     queries.countParticipants(db, id),
     // Only who takes part sees who else does.
-    participant ? queries.listShown(db, id, { isRanked, limit: MAX_NAMES }) : [],
+    participant ? queries.listShown(db, id, { isRanked, limit: MAX_NAMES, language }) : [],
   ])
   return {
     challenge: {

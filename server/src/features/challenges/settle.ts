@@ -1,18 +1,20 @@
+import { LEASE_DAYS } from '@carriage/contract/kept-classes/schemas'
 import type { FollowPractice } from '../../slice.ts'
 import { groupBy } from '../../platform/collections.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { addDays, utcDay } from '../../platform/time.ts'
+import { sayTitlesToEach } from '../translations/index.ts'
 import * as queries from './settling-queries.ts'
 import { spanOf, type Way, wayOf } from './way-policy.ts'
 
-/** Days after its last one in which a challenge still follows the log: live classes are logged when they are closed. */
-const DAYS_OPEN = 2
+/** Days after its last one in which a challenge still follows the log: what was practised without a network arrives so late. */
+const DAYS_OPEN = LEASE_DAYS
 /** Members in one statement. */
 const BATCH = 500
 
 /**
  * Brings the challenges of members into step with their practice log, within the transaction that changed it: how far
- * they are, and their badges. What has ended more than two days ago stays as it is.
+ * they are, and their badges. What has ended more than a week ago stays as it is.
  */
 export const settleChallenges: FollowPractice = async (on, { userIds, now }) => {
   for (let at = 0; at < userIds.length; at += BATCH)
@@ -55,11 +57,20 @@ async function storeBadges(
   ways: readonly (queries.Participation & { way: Way })[],
 ): Promise<void> {
   const changed = ways.filter(({ metOn, way }) => metOn !== way.metOn)
+  const met = changed.flatMap(
+    ({ challenge: { id, title }, participant: { userId }, way: { metOn } }) =>
+      metOn === null ? [] : { userId, id, title, metOn },
+  )
+  // As the practice log keeps its titles: in the language of the member as it is then.
+  const titles = await sayTitlesToEach(on, met)
   await queries.writeBadges(
     on,
-    changed.flatMap(({ challenge: { id, title }, participant: { userId }, way: { metOn } }) =>
-      metOn === null ? [] : { userId, challengeId: id, title, metOn },
-    ),
+    met.map(({ userId, id: challengeId, title, metOn }, at) => ({
+      userId,
+      challengeId,
+      title: titles[at] ?? title,
+      metOn,
+    })),
   )
   const lost = groupBy(
     changed.filter(({ way }) => way.metOn === null),

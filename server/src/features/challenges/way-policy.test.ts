@@ -80,6 +80,23 @@ describe('a spring setting', () => {
     expect(wayTo(goal, [fact('2026-05-04T08:00:00Z', { springs })]).done).toBe(done)
   })
 
+  test('counts by the springs that it asked for, whatever they are called by now', () => {
+    const asked = [
+      { ...red(1), spring: 'red' },
+      { ...blue(2), spring: 'blue' },
+    ]
+    const kept: KeptGoal = { kind: 'springs', settings: [asked] }
+    const by = (springs: Fact['springs']) =>
+      wayTo(kept, [fact('2026-05-04T08:00:00Z', { springs })])
+    const renamed = asked.map((one) => ({ ...one, name: `${one.name} (strong)` }))
+    expect(by([renamed]).done).toBe(1)
+    expect(by([renamed.map((one) => ({ ...one, spring: 'green' }))]).done).toBe(0)
+    // What was practised before springs were kept.
+    expect(by([[red(1), blue(2)]]).done).toBe(1)
+    expect(by([[{ ...red(1), name: 'Strong' }, blue(2)]]).done).toBe(0)
+    expect(isSameGoal(kept, { kind: 'springs', settings: [[red(1), blue(2)]] })).toBe(true)
+  })
+
   test('without springs is a setting, too', () => {
     const none: ChallengeGoal = { kind: 'springs', settings: [[]] }
     expect(wayTo(none, [fact('2026-05-04T08:00:00Z', { springs: [] })]).done).toBe(0)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ChallengeGoal } from '@carriage/contract/challenges/schemas'
-import type { SpringSetting } from '@carriage/contract/practice/schemas'
 import { dateOfDay, dayOfDate, localDate } from '../../platform/local-time.ts'
+import type { KeptSetting } from '../practice/index.ts'
 import type { KeptGoal } from './challenges-schema.ts'
 
 /** A class of the studio as the practice log has it. */
@@ -12,7 +12,7 @@ export interface Fact {
   exercises: readonly string[]
   /** Those of them that the library has. */
   exerciseIds: readonly string[]
-  springs: readonly SpringSetting[]
+  springs: readonly KeptSetting[]
 }
 
 /** A program that a member has completed. */
@@ -48,10 +48,16 @@ export function totalOf(goal: ChallengeGoal): number {
 }
 
 /** A goal as staff have asked for it. */
-const asAsked = (goal: KeptGoal): ChallengeGoal =>
-  goal.kind === 'exercises' ? { kind: goal.kind, exercises: goal.exercises } : goal
+function asAsked(goal: KeptGoal): ChallengeGoal {
+  if (goal.kind === 'exercises') return { kind: goal.kind, exercises: goal.exercises }
+  if (goal.kind !== 'springs') return goal
+  const settings = goal.settings.map((setting) =>
+    setting.map(({ name, colour, count }) => ({ name, colour, count })),
+  )
+  return { kind: goal.kind, settings }
+}
 
-/** Whether two goals ask for the same, whatever the library called it when they were stored. */
+/** Whether two goals ask for the same, whatever the studio called it when they were stored. */
 export const isSameGoal = (before: KeptGoal, after: KeptGoal): boolean =>
   isDeepStrictEqual(asAsked(before), asAsked(after))
 
@@ -62,12 +68,18 @@ export const isCountedAlike = (before: Asked, after: Asked): boolean =>
   before.timeZone === after.timeZone &&
   isSameGoal(before.goal, after.goal)
 
-/** The same for two settings with the same springs, in whatever order. */
-const settingKey = (setting: SpringSetting): string =>
-  setting
-    .map(({ name, count }) => `${count} ${name}`)
-    .toSorted()
-    .join(', ')
+/** The same for two settings with the same springs, in whatever order; undefined where not all are known by that. */
+function settingKey(setting: KeptSetting, by: 'name' | 'spring'): string | undefined {
+  const parts = setting.flatMap((one) => (one[by] === undefined ? [] : `${one.count} ${one[by]}`))
+  return parts.length < setting.length ? undefined : parts.toSorted().join(', ')
+}
+
+/** Whether two settings have the same springs: of the same name, or by whatever name. */
+const isSameSetting = (one: KeptSetting, other: KeptSetting): boolean =>
+  (['name', 'spring'] as const).some((by) => {
+    const key = settingKey(one, by)
+    return key !== undefined && key === settingKey(other, by)
+  })
 
 const earliest = (days: readonly string[]): string | null => days.toSorted()[0] ?? null
 
@@ -104,9 +116,8 @@ export function wayOf(
           return earliest(counted.flatMap((one) => (has(one) ? one.day : [])))
         })
       : goal.settings.map((setting) => {
-          const key = settingKey(setting)
-          const has = (springs: readonly SpringSetting[]) =>
-            springs.some((used) => settingKey(used) === key)
+          const has = (springs: readonly KeptSetting[]) =>
+            springs.some((used) => isSameSetting(used, setting))
           return earliest(counted.flatMap(({ day, springs }) => (has(springs) ? day : [])))
         })
   const days = doneOn.filter((day) => day !== null)

@@ -1,6 +1,8 @@
+import type { Language } from '@carriage/texts/languages'
 import { and, arrayContains, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { begins } from '../../platform/db/search.ts'
+import { collated } from '../../platform/db/sort.ts'
 import { userName, users } from '../accounts/tables.ts'
 import { coachFollows, coachPages } from './coaches-schema.ts'
 
@@ -41,8 +43,15 @@ export async function lockWords(on: Executor, userId: string): Promise<string | 
   return row?.words
 }
 
-/** Up to `limit` coaches by name; each of the words begins a part of it. */
-export const listCoachesNamed = (on: Executor, words: readonly string[], limit: number) =>
+interface Named {
+  words: readonly string[]
+  limit: number
+  /** Of who reads the list. */
+  language: Language
+}
+
+/** Up to `limit` coaches by name, as readers of the language look for it; each of the words begins a part of it. */
+export const listCoachesNamed = (on: Executor, { words, limit, language }: Named) =>
   on
     .select({
       id: users.id,
@@ -58,7 +67,7 @@ export const listCoachesNamed = (on: Executor, words: readonly string[], limit: 
         ...words.map((word) => begins(userName(users), word)),
       ),
     )
-    .orderBy(userName(users), users.id)
+    .orderBy(collated(users.firstName, language), collated(users.lastName, language), users.id)
     .limit(limit)
 
 /** The ids of the coaches whom a member follows, always in the same order. */

@@ -8,9 +8,13 @@ import { listCoachesNamed } from './coaches-queries.ts'
 const MOST = 6
 
 /** Coaches of whose name each word of the search begins a part; nobody without a word. */
-export async function findCoaches({ db }: Context, { query }: z.output<typeof coachesQuery>) {
+export async function findCoaches(
+  { db, language = 'en' }: Context,
+  { query }: z.output<typeof coachesQuery>,
+) {
   const words = searchWords(query) ?? []
-  const rows = words.length === 0 ? [] : await listCoachesNamed(db, words, MOST)
+  const rows =
+    words.length === 0 ? [] : await listCoachesNamed(db, { words, limit: MOST, language })
   return {
     coaches: rows.map((row) => ({
       _id: row.id,

@@ -10,7 +10,7 @@ import {
   pauseSubscription,
 } from '@carriage/contract/subscriptions/change-endpoints'
 import { redeemGift } from '@carriage/contract/subscriptions/gift-endpoints'
-import { updateVideo } from '@carriage/contract/videos/admin-endpoints'
+import { getAdminVideo, updateVideo } from '@carriage/contract/videos/admin-endpoints'
 import { reportVideoProgress } from '@carriage/contract/videos/endpoints'
 import { createWebhook } from '@carriage/contract/webhooks/endpoints'
 import { eventData, eventTypes, type EventType } from '@carriage/contract/webhooks/events'
@@ -248,7 +248,7 @@ describe('every event', () => {
     expect(rows.map(({ payload }) => payload.includes(id))).toEqual([true])
   })
 
-  test('a video in the archive that is due is told of when it is back', async () => {
+  test('a video whose date passes in the archive is a draft when it is back, and is not told of', async () => {
     await create(['video.published'])
     const { db, now } = app().services
     const publishAt = addSeconds(now(), -60)
@@ -258,7 +258,8 @@ describe('every event', () => {
     expect(await db.select().from(webhookDeliveries)).toEqual([])
     await app().registry.restore.video(app().services, db, id)
     await app().runJob('publish-due-videos')
-    const rows = await db.select().from(webhookDeliveries)
-    expect(rows.map(({ payload }) => payload.includes(id))).toEqual([true])
+    expect(await db.select().from(webhookDeliveries)).toEqual([])
+    const { video } = await app().call(getAdminVideo, { params: { id } }, admin.token)
+    expect(video).toMatchObject({ status: 'draft', publish_date: null })
   })
 })

@@ -1,7 +1,19 @@
-import { and, arrayContains, asc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import type { Language } from '@carriage/texts/languages'
+import {
+  and,
+  arrayContains,
+  asc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  sql,
+} from 'drizzle-orm'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { practiceLog } from '../practice/tables.ts'
+import { inLanguage } from '../translations/tables.ts'
 import { exercises, type ExerciseRow } from './exercises-schema.ts'
 import type { Caution } from '@carriage/contract/safe-training/cautions'
 
@@ -56,6 +68,55 @@ export async function lockNames(
     .orderBy(asc(exercises.id))
     .for('share')
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/**
+ * For each of the words, what the exercises are called as they were written of which a name in another language has a word that begins
+ * so; at most `limit` in all.
+ */
+export async function listCalledOtherwise(
+  on: Executor,
+  words: readonly string[],
+  limit: number,
+): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  if (words.length === 0) return found
+  const word = sql<string>`asked.word`
+  const rows = await on
+    .select({ word, name: exercises.name })
+    .from(exercises)
+    .innerJoin(
+      sql`unnest(${sql.param(words)}::text[]) AS asked (word)`,
+      sql`${exercises.otherNames} LIKE '%' || search_fold(asked.word) || '%'`,
+    )
+    .where(isNull(exercises.deletedAt))
+    .orderBy(asc(exercises.searchText))
+    .limit(limit)
+  for (const row of rows) found.set(row.word, [...(found.get(row.word) ?? []), row.name])
+  return found
+}
+
+/** The exercises of these names, with what readers of a language call them; without one, as they were written. */
+export async function listNamed(
+  on: Executor,
+  names: readonly string[],
+  language: Language | undefined,
+): Promise<Map<string, { id: string; said: string }>> {
+  if (names.length === 0) return new Map()
+  const said =
+    language === undefined
+      ? sql<string>`${exercises.name}`
+      : inLanguage({
+          part: exercises.id,
+          field: 'name',
+          original: exercises.name,
+          language: sql`${language}::text`,
+        })
+  const rows = await on
+    .select({ ...named, said })
+    .from(exercises)
+    .where(and(inArray(exercises.name, [...names]), isNull(exercises.deletedAt)))
+  return new Map(rows.map(({ id, name, said: text }) => [name, { id, said: text }]))
 }
 
 /** The whole library by name. */

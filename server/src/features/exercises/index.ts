@@ -1,7 +1,9 @@
 export {
   eraseExercise,
+  listCalledOtherwise,
   listClips,
   listChoices as listExerciseChoices,
+  listNamed as listExercisesNamed,
   listNames as listExerciseNames,
   lockNames as lockExerciseNames,
   shiftClips,

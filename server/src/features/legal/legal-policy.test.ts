@@ -3,13 +3,22 @@ import { openTextsOf, type SavedTexts, textVersionsOf, versionShown } from './le
 
 const standard = { terms: 'T0', privacy: 'P0' }
 const at = (day: number) => new Date(Date.UTC(2026, 4, day))
-const saved = (version: number, change: Partial<SavedTexts> = {}): SavedTexts => ({
+const inEach = <T>(en: T, de = en, es = en) => ({ en, de, es })
+interface Change {
+  terms?: string
+  /** Their German version. */
+  german?: string
+  isCorrection?: boolean
+}
+const saved = (
+  version: number,
+  { terms, german = terms, isCorrection = false }: Change = {},
+): SavedTexts => ({
   version,
-  terms: null,
-  privacy: null,
-  isCorrection: false,
+  terms: inEach(terms ?? null, german ?? null),
+  privacy: inEach(null),
+  isCorrection,
   createdAt: at(version),
-  ...change,
 })
 
 describe('the versions of a text', () => {
@@ -24,14 +33,27 @@ describe('the versions of a text', () => {
       ],
       standard,
     )
-    expect(terms.map(({ version, digest }) => [version, digest])).toEqual([
+    expect(terms.map(({ version, digests }) => [version, digests.en])).toEqual([
       [5, 'T0'],
       [4, 'B'],
       [2, 'A'],
       [0, 'T0'],
     ])
-    expect(terms[1]).toEqual({ version: 4, digest: 'B', changedAt: at(4), isCorrection: true })
-    expect(privacy).toEqual([{ version: 0, digest: 'P0', changedAt: null, isCorrection: false }])
+    const digests = inEach('B')
+    expect(terms[1]).toEqual({ version: 4, digests, changedAt: at(4), isCorrection: true })
+    expect(privacy).toEqual([
+      { version: 0, digests: inEach('P0'), changedAt: null, isCorrection: false },
+    ])
+  })
+
+  test('are also those that have changed it in another language alone', () => {
+    const own = saved(1, { terms: 'A', german: 'A-de' })
+    const { terms } = textVersionsOf([own, saved(2, { terms: 'A', german: 'B-de' })], standard)
+    expect(terms.map(({ version, digests }) => [version, digests.es, digests.de])).toEqual([
+      [2, 'A', 'B-de'],
+      [1, 'A', 'A-de'],
+      [0, 'T0', 'T0'],
+    ])
   })
 })
 
@@ -51,6 +73,8 @@ describe('somebody is asked to accept', () => {
   const corrected = [...rewritten, saved(2, { terms: 'B', isCorrection: true })]
   const again = [...corrected, saved(3, { terms: 'C' })]
   const back = [...again, saved(4, { terms: 'A' })]
+  const inGerman = [saved(1, { terms: 'A', german: 'A-de' })]
+  const germanAgain = [...inGerman, saved(2, { terms: 'A', german: 'B-de' })]
   const seconds = (day: number) => at(day).getTime() / 1000
 
   test.each<[string, SavedTexts[], string[], object | null]>([
@@ -77,6 +101,14 @@ describe('somebody is asked to accept', () => {
       { version: 3, changed_at: seconds(3), asks: 'again' },
     ],
     ['nothing, where a text that they have accepted came back', back, ['A'], null],
+    ['nothing, where they have accepted it in another language', inGerman, ['A-de'], null],
+    ['nothing of a change in a language that they did not read', germanAgain, ['A'], null],
+    [
+      'a change in the language in which they have accepted the text',
+      germanAgain,
+      ['A-de'],
+      { version: 2, changed_at: seconds(2), asks: 'again' },
+    ],
     [
       'a standard text that another release has written',
       [],

@@ -4,14 +4,17 @@ import {
   type OpenText,
   type OpenTexts,
 } from '@carriage/contract/legal/schemas'
+import { type Language, languages } from '@carriage/texts/languages'
 import { epoch } from '../../platform/time.ts'
+
+type InEach<T> = Readonly<Record<Language, T>>
 
 /** A text as it counted from some moment on. */
 export interface TextVersion {
   /** The version of the brand that brought it; 0: the standard text as installed. */
   version: number
-  /** SHA-256 in hexadecimal. */
-  digest: string
+  /** SHA-256 in hexadecimal of the text as who reads each language gets it. */
+  digests: InEach<string>
   changedAt: Date | null
   /** Who had accepted the version before is not asked again. */
   isCorrection: boolean
@@ -25,23 +28,35 @@ export type Digests = Readonly<Record<LegalKind, string>>
 /** A saved brand, with the digests of its texts; null: the standard text counted. */
 export interface SavedTexts {
   version: number
-  terms: string | null
-  privacy: string | null
+  terms: InEach<string | null>
+  privacy: InEach<string | null>
   isCorrection: boolean
   createdAt: Date
 }
+
+const inEach = <T>(of: (language: Language) => T): InEach<T> => ({
+  en: of('en'),
+  de: of('de'),
+  es: of('es'),
+})
 
 /** The versions of both texts: a saved brand is one of a text that it changed. `saved` begins with the oldest. */
 export function textVersionsOf(saved: readonly SavedTexts[], standard: Digests): TextVersions {
   const of = (kind: LegalKind): TextVersion[] => {
     const versions: TextVersion[] = [
-      { version: 0, digest: standard[kind], changedAt: null, isCorrection: false },
+      {
+        version: 0,
+        digests: inEach(() => standard[kind]),
+        changedAt: null,
+        isCorrection: false,
+      },
     ]
     for (const one of saved) {
-      const digest = one[kind] ?? standard[kind]
-      if (digest === versions.at(-1)?.digest) continue
+      const digests = inEach((language) => one[kind][language] ?? standard[kind])
+      const before = versions.at(-1)?.digests
+      if (languages.every((language) => digests[language] === before?.[language])) continue
       const { version, createdAt: changedAt, isCorrection } = one
-      versions.push({ version, digest, changedAt, isCorrection })
+      versions.push({ version, digests, changedAt, isCorrection })
     }
     return versions.toReversed()
   }
@@ -83,7 +98,9 @@ function openTextOf(
   const lastChange = versions.findIndex(({ isCorrection }) => !isCorrection)
   // Corrections leave the text as it was agreed on.
   const same = versions.slice(0, lastChange + 1)
-  if (same.some(({ digest }) => accepted.has(digest))) return null
+  // In whichever language: who reads another one by now has agreed to this version, too.
+  const digests = same.flatMap((one) => Object.values(one.digests))
+  if (digests.some((digest) => accepted.has(digest))) return null
   return {
     version: newest.version,
     changed_at: epoch(same.at(-1)?.changedAt ?? null),

@@ -16,9 +16,13 @@ export const presentVersions = (
   versions: readonly TextVersion[],
   counted: readonly CountedText[],
 ): LegalVersion[] =>
-  versions.map(({ version, digest, changedAt, isCorrection }) => ({
-    version,
-    changed_at: epoch(changedAt),
-    correction: isCorrection,
-    accepted: counted.find((text) => text.kind === kind && text.digest === digest)?.accepted ?? 0,
-  }))
+  versions.map(({ version, digests, changedAt, isCorrection }) => {
+    const texts = new Set(Object.values(digests))
+    const accepted = counted.filter((text) => text.kind === kind && texts.has(text.digest))
+    return {
+      version,
+      changed_at: epoch(changedAt),
+      correction: isCorrection,
+      accepted: accepted.reduce((sum, text) => sum + text.accepted, 0),
+    }
+  })

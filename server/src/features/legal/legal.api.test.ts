@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as accounts from '@carriage/contract/accounts/endpoints'
 import { startBrand } from '@carriage/contract/brand'
 import { getLegalTexts, restoreBrand, saveBrand } from '@carriage/contract/brand/endpoints'
@@ -190,6 +191,46 @@ describe('a changed text', () => {
   })
 })
 
+test('a member accepts the text in their language, and is asked when that changes', async () => {
+  const inGerman = (terms: string) => {
+    const legal_in = { ...startBrand.legal_in, de: { terms, privacy: '' } }
+    app().advance(60)
+    const body = { ...startBrand, terms: 'Be kind.', legal_in, version: saves++ }
+    return app().call(saveBrand, { body }, admin.token)
+  }
+  const shown = async (language?: string) =>
+    app().call(getLegalTexts, { query: {} }, undefined, language)
+  const acceptIn = (token: string, body: { terms?: number; privacy?: number }, language: string) =>
+    app().call(acceptLegalTexts, { body }, token, language)
+  await inGerman('Sei freundlich.')
+  expect(await shown('de')).toMatchObject({
+    terms: 'Sei freundlich.',
+    privacy: '',
+    languages: { terms: 'de', privacy: 'en' },
+  })
+  const original = { terms: 'Be kind.', languages: { terms: 'en' } }
+  expect(await shown('es')).toMatchObject(original)
+  expect(await shown()).toMatchObject(original)
+  const [lena, ada] = [await createPerson(app()), await createPerson(app())]
+  await acceptIn(lena.token, { terms: 1, privacy: 0 }, 'de')
+  await acceptIn(ada.token, { terms: 1, privacy: 0 }, 'es')
+  expect([await open(lena.token), await open(ada.token)]).toEqual([null, null])
+  const kept = async ({ id }: Person) =>
+    (await readLegalData(app().services, id))['accepted-texts'].find(({ text }) => text === 'terms')
+      ?.sha256
+  const digest = (text: string) => createHash('sha256').update(text).digest('hex')
+  expect([await kept(lena), await kept(ada)]).toEqual([
+    digest('Sei freundlich.'),
+    digest('Be kind.'),
+  ])
+  expect((await counted()).terms[0]).toEqual([1, 2])
+  await inGerman('Sei freundlich und pünktlich.')
+  expect((await open(lena.token))?.terms).toMatchObject({ version: 2, asks: 'again' })
+  expect(await open(ada.token)).toBeNull()
+  const before = { query: { version: 1 } }
+  expect((await app().call(getLegalTexts, before, undefined, 'de')).terms).toBe('Sei freundlich.')
+})
+
 test('who came without signing up is asked about both texts for the first time', async () => {
   const { token } = await createPerson(app())
   expect(await open(token)).toMatchObject({ terms: { asks: 'first' }, privacy: { asks: 'first' } })
@@ -230,8 +271,18 @@ describe('the studio', () => {
     const saved = epoch(app().clock.now)
     await save({ terms: 'Be very kind.' })
     const texts = (version: number) => app().call(getLegalTexts, { query: { version } })
-    expect(await texts(1)).toEqual({ terms: 'Be kind.', privacy: '', version: 1, saved_at: saved })
-    expect(await texts(0)).toEqual({ terms: '', privacy: '', version: 0, saved_at: null })
+    const languages = { terms: 'en', privacy: 'en' }
+    expect(await texts(1)).toEqual({
+      ...{ terms: 'Be kind.', privacy: '', languages },
+      ...{ version: 1, saved_at: saved },
+    })
+    expect(await texts(0)).toEqual({
+      terms: '',
+      privacy: '',
+      languages,
+      version: 0,
+      saved_at: null,
+    })
     expect((await app().refusal(getLegalTexts, { query: { version: 9 } })).status).toBe(404)
   })
 })

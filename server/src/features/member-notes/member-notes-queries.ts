@@ -1,5 +1,7 @@
+import type { Language } from '@carriage/texts/languages'
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
+import { collated } from '../../platform/db/sort.ts'
 import { users } from '../accounts/tables.ts'
 import { type MemberNoteRow, memberNotes, memberTags } from './member-notes-schema.ts'
 
@@ -70,13 +72,17 @@ export async function deleteNote(on: Executor, id: string): Promise<void> {
   await on.delete(memberNotes).where(eq(memberNotes.id, id))
 }
 
-/** The tags of a member, in the order of the alphabet. */
-export async function listTagsOf(on: Executor, memberId: string): Promise<string[]> {
+/** The tags of a member, in the order of the alphabet of a language. */
+export async function listTagsOf(
+  on: Executor,
+  memberId: string,
+  language: Language,
+): Promise<string[]> {
   const rows = await on
     .select({ tag: memberTags.tag })
     .from(memberTags)
     .where(eq(memberTags.memberId, memberId))
-    .orderBy(asc(memberTags.tag))
+    .orderBy(collated(memberTags.tag, language))
   return rows.map(({ tag }) => tag)
 }
 
@@ -92,10 +98,13 @@ export async function deleteTag(on: Executor, memberId: string, tag: string): Pr
 }
 
 /**
- * The first `limit` tags that begin with the text. Each step jumps to the next tag in the index, so the work follows the
+ * The first `limit` tags that begin with the text, in the order of the alphabet of a language. Each step jumps to the next tag in the index, so the work follows the
  * number of tags and not that of members who have them.
  */
-export async function listAllTags(on: Executor, begins: string, limit: number): Promise<string[]> {
+export async function listAllTags(
+  on: Executor,
+  { begins, limit, language }: { begins: string; limit: number; language: Language },
+): Promise<string[]> {
   const { rows } = await on.execute<{ tag: string }>(sql`
     WITH RECURSIVE found (tag) AS (
       (SELECT ${memberTags.tag} FROM ${memberTags} WHERE ${memberTags.tag} >= ${begins}
@@ -105,6 +114,7 @@ export async function listAllTags(on: Executor, begins: string, limit: number): 
         ORDER BY ${memberTags.tag} LIMIT 1)
       FROM found WHERE starts_with(found.tag, ${begins})
     )
-    SELECT tag FROM found WHERE starts_with(tag, ${begins}) LIMIT ${limit}`)
+    SELECT tag FROM (SELECT tag FROM found WHERE starts_with(tag, ${begins}) LIMIT ${limit}) AS first
+    ORDER BY ${collated(sql`tag`, language)}`)
   return rows.map(({ tag }) => tag)
 }

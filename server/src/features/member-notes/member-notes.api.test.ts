@@ -132,6 +132,17 @@ describe('tags', () => {
     expect(await removeTag('never given', person)).toEqual({ tags: ['café'] })
   })
 
+  test('stand where readers look for them', async () => {
+    const person = await createPerson(app())
+    for (const tag of ['zumba', 'ältere', 'anfang']) await addTag(tag, person)
+    const params = { id: person.id }
+    const { tags } = await app().call(endpoints.listMemberTags, { params }, admin.token, 'de')
+    expect(tags).toEqual(['ältere', 'anfang', 'zumba'])
+    const all = (await allTags()).filter((tag) => tags.includes(tag))
+    expect(all).toEqual(['ältere', 'anfang', 'zumba'])
+    for (const tag of tags) await removeTag(tag, person)
+  })
+
   test.each(['', '   ', 'a'.repeat(31), 'a,b', 'tab\u0000'])('are not %j', async (tag) => {
     const request = { params: { id: member.id }, body: { tag } }
     expect((await app().refusal(endpoints.addMemberTag, request, admin.token)).status).toBe(422)

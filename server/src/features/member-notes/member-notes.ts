@@ -69,10 +69,13 @@ interface Change {
   tag: string
 }
 
+const tagsOf = ({ language = 'en' }: Context, on: Executor, id: string): Promise<string[]> =>
+  queries.listTagsOf(on, id, language)
+
 /** The tags of a member. */
-export async function listTagsOfMember({ db }: Context, { id }: { id: string }) {
-  if (!(await findUser(db, id))) throw notFound('user')
-  return { tags: await queries.listTagsOf(db, id) }
+export async function listTagsOfMember(context: Context, { id }: { id: string }) {
+  if (!(await findUser(context.db, id))) throw notFound('user')
+  return { tags: await tagsOf(context, context.db, id) }
 }
 
 /** Gives a member a tag. Throws 409 for one too many. */
@@ -80,12 +83,12 @@ export function addTag(context: Context, { id, tag }: Change) {
   return context.db.transaction(async (tx) => {
     // The lock keeps two admins from exceeding the most tags together.
     if (!(await lockUser(tx, id))) throw notFound('user')
-    const before = await queries.listTagsOf(tx, id)
+    const before = await tagsOf(context, tx, id)
     if (before.includes(tag)) return { tags: before }
     if (before.length >= MAX_TAGS)
       throw new AppError('conflict', () => t.memberCanHaveTagsAtMost({ maxTags: MAX_TAGS }))
     await queries.insertTag(tx, { memberId: id, tag, createdAt: context.now() })
-    return { tags: await queries.listTagsOf(tx, id) }
+    return { tags: await tagsOf(context, tx, id) }
   })
 }
 
@@ -94,12 +97,15 @@ export function removeTag(context: Context, { id, tag }: Change) {
   return context.db.transaction(async (tx) => {
     if (!(await lockUser(tx, id))) throw notFound('user')
     await queries.deleteTag(tx, id, tag)
-    return { tags: await queries.listTagsOf(tx, id) }
+    return { tags: await tagsOf(context, tx, id) }
   })
 }
 
 /** The tags that members have, of those that begin with the text. */
-export async function listTags({ db }: Context, { query = '' }: { query?: string | undefined }) {
-  const start = query.normalize('NFC').toLowerCase()
-  return { tags: await queries.listAllTags(db, start, MAX_LISTED_TAGS) }
+export async function listTags(
+  { db, language = 'en' }: Context,
+  { query = '' }: { query?: string | undefined },
+) {
+  const begins = query.normalize('NFC').toLowerCase()
+  return { tags: await queries.listAllTags(db, { begins, limit: MAX_LISTED_TAGS, language }) }
 }

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { users } from '../accounts/tables.ts'
+import { isKnownMinor } from '../households/tables.ts'
 import { playlists, type PlaylistRow } from './playlists-schema.ts'
 
 /** Serialises what changes the playlists or the queue of a member, until the transaction ends. */
@@ -95,13 +96,16 @@ export async function deletePlaylistRow(
   return rows.length === 1
 }
 
-/** A playlist that is shared by this token, and the first name of its owner. */
+/** A playlist that is shared by this token, and the first name of its owner; empty for a member of 13 to 17. */
 export async function findShared(
   on: Executor,
   token: string,
 ): Promise<{ playlist: PlaylistRow; owner: string } | undefined> {
   const [row] = await on
-    .select({ playlist: playlists, owner: users.firstName })
+    .select({
+      playlist: playlists,
+      owner: sql<string>`CASE WHEN ${isKnownMinor(users.id)} THEN '' ELSE ${users.firstName} END`,
+    })
     .from(playlists)
     .innerJoin(users, eq(users.id, playlists.userId))
     .where(and(eq(playlists.shareToken, token), sql`${users.deletedAt} IS NULL`))

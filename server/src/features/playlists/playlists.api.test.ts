@@ -6,6 +6,7 @@ import { useApp } from '../../../test/app.ts'
 import { createVideo } from '../../../test/content.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
 import { uuidv7 } from '../../platform/crypto.ts'
+import { householdPlaces } from '../households/tables.ts'
 import { videos } from '../videos/tables.ts'
 
 const app = useApp()
@@ -174,6 +175,28 @@ describe('a shared playlist', () => {
     ])
       expect((await refused).status).toBe(404)
     expect((await share(_id, true)).share_token).not.toBe(token)
+  })
+
+  test('does not name a member under 18', async () => {
+    const holder = await createPerson(app())
+    const at = app().clock.now
+    await app().services.db.insert(householdPlaces).values({
+      holderId: holder.id,
+      seat: 1,
+      state: 'joined',
+      email: 'child@carriage.test',
+      memberId: member.id,
+      ageBand: 'minor',
+      invitedAt: at,
+      expiresAt: at,
+      changedAt: at,
+      consentedAt: at,
+      consentWords: 'I consent.',
+    })
+    const { _id } = await make('Mornings', classes)
+    const token = (await share(_id, true)).share_token ?? ''
+    const seen = await app().call(api.getSharedPlaylist, { params: { token } }, holder.token)
+    expect(seen.playlist.owner).toBe('')
   })
 
   test('is open to nobody who is not signed in', async () => {

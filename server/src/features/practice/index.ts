@@ -1,4 +1,10 @@
-export { classIdOf, coachName, copyExercises, springSettings } from './practice-policy.ts'
+export {
+  classIdOf,
+  coachName,
+  copyExercises,
+  type KeptSetting,
+  springSettings,
+} from './practice-policy.ts'
 export { listCompletedPrograms } from './programs-queries.ts'
 export {
   completeLiveWorkouts,

@@ -1,4 +1,3 @@
-import type { SpringSetting } from '@carriage/contract/practice/schemas'
 import { FIRST_MILESTONES, MILESTONE_EVERY } from '@carriage/contract/practice/milestones'
 import { SAME_WORKOUT_SECONDS } from '@carriage/contract/practice/workout'
 import {
@@ -19,6 +18,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { addSeconds } from '../../platform/time.ts'
+import type { KeptSetting } from './practice-policy.ts'
 import { practiceLog, type WorkoutRow } from './practice-schema.ts'
 
 /** Serializes what is written about a member: a session and its class must find each other. */
@@ -68,7 +68,7 @@ export interface Practised {
   coach: string | null
   exercises: string[]
   exerciseIds: string[]
-  springs: SpringSetting[]
+  springs: KeptSetting[]
   /** Seconds. */
   durationSeconds: number
   timeZone: string | null

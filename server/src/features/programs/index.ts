@@ -1,3 +1,4 @@
+export { isUnderWay } from './progress/enrollments-queries.ts'
 export { loadProgramStates } from './progress/load-program-states.ts'
 export { adjustEnrollmentCounts, deleteEnrollments } from './programs-queries.ts'
 export { readProgramTitles } from './catalog/shared-programs.ts'

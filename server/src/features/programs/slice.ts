@@ -8,6 +8,7 @@ import { savablePrograms } from './catalog/saved-programs.ts'
 import { finishProgramsJob, followContent } from './progress/complete-sessions.ts'
 import { findNamedProgram, listProgramIdsWith, unassignVideo } from './programs-queries.ts'
 import { remindOfWorkoutsJob } from './reminders/remind-of-workouts.ts'
+import { listProgramsWith } from './reports/program-reports-queries.ts'
 import { registerProgramRoutes } from './routes.ts'
 import { PROGRAM_TABLES, readProgramData } from './personal-data-queries.ts'
 
@@ -28,6 +29,7 @@ export const programsSlice: Slice = {
     await followContent(services, on, await listProgramIdsWith(on, videoId))
   },
   creditClass,
+  programsWith: listProgramsWith,
   namedProgram: findNamedProgram,
   personalData: { tables: PROGRAM_TABLES, read: readProgramData },
 }

@@ -33,6 +33,11 @@ export async function upsertOwnEquipment(
 export const selectSprings = (on: Executor): Promise<SpringRow[]> =>
   on.select().from(springs).orderBy(asc(springs.retired), asc(springs.position), asc(springs.id))
 
+/** Holds the springs until the transaction ends, also against ones that are added. */
+export async function lockSprings(on: Executor): Promise<void> {
+  await on.execute(sql`LOCK TABLE ${springs} IN SHARE ROW EXCLUSIVE MODE`)
+}
+
 /** Writes the springs in their order, and retires all others. */
 export async function replaceSprings(on: Executor, wanted: readonly Spring[]): Promise<void> {
   const rows = wanted.map((spring, position) => ({ ...spring, position, retired: false }))

@@ -1,4 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
+import { texts as stale } from '@carriage/texts/server/stale'
 import type { Context } from '../../context.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { recordAudit } from '../audit/index.ts'
 import * as queries from './reformer-queries.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import type { Spring } from '@carriage/contract/reformer/schemas'
@@ -24,8 +28,27 @@ export async function listSprings({ db }: { db: Executor }) {
   }
 }
 
-/** Replaces the kinds of springs. What a set-up names stays, and is no longer offered. */
-export async function saveSprings(context: Context, { springs }: { springs: readonly Spring[] }) {
-  await context.db.transaction((tx) => queries.replaceSprings(tx, springs))
+/** Replaces the kinds of springs. What a set-up names stays, and is no longer offered. 409 where others were offered than in `was`. */
+export async function saveSprings(
+  context: Context,
+  { springs, was }: { springs: readonly Spring[]; was?: readonly Spring[] | undefined },
+) {
+  await context.db.transaction(async (tx) => {
+    await queries.lockSprings(tx)
+    const before = offered(await queries.selectSprings(tx))
+    if (was && !isDeepStrictEqual(offered(was), before))
+      throw new AppError('stale-version', () => stale.springs)
+    const after = offered(springs)
+    if (isDeepStrictEqual(before, after)) return
+    await queries.replaceSprings(tx, after)
+    const changes = { springs: { from: before.map(textOf), to: after.map(textOf) } }
+    await recordAudit(context, tx, { action: 'springs-changed', changes })
+  })
   return listSprings(context)
 }
+
+const textOf = ({ name, colour }: Spring): string => `${name} ${colour}`
+
+/** The springs that are offered, in their order. */
+const offered = (rows: readonly (Spring & { retired?: boolean })[]): Spring[] =>
+  rows.flatMap(({ id, name, colour, retired }) => (retired ? [] : { id, name, colour }))

@@ -13,6 +13,12 @@ interface ReportKey {
   day: string
 }
 
+/** What a member has said after a class. Reports from before programs were kept are told to all that have the class. */
+export type SealedReport = ClassReport & {
+  /** The programs that had the class as it was said: their coaches are told, those of programs that take it later are not. */
+  programs?: string[]
+}
+
 const recordOwner = (userId: string) => `health-record:${userId}`
 const reportOwner = ({ userId, classId, day }: ReportKey) =>
   `class-report:${userId}:${classId}:${day}`
@@ -35,16 +41,16 @@ export const openRecord = (
 export const sealReport = (
   { healthKey }: Pick<SealedHealthScope, 'healthKey'>,
   key: ReportKey,
-  report: ClassReport,
+  report: SealedReport,
 ): Buffer => seal(healthKey, reportOwner(key), JSON.stringify(report))
 
 /** Does for a report what `openRecord` does for a record. */
 export const openReport = (
   scope: SealedHealthScope,
   { sealed, ...key }: ReportKey & { sealed: Buffer },
-): ClassReport | undefined =>
+): SealedReport | undefined =>
   // Sound: only `sealReport` writes these texts.
-  open(scope, reportOwner(key), sealed) as ClassReport | undefined
+  open(scope, reportOwner(key), sealed) as SealedReport | undefined
 
 function open({ healthKey, log }: SealedHealthScope, owner: string, sealed: Buffer): unknown {
   try {

@@ -1,7 +1,7 @@
 import { MIN_SUGGEST_LENGTH } from '@carriage/contract/suggestions/schemas'
 import type { Context } from '../../context.ts'
 import { readProgramTitles } from '../programs/index.ts'
-import { readTitles } from '../translations/index.ts'
+import { readNames } from '../translations/index.ts'
 import { readClassNames } from '../videos/index.ts'
 import { suggest, translated } from './suggest-policy.ts'
 
@@ -17,15 +17,17 @@ export async function listSuggestions(
   const [names, programs, titles] = await Promise.all([
     readClassNames(context),
     readProgramTitles(context),
-    readTitles(context),
+    readNames(context),
   ])
   const { classes, coaches, exercises } = names
+  const found = suggest(query, {
+    class: translated(classes, titles),
+    program: translated(programs, titles),
+    coach: coaches,
+    exercise: translated(exercises, titles),
+  })
+  // Classes are found by the name of an exercise, since they name some that the library does not have.
   return {
-    suggestions: suggest(query, {
-      class: translated(classes, titles),
-      program: translated(programs, titles),
-      coach: coaches,
-      exercise: exercises,
-    }),
+    suggestions: found.map((one) => (one.kind === 'exercise' ? { ...one, _id: null } : one)),
   }
 }

@@ -36,6 +36,12 @@ test.each([
   ['accents where the name has none', 'córe fo', ['Core four', 'Core in four weeks']],
 ])('%s: %j', (_, query, expected) => expect(texts(query)).toEqual(expected))
 
+test('a letter that is written as two is found by both', () => {
+  const feet = { ...names, class: named('Fußarbeit') }
+  for (const query of ['fussarb', 'Fußarb', 'FUSS'])
+    expect(suggest(query, feet).map(({ text }) => text)).toContain('Fußarbeit')
+})
+
 test('each says what it is and where it is found', () => {
   expect(suggest('coordination', names)).toEqual([
     { kind: 'exercise', _id: null, text: 'Coordination' },

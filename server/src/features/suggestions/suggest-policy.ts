@@ -15,7 +15,9 @@ const most: readonly (readonly [kind: Suggestion['kind'], most: number])[] = [
   ['exercise', 2],
 ]
 
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** As `search_fold` of the database. */
+const fold = (text: string): string =>
+  text.replaceAll('ß', 'ss').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** The words of names that are kept, which each letter asks for again. */

@@ -1,5 +1,5 @@
 export { type ContentKind, originalTexts } from './content.ts'
-export { createSayAnswer, readTitles } from './say-answer.ts'
+export { createSayAnswer, readNames } from './say-answer.ts'
 export {
   copyTranslations,
   forgetTranslations,
@@ -7,5 +7,6 @@ export {
   listTranslations,
   sayTitlesIn,
   sayTitlesTo,
+  sayTitlesToEach,
   takeTranslations,
 } from './translations-queries.ts'

@@ -1,4 +1,5 @@
 /** What says texts of records without being an answer to whom they are for, or with a rule of its own. */
+import { createChallenge, joinChallenge } from '@carriage/contract/challenges/endpoints'
 import { getExercise, listExercises } from '@carriage/contract/exercises/endpoints'
 import { updateLiveClass, updateLiveDate } from '@carriage/contract/live-classes/admin-endpoints'
 import {
@@ -7,8 +8,17 @@ import {
   registerForLiveClass,
 } from '@carriage/contract/live-classes/endpoints'
 import { listNotifications } from '@carriage/contract/notifications/endpoints'
-import { getAdminVideo, saveVideoCues } from '@carriage/contract/videos/admin-endpoints'
-import { getVideoDetails } from '@carriage/contract/videos/endpoints'
+import {
+  getAdminVideo,
+  saveVideoCues,
+  updateVideo,
+} from '@carriage/contract/videos/admin-endpoints'
+import { listSuggestions } from '@carriage/contract/suggestions/endpoints'
+import {
+  browseVideos,
+  getVideoDetails,
+  listExerciseNames,
+} from '@carriage/contract/videos/endpoints'
 import { getPractice } from '@carriage/contract/practice/endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
@@ -43,6 +53,34 @@ test('the practice log keeps a title in the language of the member’s account, 
   expect(titles).toEqual([['Langsame Fußarbeit'], ['Slow footwork']])
 })
 
+test('a badge has the title of its challenge in the language of the member’s account', async () => {
+  const body = {
+    title: 'A class in May',
+    description: '',
+    goal: { kind: 'workouts', count: 1 },
+    starts_on: '2026-05-01',
+    ends_on: '2026-05-31',
+    time_zone: 'UTC',
+    ranked: false,
+    status: 'published',
+  } as const
+  const { challenge } = await app().call(createChallenge, { body }, coach.token)
+  const record = { id: challenge._id, language: 'de', kind: 'challenge' } as const
+  await saveTexts(app(), coach, record, { title: 'Ein Kurs im Mai' })
+  const ada = await createPerson(app(), { language: 'en', nextBillingAt: null })
+  const titles = []
+  for (const person of [lena, ada]) {
+    const join = { params: { id: challenge._id }, body: { shows_name: false } }
+    await app().call(joinChallenge, join, person.token)
+    await watchClass(app(), person, await createOwnVideo(app(), coach))
+    const query = { month: '2026-05', time_zone: 'UTC' }
+    const { practice } = await app().call(getPractice, { query }, person.token)
+    const badges = practice.milestones.filter(({ kind }) => kind === 'challenge')
+    titles.push(badges.map(({ title }) => title))
+  }
+  expect(titles).toEqual([['Ein Kurs im Mai'], ['A class in May']])
+})
+
 test('a date of a live class with a title of its own is not called what its class is', async () => {
   const live = await scheduleLive(app(), coach, 60, { recurring_schedule: true })
   const kind = 'live_class' as const
@@ -75,6 +113,20 @@ test('what to bring to a live class is a list in each language, and the original
   expect(await listed()).toEqual(['Grip socks'])
 })
 
+test('tags are a list in each language, and the original ones once these have changed', async () => {
+  const id = await createOwnVideo(app(), coach, { tags: ['spine', 'evening'] })
+  await saveTexts(app(), coach, { id, language: 'de' }, { tags: 'Wirbelsäule\n\nAbend\nAbend' })
+  const tags = async (language?: string) =>
+    (await app().call(getVideoDetails, { params: { id } }, lena.token, language)).video.tags
+  expect(await tags('de')).toEqual(['Wirbelsäule', 'Abend'])
+  expect(await tags('es')).toEqual(['spine', 'evening'])
+  expect(
+    (await app().call(getAdminVideo, { params: { id } }, coach.token, 'de')).video.tags,
+  ).toEqual(['spine', 'evening'])
+  await app().call(updateVideo, { params: { id }, body: { tags: ['spine'] } }, coach.token)
+  expect(await tags('de')).toEqual(['spine'])
+})
+
 test('reminders and calendars name a live class in the language of the account', async () => {
   const live = await scheduleLive(app(), coach, 10)
   const kind = 'live_class' as const
@@ -103,6 +155,46 @@ test('an exercise is found by its name in another language', async () => {
   expect(await found('leise', 'en')).toEqual(['Quiet footwork'])
   const one = await app().call(getExercise, { params: { id: exercise._id } }, lena.token, 'de')
   expect(one.exercise.name).toBe('Leise Fußarbeit')
+})
+
+test('classes with an exercise are found by its name in another language', async () => {
+  const exercise = await makeExercise(app(), admin.token, { name: 'Hidden footwork' })
+  const german = { name: 'Versteckte Fußarbeit' }
+  await saveTexts(app(), admin, { id: exercise._id, language: 'de', kind: 'exercise' }, german)
+  const id = await createOwnVideo(app(), coach)
+  const { video: before } = await app().call(getAdminVideo, { params: { id } }, admin.token)
+  const cue = { start_ms: 0, end_ms: 30_000, exercise_id: exercise._id, name: 'Hidden footwork' }
+  const exercises = [{ ...cue, side: null, count: null }]
+  const body = { exercises, setups: [], version: before.version }
+  await app().call(saveVideoCues, { params: { id }, body }, admin.token)
+  const found = async (query: { query?: string; exercise?: string }) => {
+    const { videos, similar } = await app().call(browseVideos, { query }, lena.token, 'de')
+    return videos.flatMap(({ _id }) => (similar.includes(_id) ? [] : _id))
+  }
+  // As the page of the exercise asks for it.
+  expect(await found({ exercise: 'Versteckte Fußarbeit' })).toEqual([id])
+  expect(await found({ exercise: 'Hidden footwork' })).toEqual([id])
+  expect(await found({ query: 'versteckte fussarbeit' })).toEqual([id])
+  expect(await found({ exercise: 'Versteckte Brücke' })).toEqual([])
+  // And as Discover offers it.
+  const offered = async (query: string | undefined) => {
+    const request = { query: query === undefined ? {} : { query } }
+    const { exercises: names } = await app().call(listExerciseNames, request, lena.token, 'de')
+    return names.map(({ name }) => name)
+  }
+  for (const query of [undefined, 'versteckt', 'hidden'])
+    expect(await offered(query)).toContain('Versteckte Fußarbeit')
+  expect(await offered('leise')).toEqual([])
+  const { exercises: originals } = await app().call(
+    listExerciseNames,
+    { query: { query: 'hidden' } },
+    coach.token,
+    'de',
+  )
+  expect(originals.map(({ name }) => name)).toEqual(['Hidden footwork'])
+  const request = { query: { query: 'versteckte fuss' } }
+  const { suggestions } = await app().call(listSuggestions, request, lena.token, 'de')
+  expect(suggestions).toEqual([{ kind: 'exercise', _id: null, text: 'Versteckte Fußarbeit' }])
 })
 
 test('the chapters of a film call an exercise of the library as the reader does', async () => {

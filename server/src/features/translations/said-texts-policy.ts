@@ -14,6 +14,11 @@ export interface SaidText {
 /** Finds the texts of one schema in a value of it. */
 type Finder = (value: unknown, found: SaidText[]) => void
 
+/** The lines of a text that say something, each once. */
+const linesOf = (text: string): string[] => [
+  ...new Set(text.split('\n').flatMap((line) => line.trim() || [])),
+]
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -96,7 +101,7 @@ export function createTextFinder(shown: readonly ShownText[]) {
             field: text.field,
             text: said,
             exact: text.exact ?? false,
-            put: (translated) => (value[key] = lines ? translated.split('\n') : translated),
+            put: (translated) => (value[key] = lines ? linesOf(translated) : translated),
           })
       }
       for (const { key, finder } of inner) finder(value[key], found)

@@ -3,7 +3,7 @@ import type { Language } from '@carriage/texts/languages'
 import type { PublicContext } from '../../context.ts'
 import { createTextFinder, type SaidText } from './said-texts-policy.ts'
 import type { ContentKind } from './content.ts'
-import { listSaid, listTitles, listUsedLanguages } from './translations-queries.ts'
+import { listNames, listSaid, listUsedLanguages } from './translations-queries.ts'
 
 type Scope = Pick<PublicContext, 'db' | 'reads' | 'readBrand' | 'language'>
 
@@ -52,9 +52,9 @@ async function sayTexts({ db }: Scope, language: Language, found: readonly SaidT
   }
 }
 
-/** The titles that the caller reads in place of the original ones, by id; kept in memory. */
-export async function readTitles(scope: Scope): Promise<ReadonlyMap<string, string>> {
+/** The titles and names that the caller reads in place of the original ones, by id; kept in memory. */
+export async function readNames(scope: Scope): Promise<ReadonlyMap<string, string>> {
   const { language, reads } = scope
   if (language === undefined || !(await hasVersions(scope, language))) return new Map()
-  return reads.content.read(`titles:${language}`, (on) => listTitles(on, language))
+  return reads.content.read(`names:${language}`, (on) => listNames(on, language))
 }

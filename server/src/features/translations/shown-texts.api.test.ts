@@ -41,7 +41,7 @@ const originals: readonly [which: RegExp, why: string][] = [
   [/^listNotifications/, 'was said when it was sent'],
   [/\.(plans|price)\.name$/, 'as the payment provider has it'],
   [/\.(springs|settings)\.name$/, 'colors of springs have no translations yet'],
-  [/^listExerciseNames/, 'has no ids: names to type, which find classes as they are written'],
+  [/^listExerciseNames/, 'has no ids: its verb says them in the language of the reader'],
 ]
 
 test('members read each title, description and name in their language, but for those that are listed here', () => {

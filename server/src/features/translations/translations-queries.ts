@@ -20,17 +20,17 @@ export async function listUsedLanguages(on: Database): Promise<Language[]> {
   return rows.map(({ language }) => language)
 }
 
-/** Titles that readers of a language get in place of the original ones, by id of the record or part. */
-export async function listTitles(on: Database, language: Language): Promise<Map<string, string>> {
-  const { rows } = await on.execute<{ id: string; title: string | null }>(sql`
-    SELECT titles.part_id AS id, ${inLanguage({
-      part: sql`titles.part_id`,
-      field: 'title',
+/** Titles and names that readers of a language get in place of the original ones, by id of the record or part. */
+export async function listNames(on: Database, language: Language): Promise<Map<string, string>> {
+  const { rows } = await on.execute<{ id: string; said: string | null }>(sql`
+    SELECT names.part_id AS id, ${inLanguage({
+      part: sql`names.part_id`,
+      field: sql`names.field`,
       original: sql`NULL::text`,
       language: sql`${language}::text`,
-    })} AS title
-    FROM (SELECT DISTINCT part_id FROM ${translations} WHERE field = 'title') AS titles`)
-  return new Map(rows.flatMap(({ id, title }) => (title === null ? [] : [[id, title] as const])))
+    })} AS said
+    FROM (SELECT DISTINCT part_id, field FROM ${translations} WHERE field IN ('title', 'name')) AS names`)
+  return new Map(rows.flatMap(({ id, said }) => (said === null ? [] : [[id, said] as const])))
 }
 
 export interface SaidText {
@@ -82,6 +82,27 @@ async function sayTitles(
       titles.map(({ title }) => title),
     )}::text[]) AS titles (id, title)`)
   return new Map(rows.map((row) => [row.id, row.said]))
+}
+
+/** Titles of records as each of several members reads them, in the same order. */
+export async function sayTitlesToEach(
+  on: Executor,
+  titles: readonly { userId: string; id: string; title: string }[],
+): Promise<string[]> {
+  if (titles.length === 0) return []
+  const column = (key: 'userId' | 'id' | 'title') => sql.param(titles.map((one) => one[key]))
+  const { rows } = await on.execute<{ said: string }>(sql`
+    SELECT ${inLanguage({
+      part: sql`titles.id`,
+      field: 'title',
+      original: sql`titles.title`,
+      language: sql`readers.language`,
+    })} AS said
+    FROM unnest(${column('userId')}::uuid[], ${column('id')}::uuid[], ${column('title')}::text[])
+      WITH ORDINALITY AS titles (user_id, id, title, place)
+    LEFT JOIN users AS readers ON readers.id = titles.user_id
+    ORDER BY titles.place`)
+  return rows.map(({ said }) => said)
 }
 
 /** Titles of records and parts as a member reads them, by id. */

@@ -3,7 +3,7 @@ export {
   findStoredVideo,
   insertVideo,
   saveVideo,
-  setDeleted,
+  undeleteVideo,
 } from './authoring/admin-queries.ts'
 export {
   deleteCaptions,

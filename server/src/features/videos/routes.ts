@@ -2,7 +2,7 @@ import * as endpoints from '@carriage/contract/videos/endpoints'
 import { findSpoken as findSpokenEndpoint } from '@carriage/contract/media/captions-endpoints'
 import { getWorkout } from '@carriage/contract/practice/endpoints'
 import type { Route } from '../../context.ts'
-import type { CreditClass } from '../../slice.ts'
+import type { SliceRegistry } from '../../slice.ts'
 import { listExerciseNames } from './cues/list-exercise-names.ts'
 import { readCues } from './cues/read-cues.ts'
 import { browseVideos } from './library/browse-videos.ts'
@@ -20,7 +20,10 @@ import { readVideo } from './playback/read-video.ts'
 import { readWorkout } from './playback/read-workout.ts'
 import { reportProgress } from './playback/report-progress.ts'
 
-export function registerVideoRoutes(route: Route, creditClass: CreditClass): void {
+export function registerVideoRoutes(
+  route: Route,
+  { creditClass, programsWith }: Pick<SliceRegistry, 'creditClass' | 'programsWith'>,
+): void {
   route(endpoints.browseVideos, (context, { query }) => browseVideos(context, query))
   route(findSpokenEndpoint, (context, { query }) => findSpoken(context, query))
   route(endpoints.getVideoDetails, (context, { params }) => readVideo(context, params))
@@ -30,13 +33,13 @@ export function registerVideoRoutes(route: Route, creditClass: CreditClass): voi
   route(getWorkout, (context, { params, query }) => readWorkout(context, { ...params, ...query }))
   route(endpoints.getNextVideo, (context, { params }) => findNextVideo(context, params))
   route(endpoints.rateEffort, (context, { params, body }) =>
-    rateEffort(context, { videoId: params.id, effort: body.effort }),
+    rateEffort(context, { videoId: params.id, effort: body.effort }, programsWith),
   )
   route(endpoints.getClassReport, (context, { params, query }) =>
     readClassReport(context, { videoId: params.id, date: query.date }),
   )
   route(endpoints.saveClassReport, (context, { params, body: { date, ...said } }) =>
-    saveClassReport(context, { videoId: params.id, date, ...said }),
+    saveClassReport(context, { videoId: params.id, date, ...said }, programsWith),
   )
   route(endpoints.listAlternatives, (context, { params }) => findAlternatives(context, params))
   route(endpoints.playVideo, (context, { params }) => playVideo(context, params))

@@ -9,7 +9,7 @@ import { readVideoData, VIDEO_TABLES } from './personal-data-queries.ts'
 
 export const videosSlice: Slice = {
   routes(route, registry) {
-    registerVideoRoutes(route, registry.creditClass)
+    registerVideoRoutes(route, registry)
     registerVideoAdminRoutes(route, {
       release: (services, on, id) => registry.releaseVideo(services, on, id),
       hide: (services, on, id) => registry.hideVideo(services, on, id),

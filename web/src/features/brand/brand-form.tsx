@@ -62,6 +62,7 @@ const fields = [
   'currency',
   'terms',
   'privacy',
+  'legal_in',
   'links',
 ] as const satisfies readonly (keyof BrandSettings)[]
 
@@ -90,6 +91,7 @@ const words = (): Readonly<Record<keyof BrandValues, FieldWords>> => ({
   },
   terms: { label: t.legal.terms, text: () => undefined },
   privacy: { label: t.legal.privacy, text: () => undefined },
+  legal_in: { label: t.legal.others, text: () => undefined },
   links: {
     label: t.links.title,
     text: (links: BrandSettings['links']) => links.map(({ name }) => name).join(', '),

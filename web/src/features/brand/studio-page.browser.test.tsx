@@ -9,6 +9,7 @@ import { renderPage } from '../../../test/render.tsx'
 import { sampleUser } from '../../../test/samples.ts'
 import { serve } from '../../../test/serve.ts'
 import { session } from '../../lib/session/session.ts'
+import { languageName } from '../../lib/text/language-name.ts'
 import { standardTerms } from '@carriage/contract/legal/standard-terms'
 import { texts as t } from '@carriage/texts/web/brand'
 import { StudioPage } from './studio-page.tsx'
@@ -130,6 +131,17 @@ test('a legal text begins with the standard one', async () => {
   const { screen, field } = await open()
   await screen.getByRole('button', { name: t.legal.beginOf({ name: t.legal.terms }) }).click()
   await expect.element(field(t.legal.terms)).toHaveValue(standardTerms)
+})
+
+test('a legal text has a version in each other language, and members may not be asked about a correction of it', async () => {
+  const sent = studio()
+  const { screen, field, save } = await open()
+  const name = t.legal.inLanguage({ name: t.legal.terms, language: languageName('de') })
+  await field(name).fill('Sei freundlich.')
+  await screen.getByRole('switch', { name: t.legal.correction }).click()
+  await save.click()
+  const legal_in = { ...startBrand.legal_in, de: { terms: 'Sei freundlich.', privacy: '' } }
+  await vi.waitFor(() => expect(sent).toEqual([{ version: 1, legal_in, legal_correction: true }]))
 })
 
 test('an earlier version comes back by one press, and so does the studio as installed', async () => {

@@ -1,3 +1,4 @@
+import { language } from '@carriage/texts/language'
 import { useEffect, useSyncExternalStore } from 'react'
 import { keptIndex } from '../../lib/queries/kept-index.ts'
 import { session } from '../../lib/session/session.ts'
@@ -68,7 +69,7 @@ export async function refreshKept(): Promise<void> {
       }
     }),
   )
-  show(shown.toSorted((a, b) => a.title.localeCompare(b.title)))
+  show(shown.toSorted((a, b) => a.title.localeCompare(b.title, language.get())))
   const index = records.map(({ videoId, isWhole }) => (isWhole ? videoId : `~${videoId}`)).join(' ')
   if (index !== (keptIndex.read(userId) ?? '')) keptIndex.write(userId, index || null)
 }

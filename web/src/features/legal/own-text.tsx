@@ -40,7 +40,7 @@ export function OwnText({ which, standard, version }: OwnTextProps) {
         <LegalDocument
           title={messages.titles[which]}
           text={texts[which] || standard}
-          language={texts[which] ? brand.language : STANDARD_LANGUAGE}
+          language={texts.languages[which]}
           note={earlier(texts.saved_at)}
         />
       )}

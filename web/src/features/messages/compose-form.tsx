@@ -2,11 +2,13 @@ import { createAnnouncement, saveAnnouncementDraft } from '@carriage/contract/me
 import type { MemberDetail } from '@carriage/contract/members/schemas'
 import {
   type Announcement,
+  announcement,
   createAnnouncementBody,
   placeholderProblem,
 } from '@carriage/contract/messages/schemas'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
 import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { fieldErrors } from '../../lib/api/field-errors.ts'
@@ -15,6 +17,7 @@ import {
   isSameAddress,
   useUnsavedChangesPrompt,
 } from '../../lib/browser/use-unsaved-changes-prompt.ts'
+import { KeptDraft } from '../../lib/editing/kept-edit.ts'
 import { fullName } from '../../lib/text/names.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormError, TextField } from '../../ui/controls/field.tsx'
@@ -43,9 +46,28 @@ export type Written = Pick<
   'texts' | 'audience' | 'by_mail' | 'in_app' | 'path' | 'picture' | 'send_at'
 >
 
+/** What is typed and neither sent nor kept by the server, with its key: what was sent under it is not sent again. */
+const typedAnnouncement = z.object({
+  key: z.string(),
+  written: z.pick(announcement, {
+    texts: true,
+    audience: true,
+    by_mail: true,
+    in_app: true,
+    path: true,
+    picture: true,
+    send_at: true,
+  }),
+})
+type Typed = z.infer<typeof typedAnnouncement>
+
+const isTyped = (found: unknown): found is Typed => typedAnnouncement.safeParse(found).success
+
 interface ComposeFormProps {
   /** Under which it is kept and sent, once. */
   announcementKey: string
+  /** Under which what is typed is kept on this device. */
+  draftName: string
   first: Written
   /** The only member whom it is for; null: those whom the conditions fit. */
   member: MemberDetail['user'] | null
@@ -53,16 +75,35 @@ interface ComposeFormProps {
 }
 
 /** Writes an announcement, which is kept as a draft, sent in a minute, or sent at a date. */
-export function ComposeForm({ announcementKey: key, first, member, onDone }: ComposeFormProps) {
-  const [written, setWritten] = useState(first)
-  const [when, setWhen] = useState(() => localMinute(first.send_at))
+export function ComposeForm({
+  announcementKey,
+  draftName,
+  first,
+  member,
+  onDone,
+}: ComposeFormProps) {
+  const [draft] = useState(() => new KeptDraft(draftName, isTyped))
+  const [typed] = useState(() => draft.read())
+  const key = typed?.key ?? announcementKey
+  const [written, setWritten] = useState(typed?.written ?? first)
+  const [when, setWhen] = useState(() => localMinute(written.send_at))
   const [kept, setKept] = useState(first)
   const [checked, setChecked] = useState(false)
   const [errors, setErrors] = useState<Partial<Record<(typeof fields)[number], string>>>({})
   const [refusal, setRefusal] = useState('')
   const name = member && (fullName(member) || member.email)
   // The search says which announcement is written, or copied.
-  const question = useUnsavedChangesPrompt(written !== kept, true, isSameAddress)
+  const isUnsaved = written !== kept
+  const [isOnDevice, setIsOnDevice] = useState(true)
+  useEffect(
+    () => setIsOnDevice(draft.write(isUnsaved ? { key, written } : null)),
+    [draft, isUnsaved, key, written],
+  )
+  const question = useUnsavedChangesPrompt(isUnsaved, !isOnDevice, isSameAddress)
+  const leave = () => {
+    draft.write(null)
+    question.leave()
+  }
   const write = (changes: Partial<Written>) => setWritten((now) => ({ ...now, ...changes }))
   const attempt = async (work: () => Promise<{ message: string }>) => {
     setRefusal('')
@@ -149,7 +190,7 @@ export function ComposeForm({ announcementKey: key, first, member, onDone }: Com
           </Button>
           <FormError>{refusal || (errors.texts ?? '')}</FormError>
         </FormActions>
-        <LeaveDialog {...question} />
+        <LeaveDialog {...question} leave={leave} />
       </Form>
     </>
   )

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v4 as uuidv4 } from 'uuid'
 import { QueryView } from '../../catalog/query-view.tsx'
+import { brand } from '../../lib/text/brand.ts'
 import { EditorSkeleton } from '../../staff/forms/editor-skeleton.tsx'
 import { announcementQuery, memberQuery } from './api.ts'
 import { ComposeForm, type Written } from './compose-form.tsx'
@@ -20,7 +21,8 @@ const everybody: Audience = {
   leaving: null,
 }
 const nothing: Omit<Written, 'audience'> = {
-  texts: [{ language: 'en', subject: '', text: '', button: '' }],
+  // Others are added to it, and its own stays as it is.
+  texts: [{ language: brand.language, subject: '', text: '', button: '' }],
   by_mail: true,
   in_app: true,
   path: MESSAGES_PATH,
@@ -48,7 +50,9 @@ export function ComposePage(props: ComposePageProps) {
     memberId === undefined
       ? { ...everybody, entitled: leaving === undefined, leaving: leaving ?? null }
       : { ...everybody, entitled: false, member_id: memberId }
-  return <Compose announcementKey={key} first={{ ...nothing, audience }} onDone={onDone} />
+  const draftName = `announcement.new.${memberId ?? leaving ?? ''}`
+  const first = { ...nothing, audience }
+  return <Compose announcementKey={key} draftName={draftName} first={first} onDone={onDone} />
 }
 
 interface ComposeAgainProps extends ComposePageProps {
@@ -65,6 +69,7 @@ function ComposeAgain({ user, announcementId, newKey, onDone }: ComposeAgainProp
         return (
           <Compose
             announcementKey={isDraft ? announcement._id : newKey}
+            draftName={`announcement.${isDraft ? 'draft' : 'copy'}.${announcement._id}`}
             first={writtenOf(announcement, isDraft)}
             onDone={onDone}
           />
@@ -87,6 +92,7 @@ const writtenOf = (of: Announcement, isDraft: boolean): Written => ({
 
 interface ComposeProps {
   announcementKey: string
+  draftName: string
   first: Written
   onDone: () => void
 }

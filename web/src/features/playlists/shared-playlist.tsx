@@ -30,7 +30,9 @@ export function SharedPlaylist({ token }: { token: string }) {
       <title>{pageTitle(title)}</title>
       <div className="mb-9 flex flex-wrap items-end justify-between gap-5">
         <div className="min-w-0">
-          <p className="label text-accent">{messages.sharedBy({ name: owner })}</p>
+          <p className="label text-accent">
+            {owner === '' ? messages.sharedByNobody : messages.sharedBy({ name: owner })}
+          </p>
           <h1 className="display mt-1 text-5xl wrap-anywhere md:text-7xl">{title}</h1>
           <p className="num mt-2 text-ink-2">
             {messages.contents({

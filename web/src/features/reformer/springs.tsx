@@ -74,7 +74,8 @@ function Palette({ stored }: { stored: readonly ListedSpring[] }) {
       const newest = await client.fetchQuery({ ...springsQuery, staleTime: 0 })
       if (newest.springs !== held && !isSameList(rowsOf(newest.springs), rowsOf(held)))
         return setProblem(t.changedElsewhere)
-      const answer = await call(saveSprings, { body: parsed.data })
+      const was = rowsOf(held).map(({ id, name, colour }) => ({ id, name, colour }))
+      const answer = await call(saveSprings, { body: { ...parsed.data, was } })
       // What was typed meanwhile stays, under the id that its spring has now.
       const sent = new Map(
         named.map((row, at) => [row.key, { row, saved: parsed.data.springs[at] }] as const),

@@ -41,6 +41,13 @@ function show(translation: Translation): void {
   })
 }
 
+/** Reads anew what somebody else has changed. */
+export async function readAnew({ kind, _id: id, language }: Translation): Promise<Translation> {
+  const query = translationQuery({ kind, id }, language)
+  const { translation } = await queryClient.fetchQuery(query)
+  return translation
+}
+
 /** A text as it is to be saved. */
 export type SavedText = Pick<TranslatedText, 'part_id' | 'field' | 'source' | 'text'>
 

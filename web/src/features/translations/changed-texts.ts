@@ -39,3 +39,21 @@ export const changedTexts = ({ texts }: Translation, { typed, confirmed }: Edits
     if (text === one.text && !isConfirmed) return []
     return [{ part_id: one.part_id, field: one.field, source: one.source, text }]
   })
+
+/** What is typed into a language of a record and not saved, with the version of what it is based on. */
+export interface TypedTexts {
+  version: number
+  edits: Edits
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Whether what this device has kept are such texts; it may be older than the form. */
+export function isTypedTexts(found: unknown): found is TypedTexts {
+  if (!isObject(found) || !('version' in found && 'edits' in found)) return false
+  const { version, edits } = found
+  if (typeof version !== 'number' || !isObject(edits)) return false
+  return (
+    'typed' in edits && isObject(edits.typed) && 'confirmed' in edits && isObject(edits.confirmed)
+  )
+}

@@ -7,7 +7,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../../../test/render.tsx'
 import { sampleUser } from '../../../test/samples.ts'
-import { type FakeServer, later, serve } from '../../../test/serve.ts'
+import { type FakeServer, later, Refusal, serve } from '../../../test/serve.ts'
 import { session } from '../../lib/session/session.ts'
 import { EditTranslations } from './edit-translations.tsx'
 
@@ -126,4 +126,41 @@ test('what is typed while a save is under way stays, and is saved on top of it @
     { version: 1, texts: ['Fußarbeit'] },
     { version: 2, texts: ['Für Anfänger'] },
   ])
+})
+
+test('what is typed is there after a reload, until it is saved or given up', async () => {
+  const first = await open()
+  await first.field('title', 'German').fill('Fußarbeit')
+  await first.screen.unmount()
+  const { screen, field, toSpanish } = await open()
+  await expect.element(field('title', 'German')).toHaveValue('Fußarbeit')
+  await expect.element(screen.getByText(t.unsaved)).toBeVisible()
+  await toSpanish()
+  await screen.getByRole('button', { name: leave.leave }).click()
+  await expect.element(field('title', 'Spanish')).toHaveValue('')
+  await screen.unmount()
+  const last = await open()
+  await expect.element(last.field('title', 'German')).toHaveValue('')
+})
+
+test('what is typed stays where a colleague has saved meanwhile, and is saved on top of it @full', async () => {
+  const sent: number[] = []
+  server.on(endpoints.saveTranslation, ({ body: { version } }) => {
+    sent.push(version)
+    if (version === 1) throw new Refusal(409, { code: 'stale-version' })
+    return { translation: translation('de', { title: 'Fußarbeit', description: 'X', version: 3 }) }
+  })
+  const { screen, field } = await open()
+  await field('title', 'German').fill('Fußarbeit')
+  server.on(endpoints.getTranslation, () => ({
+    translation: translation('de', { description: 'Von Vera', version: 2 }),
+  }))
+  const save = screen.getByRole('button', { name: t.save })
+  await save.click()
+  await expect.element(screen.getByText(t.changedElsewhere)).toBeVisible()
+  await expect.element(field('title', 'German')).toHaveValue('Fußarbeit')
+  await expect.element(field('description', 'German')).toHaveValue('Von Vera')
+  await save.click()
+  await expect.element(screen.getByText(t.saved)).toBeVisible()
+  expect(sent).toEqual([1, 2])
 })

@@ -1,28 +1,31 @@
 import type { TranslatedText, Translation } from '@carriage/contract/translations/schemas'
 import { texts as t } from '@carriage/texts/web/translations'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAction } from '../../catalog/use-action.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import {
   isSameAddress,
   useUnsavedChangesPrompt,
 } from '../../lib/browser/use-unsaved-changes-prompt.ts'
+import { KeptDraft } from '../../lib/editing/kept-edit.ts'
 import { languageName } from '../../lib/text/language-name.ts'
 import { BarFrame } from '../../staff/forms/save-bar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { FormError } from '../../ui/controls/field.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { LeaveDialog } from '../../ui/overlays/leave-dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { draft, save } from './api.ts'
+import { draft, readAnew, save } from './api.ts'
 import {
   changedTexts,
   type Edits,
   editsSince,
   hasEdits,
   isOpen,
+  isTypedTexts,
   keyOf,
   noEdits,
 } from './changed-texts.ts'
@@ -30,9 +33,14 @@ import { Form } from '../../ui/controls/form.tsx'
 
 /** Originals beside the texts in another language, which are saved together. */
 export function TranslationForm({ newest }: { newest: Translation }) {
+  const [kept] = useState(() => new KeptDraft(draftOf(newest), isTypedTexts))
+  const [typed] = useState(() => kept.read())
   /** The version in which somebody began to type: a newer one neither takes their words nor is overwritten by them. */
   const [held, setHeld] = useState(newest)
-  const [edits, setEdits] = useState(noEdits)
+  const [edits, setEdits] = useState(typed?.edits ?? noEdits)
+  const [problem, setProblem] = useState(
+    typed !== null && typed.version !== newest.version ? t.changedElsewhere : '',
+  )
   const translation = hasEdits(edits) ? held : newest
   const edit = (change: (edits: Edits) => Edits) => {
     setHeld(translation)
@@ -41,6 +49,12 @@ export function TranslationForm({ newest }: { newest: Translation }) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const changed = changedTexts(translation, edits)
   const isUnsaved = changed.length > 0
+  const [isKept, setIsKept] = useState(true)
+  const { version } = translation
+  useEffect(
+    () => setIsKept(kept.write(hasEdits(edits) ? { version, edits } : null)),
+    [kept, edits, version],
+  )
   /** What was typed meanwhile stays, on top of what the server has now. */
   const goOn = (stored: Translation) => {
     setHeld(stored)
@@ -48,13 +62,19 @@ export function TranslationForm({ newest }: { newest: Translation }) {
   }
   const saving = useAction(async () => {
     setErrors({})
+    setProblem('')
     try {
       goOn(await save(translation, changed))
     } catch (error) {
+      if (isStale(error)) {
+        // What was typed stands on top of what is there now, to be looked at before it is saved.
+        setHeld(await readAnew(translation))
+        return setProblem(t.changedElsewhere)
+      }
       setErrors(errorsOf(error, changed))
       throw error
     }
-    toast.ok(t.saved)
+    return toast.ok(t.saved)
   })
   const drafting = useAction(async () => {
     const before = countDrafts(translation)
@@ -63,7 +83,11 @@ export function TranslationForm({ newest }: { newest: Translation }) {
     toast.ok(t.drafted({ count: countDrafts(drafted) - before }))
   })
   // Another language is another text, although the page stays.
-  const question = useUnsavedChangesPrompt(isUnsaved, true, isSameAddress)
+  const question = useUnsavedChangesPrompt(isUnsaved, !isKept, isSameAddress)
+  const leave = () => {
+    kept.write(null)
+    question.leave()
+  }
   if (translation.texts.length === 0) return <EmptyState title={t.empty} text={t.emptyText} />
   const submit = () => {
     if (isUnsaved) saving.run()
@@ -83,6 +107,7 @@ export function TranslationForm({ newest }: { newest: Translation }) {
           />
         ))}
       </ul>
+      <FormError>{problem}</FormError>
       <BarFrame>
         <output className="flex-1 text-sm font-medium max-sm:basis-full">
           {isUnsaved ? t.unsaved : t.allSaved}
@@ -102,10 +127,17 @@ export function TranslationForm({ newest }: { newest: Translation }) {
           {t.save}
         </Button>
       </BarFrame>
-      <LeaveDialog {...question} />
+      <LeaveDialog {...question} leave={leave} />
     </Form>
   )
 }
+
+/** Under which what is typed into a language is kept on this device. */
+const draftOf = ({ kind, _id: id, language }: Translation): string =>
+  `translation.${kind}.${id}.${language}`
+
+const isStale = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'stale-version'
 
 const countDrafts = ({ texts }: Translation): number =>
   texts.filter(({ state }) => state === 'draft').length

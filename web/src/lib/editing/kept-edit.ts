@@ -20,26 +20,28 @@ function isEdit<V>(value: unknown): value is Edit<V> {
   )
 }
 
-/** The draft of one record on this device, for the person who is signed in as it is opened, and for nobody else. */
-export class KeptEdit<V extends object> {
+/** What was typed of one record on this device, for the person who is signed in as it is opened, and for nobody else. */
+export class KeptDraft<D extends object> {
   private readonly owner = session.userId()
   private readonly turn = session.turn()
   private record: string
+  private readonly isDraft: (found: unknown) => found is D
 
-  constructor(record: string) {
+  constructor(record: string, isDraft: (found: unknown) => found is D) {
     this.record = record
+    this.isDraft = isDraft
   }
 
   /** Whether its owner has been signed in ever since. */
   readonly isOpen = (): boolean => session.turn() === this.turn
 
-  read(): Edit<V> | null {
+  read(): D | null {
     const found = this.owner === null ? null : readDraft(this.owner, this.record)
-    return isEdit<V>(found) ? found : null
+    return this.isDraft(found) ? found : null
   }
 
   /** False where the device does not take it. */
-  write(draft: Edit<V> | null): boolean {
+  write(draft: D | null): boolean {
     // A late answer must not bring back what signing out has removed.
     if (this.owner === null || !this.isOpen()) return true
     return writeDraft(this.owner, this.record, draft)
@@ -50,5 +52,12 @@ export class KeptEdit<V extends object> {
     if (record === this.record) return
     this.write(null)
     this.record = record
+  }
+}
+
+/** The draft of a record that a `RecordEditor` edits. */
+export class KeptEdit<V extends object> extends KeptDraft<Edit<V>> {
+  constructor(record: string) {
+    super(record, isEdit<V>)
   }
 }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import type { User } from '@carriage/contract/accounts/schemas'
 import { setSavedItem } from '@carriage/contract/saved-items/endpoints'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { reportVideoProgress } from '@carriage/contract/videos/endpoints'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { persistedOutbox } from '../queries/persisted-outbox.ts'
 // It hears of sign-ins and sign-outs.
 import { queryClient } from '../queries/query-client.ts'
@@ -134,6 +135,61 @@ test('a session that another tab finds ended keeps what waits, a logout there re
   tell()
   expect(session.get()).toEqual({ status: 'out', reason: 'logout' })
   expect(persistedOutbox.read('anna')).toBeNull()
+})
+
+describe('a class that was practised without a network and is deleted for good meanwhile', () => {
+  const playedTo = (position: number) => {
+    const body = {
+      position_seconds: position,
+      duration_seconds: 1800,
+      watched_seconds: position,
+      watched_parts: [{ from: 0, to: position }],
+      outside_program: true,
+      // A day earlier where the member was.
+      time_zone: 'Pacific/Honolulu',
+      made_at: Date.parse('2026-05-10T08:00:00Z') / 1000,
+    }
+    const as = { about: 'progress v', kind: 'progress' as const, title: 'Footwork slowly' }
+    return callOrKeep(reportVideoProgress, { params: { id: 'v' }, body }, as)
+  }
+  const sendToStudio = async () => {
+    answer = (call) =>
+      call.startsWith('v ') ? Response.json({ error: 'It has gone.' }, { status: 404 }) : fine()
+    await send()
+  }
+
+  test('counts as a workout that the member notes, on its day', async () => {
+    answer = gone
+    await playedTo(1790)
+    await sendToStudio()
+    const noted = { title: 'Footwork slowly', minutes: 30, date: '2026-05-09' }
+    const { 1: sent = '' } = arrived
+    expect(JSON.parse(sent.slice(sent.indexOf('{')))).toMatchObject(noted)
+    expect([refused.splice(0), countWaiting()]).toEqual([[], 0])
+  })
+
+  test('is said to be lost where it was broken off', async () => {
+    answer = gone
+    await playedTo(300)
+    await sendToStudio()
+    expect(refused.splice(0)).toEqual(['Footwork slowly: ApiError: It has gone.'])
+    expect(countWaiting()).toBe(0)
+  })
+
+  test('is noted once, also where the answer to that was lost', async () => {
+    answer = gone
+    await playedTo(1790)
+    answer = (call) =>
+      call.startsWith('v ') ? Response.json({ error: 'It has gone.' }, { status: 404 }) : null
+    await send()
+    expect(countWaiting()).toBe(1)
+    const waiting = persistedOutbox.read('anna') ?? ''
+    await sendToStudio()
+    const { 1: sent = '' } = arrived
+    const [id = ''] = sent.split(' ')
+    expect(id).not.toBe('')
+    expect(waiting).toContain(id)
+  })
 })
 
 test('logging out removes what waits', async () => {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@carriage/contract/endpoint'
+import { ApiError } from '../api/api-error.ts'
 import { callWith } from '../api/client.ts'
 import { inOneTab } from '../browser/in-one-tab.ts'
 import { memberView } from '../session/member-view.ts'
@@ -26,6 +27,7 @@ export async function sendWaiting({ refused, done }: Reports): Promise<void> {
     if (!first) return
     for (let next: KeptCall | undefined = first; next; [next] = waitingOf(userId)) {
       const { at, endpoint, params, body } = next
+      let instead: KeptCall | null = null
       if (session.get().status !== 'in' || session.userId() !== userId) return
       try {
         // Sound: sending reads nothing else of an endpoint.
@@ -33,15 +35,27 @@ export async function sendWaiting({ refused, done }: Reports): Promise<void> {
         await callWith(of, { params, body })
       } catch (error) {
         if (isSentAgain(error)) return
-        refused(next, error)
+        try {
+          instead = isOfGoneClass(next, error) ? await noteInstead(next) : null
+        } catch {
+          // Its code did not arrive.
+          return
+        }
+        if (!instead) refused(next, error)
       }
       if (session.userId() !== userId) return
       // Another one about the same may have taken its place meanwhile.
-      storeWaiting(
-        userId,
-        waitingOf(userId).filter((call) => call.at !== at),
-      )
+      const rest = waitingOf(userId).flatMap((call) => (call.at === at ? (instead ?? []) : call))
+      if (!storeWaiting(userId, rest)) return
     }
     done()
   })
+}
+
+const isOfGoneClass = ({ kind }: KeptCall, error: unknown): boolean =>
+  kind === 'progress' && error instanceof ApiError && error.status === 404
+
+async function noteInstead(call: KeptCall): Promise<KeptCall | null> {
+  const { notedInstead } = await import('./noted-instead.ts')
+  return notedInstead(call)
 }

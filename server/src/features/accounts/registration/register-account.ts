@@ -4,7 +4,7 @@ import type { registerBody } from '@carriage/contract/accounts/schemas'
 import type { PublicContext } from '../../../context.ts'
 import { invalidField } from '../../../platform/app-error.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
-import { acceptAtSignUp } from '../../legal/index.ts'
+import { acceptAtSignUp, languageOfTexts } from '../../legal/index.ts'
 import { queueMail } from '../../mail/index.ts'
 import { findUserByEmail, upsertUnverifiedUser } from '../accounts-queries.ts'
 import { alreadyRegisteredEmail, verificationEmail } from '../account-emails.ts'
@@ -22,9 +22,10 @@ export async function registerAccount(
 ) {
   await consumeOpenAttempt(context, 'mail', input.email)
   const person = { email: input.email, firstName: input.first_name, lastName: input.last_name }
-  const [{ name: studio }, versions] = await Promise.all([
+  const [{ name: studio }, versions, pageLanguage] = await Promise.all([
     context.readBrand(),
     context.readTextVersions(),
+    languageOfTexts(context),
   ])
   const choice = { ...person, studio, password: input.password }
   const passwordHash = await hashChosenPassword('password', choice)
@@ -37,7 +38,13 @@ export async function registerAccount(
     })
     if (!user) return refuseOrTellOwner(context, tx, person.email)
     const { brand_version: brandVersion } = input
-    await acceptAtSignUp(tx, { versions, brandVersion, userId: user.id, at: context.now() })
+    await acceptAtSignUp(tx, {
+      versions,
+      brandVersion,
+      language: pageLanguage,
+      userId: user.id,
+      at: context.now(),
+    })
     const issued = await issueOneTimeCode(
       tx,
       { kind: 'register', email: user.email, userId: user.id },

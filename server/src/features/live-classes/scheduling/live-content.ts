@@ -4,7 +4,7 @@ import { listDates } from '../dates-queries.ts'
 import { lockManagedLive } from './read-admin-live.ts'
 
 /** Limits of the form. */
-const MOST = { title: 255, description: 500, bring: 500 }
+const MOST = { title: 255, description: 500, bring: 500, tags: 1000 }
 
 /**
  * What members read of a live class, and of dates that have a title or description of their own. A date shows its own or that of
@@ -27,6 +27,7 @@ export const liveContent: ContentKind = {
     },
     // What is missing in a list would be missed at the reformer.
     { schema: memberLiveClass.shape.bring, field: 'bring', ids: ['_id'], exact: true },
+    { schema: memberLiveClass.shape.tags, field: 'tags', ids: ['_id'], exact: true },
     {
       schema: openDate.shape.title,
       field: 'title',
@@ -53,6 +54,13 @@ export const liveContent: ContentKind = {
             field: 'bring',
             text: series.bring.join('\n'),
             most: MOST.bring,
+            hasLines: true,
+            exact: true,
+          },
+          {
+            field: 'tags',
+            text: series.tags.join('\n'),
+            most: MOST.tags,
             hasLines: true,
             exact: true,
           },

@@ -19,6 +19,7 @@ import {
   SAMPLES_PER_SECOND,
   TranscriberError,
 } from '../../../adapters/transcriber/transcriber.ts'
+import { addDays } from '../../../platform/time.ts'
 import { MediaRefusedError } from '../../../adapters/video-host/video-host.ts'
 
 const app = useApp()
@@ -290,6 +291,29 @@ describe('what is said', () => {
       expect(moments.map(({ video }) => video._id)).toContain(shown)
       expect(moments.map(({ video }) => video._id)).not.toContain(hidden)
     }
+  })
+
+  test('in a class is found by members who may play it, and by nobody else', async () => {
+    await listenWith(async () => sentence('Find your teaser.'))
+    const classes = { open: '', premium: '' }
+    for (const kind of ['open', 'premium'] as const) {
+      const isPremium = kind === 'premium'
+      id = await createVideo(app(), { uploadedBy: coach.id, sourcePath, isPremium })
+      classes[kind] = id
+      await start()
+      await run()
+    }
+    const foundBy = async ({ token }: Person) =>
+      (await app().call(findSpoken, { query: { query: 'teaser' } }, token)).moments.map(
+        ({ video }) => video._id,
+      )
+    const all = Object.values(classes).toSorted()
+    expect((await foundBy(member)).toSorted()).toEqual(all)
+    expect((await foundBy(coach)).toSorted()).toEqual(all)
+    const basic = await createPerson(app(), { subscriptionPlan: 'basic', nextBillingAt: null })
+    expect(await foundBy(basic)).toEqual([classes.open])
+    const ended = await createPerson(app(), { nextBillingAt: addDays(app().clock.now, -1) })
+    expect(await foundBy(ended)).toEqual([])
   })
 
   test('nothing is found for nothing, and for signs alone', async () => {

@@ -1,3 +1,4 @@
+import { listAudit } from '@carriage/contract/audit/endpoints'
 import {
   getOwnEquipment,
   listSprings,
@@ -221,6 +222,16 @@ test('admins name the springs; one that is left out is retired, and set-ups keep
     ['blue', false],
     ['red', false],
     ['yellow', true],
+  ])
+  const was = before.map(({ id, name, colour }) => ({ id, name, colour }))
+  const late = await app().refusal(saveSprings, { body: { springs: was, was } }, admin.token)
+  expect([late.status, late.body.code]).toEqual([409, 'stale-version'])
+  await app().call(saveSprings, { body: { springs, was: springs } }, admin.token)
+  const query = { action: 'springs-changed' as const }
+  const { entries } = await app().call(listAudit, { query }, admin.token)
+  const said = (list: typeof was) => list.map(({ name, colour }) => `${name} ${colour}`)
+  expect(entries.map(({ changes }) => changes)).toEqual([
+    { springs: { from: said(was), to: said(springs) } },
   ])
   const yellow = { ...start, springs: [{ spring: 'yellow', count: 1 }] }
   await cued({ exercises: [], setups: [yellow] })

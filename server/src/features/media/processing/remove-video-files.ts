@@ -1,6 +1,6 @@
 import type { Services } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
-import { eraseVideo, type FilmRow, listFilms, setDeleted } from '../../videos/index.ts'
+import { eraseVideo, type FilmRow, listFilms, undeleteVideo } from '../../videos/index.ts'
 import { replaceImage, removeImage } from '../images/image-intake.ts'
 import { defineJob } from '../../../define-job.ts'
 
@@ -35,9 +35,12 @@ export const filesOfFilm = ({
   playbackIds: [playbackId, nextPlaybackId].filter((id) => id !== null),
 })
 
-/** Restores an archived video; the sessions that it was assigned to stay without it. */
-export const restoreVideo = (_scope: unknown, on: Executor, videoId: string): Promise<void> =>
-  setDeleted(on, videoId, null)
+/** Restores an archived video, as a draft where its date has passed meanwhile; the sessions that it was assigned to stay without it. */
+export const restoreVideo = (
+  { now }: Pick<Services, 'now'>,
+  on: Executor,
+  videoId: string,
+): Promise<void> => undeleteVideo(on, videoId, now())
 
 /** Longer than any signed address is valid, so that nobody who is watching loses the video. */
 export const KEEP_OLD_SECONDS: number = 13 * 3600

@@ -23,6 +23,7 @@ import { isKnownMinor } from '../../households/tables.ts'
 import { memberTags } from '../../member-notes/tables.ts'
 import { notificationChoices } from '../../notifications/tables.ts'
 import { leavingMembers } from '../../insights/tables.ts'
+import { isUnderWay } from '../../programs/index.ts'
 import { enrollments } from '../../programs/tables.ts'
 import { type AnnouncementRow, announcements } from '../messages-schema.ts'
 import { outer } from '../../../platform/db/outer.ts'
@@ -42,7 +43,7 @@ function belongsTo(audience: Audience, now: Date): SQL | undefined {
     program === null
       ? undefined
       : sql`EXISTS (SELECT FROM ${enrollments} WHERE ${enrollments.userId} = ${outer(users.id)}
-          AND ${enrollments.programId} = ${program} AND ${enrollments.status} = 'active')`,
+          AND ${enrollments.programId} = ${program} AND ${isUnderWay(now)})`,
     tag === null
       ? undefined
       : sql`EXISTS (SELECT FROM ${memberTags} WHERE ${memberTags.memberId} = ${outer(users.id)}

@@ -10,6 +10,7 @@ import {
   gt,
   inArray,
   isNull,
+  lte,
   sql,
   type SQL,
   isNotNull,
@@ -212,14 +213,10 @@ export async function publishDueRows(on: Executor, now: Date): Promise<void> {
       publishAt: null,
       version: sql`${programs.version} + 1`,
     })
-    .where(
-      and(
-        eq(programs.status, 'scheduled'),
-        sql`${programs.publishAt} <= ${now}`,
-        isNull(programs.deletedAt),
-      ),
-    )
+    .where(and(isDue(now), isNull(programs.deletedAt)))
 }
+
+const isDue = (now: Date) => and(eq(programs.status, 'scheduled'), lte(programs.publishAt, now))
 
 const isDeleted = (id: string) => and(eq(programs.id, id), isNotNull(programs.deletedAt))
 
@@ -245,7 +242,12 @@ export async function eraseUntouchedProgram(on: Executor, id: string): Promise<b
   return rows.length === 1
 }
 
-export async function undeleteProgram(on: Executor, id: string): Promise<boolean> {
+/** Takes a program out of the archive. One whose date has passed there becomes a draft: a restore publishes nothing. */
+export async function undeleteProgram(on: Executor, id: string, now: Date): Promise<boolean> {
+  await on
+    .update(programs)
+    .set({ status: 'draft', publishAt: null, version: sql`${programs.version} + 1` })
+    .where(and(isDeleted(id), isDue(now)))
   const restored = await on
     .update(programs)
     .set({ deletedAt: null })

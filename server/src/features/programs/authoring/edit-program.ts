@@ -20,13 +20,14 @@ import { changedDetails } from './update-policy.ts'
 import { copyTitle } from '@carriage/contract/copy-title'
 import { listStaffWeeks, type WeekRow } from '../outline-queries.ts'
 import { copyTranslations } from '../../translations/index.ts'
+import { followContent } from '../progress/complete-sessions.ts'
 import { insertOutline } from '../structure/structure-queries.ts'
 import type { bulkBody } from '@carriage/contract/common'
 import { eachRecord } from '../../../platform/each-record.ts'
 import type { UploadedFile } from '@carriage/contract/endpoint'
 import { consumeAttempt, findUser } from '../../accounts/index.ts'
 import { removeImage, replaceImage, ingestImage, readTone } from '../../media/index.ts'
-import { archiveRecord } from '../../archive/index.ts'
+import { archiveRecord, type Restore } from '../../archive/index.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { notFound, invalidField } from '../../../platform/app-error.ts'
 import { choosesInstructor } from '@carriage/contract/videos/policy'
@@ -192,9 +193,13 @@ export async function purgeProgram(
   return () => removeImage(services, path)
 }
 
-/** Restores an archived program unchanged, within the caller's transaction. */
-export async function restoreProgram(_scope: unknown, on: Executor, id: string): Promise<void> {
-  if (!(await queries.undeleteProgram(on, id))) throw notFound('program')
+/**
+ * Restores an archived program within the caller's transaction; one whose date has passed meanwhile is a draft. Members whose last
+ * open session went while it was in the archive complete it now.
+ */
+export const restoreProgram: Restore = async ({ now, jobs }, on, id) => {
+  if (!(await queries.undeleteProgram(on, id, now()))) throw notFound('program')
+  if (jobs) await followContent({ jobs }, on, [id])
 }
 
 interface Choice {

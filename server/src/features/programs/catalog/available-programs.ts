@@ -21,7 +21,7 @@ export async function listAvailablePrograms(
 ) {
   const { db, actor } = context
   const now = context.now()
-  const wanted = understand(query.query)
+  const wanted = understand(query.query, context.language)
   const asked = wanted?.level && [wanted.level]
   const filter = { ...query, level: actor.experienceLevel, levels: query.levels ?? asked }
   const page = { limit: query.per_page, offset: (query.page - 1) * query.per_page }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { groupBy } from '../../../platform/collections.ts'
 import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Executor } from '../../../platform/db/database.ts'
@@ -278,43 +278,29 @@ export async function reopenWeek(
     )
 }
 
+/** The sessions of an enrollment's program that can be played and are not completed. */
+const openSessions = (at: Date): SQL => sql`
+  SELECT FROM ${programSessions}
+  JOIN ${videos} ON ${videos.id} = ${programSessions.videoId} AND ${visibleToMembers(at)}
+  WHERE ${programSessions.programId} = ${outer(enrollments.programId)}
+    AND NOT EXISTS (SELECT FROM ${enrollmentCompletedSessions}
+      WHERE ${enrollmentCompletedSessions.enrollmentId} = ${outer(enrollments.id)}
+        AND ${enrollmentCompletedSessions.sessionId} = ${outer(programSessions.id)})
+    AND NOT EXISTS (SELECT FROM ${enrollmentCompletedWeeks}
+      WHERE ${enrollmentCompletedWeeks.enrollmentId} = ${outer(enrollments.id)}
+        AND ${enrollmentCompletedWeeks.weekId} = ${outer(programSessions.weekId)})`
+
+/** Whether a member is in a program now, as `statusOf` says: also in one that they had completed, and that has got new sessions since. */
+export const isUnderWay = (at: Date): SQL =>
+  sql`(${enrollments.status} = 'active'
+    OR (${enrollments.status} = 'completed' AND EXISTS (${openSessions(at)})))`
+
 /** Members with an active program of which no session that can be played is open, by id. */
 export async function listFinishedMembers(
   on: Executor,
   { programId, after, at }: { programId: string; after: string | undefined; at: Date },
   limit: number,
 ): Promise<string[]> {
-  const open = on
-    .select({ id: programSessions.id })
-    .from(programSessions)
-    .innerJoin(videos, and(eq(videos.id, programSessions.videoId), visibleToMembers(at)))
-    .where(
-      and(
-        eq(programSessions.programId, enrollments.programId),
-        notExists(
-          on
-            .select({ id: enrollmentCompletedSessions.sessionId })
-            .from(enrollmentCompletedSessions)
-            .where(
-              and(
-                eq(enrollmentCompletedSessions.enrollmentId, enrollments.id),
-                eq(enrollmentCompletedSessions.sessionId, programSessions.id),
-              ),
-            ),
-        ),
-        notExists(
-          on
-            .select({ id: enrollmentCompletedWeeks.weekId })
-            .from(enrollmentCompletedWeeks)
-            .where(
-              and(
-                eq(enrollmentCompletedWeeks.enrollmentId, enrollments.id),
-                eq(enrollmentCompletedWeeks.weekId, programSessions.weekId),
-              ),
-            ),
-        ),
-      ),
-    )
   const rows = await on
     .select({ userId: enrollments.userId })
     .from(enrollments)
@@ -323,7 +309,7 @@ export async function listFinishedMembers(
         eq(enrollments.programId, programId),
         eq(enrollments.status, 'active'),
         after === undefined ? undefined : gt(enrollments.userId, after),
-        notExists(open),
+        sql`NOT EXISTS (${openSessions(at)})`,
       ),
     )
     .orderBy(asc(enrollments.userId))

@@ -1,3 +1,4 @@
+import { restoreArchive } from '@carriage/contract/archive/endpoints'
 import { removeVideo, updateVideo } from '@carriage/contract/videos/admin-endpoints'
 import * as staff from '@carriage/contract/programs/admin-endpoints'
 import type { AdminProgram } from '@carriage/contract/programs/admin-schemas'
@@ -121,6 +122,18 @@ describe('a program whose open part goes', () => {
     expect(await completions()).toBe(0)
     await app().call(endpoints.enrollInProgram, { body: here() }, member.token)
     expect(await state()).toMatchObject({ status: 'completed' })
+  })
+
+  test('is completed when it is back from the archive, where its part went meanwhile', async () => {
+    const params = { id: program._id }
+    await app().call(staff.removeProgram, { params }, coach.token)
+    await app().call(removeVideo, { params: { id: videoOf(2) } }, admin.token)
+    await followContent()
+    expect(await completions()).toBe(0)
+    await app().call(restoreArchive, { params }, admin.token)
+    await followContent()
+    expect(await state()).toMatchObject({ status: 'completed', progress: { percent: 100 } })
+    expect(await completions()).toBe(1)
   })
 
   test('is completed with its last open session, wherever the member goes then', async () => {

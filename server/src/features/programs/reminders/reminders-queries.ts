@@ -4,6 +4,7 @@ import { hasAccess, holders, isHolder, users } from '../../accounts/tables.ts'
 import { practiceLog } from '../../practice/tables.ts'
 import { inLanguage } from '../../translations/tables.ts'
 import { enrollmentPauses } from '../adjusting/adjustments-schema.ts'
+import { isUnderWay } from '../progress/enrollments-queries.ts'
 import { enrollments } from '../progress/enrollments-schema.ts'
 import { visibleToMembers } from '../programs-queries.ts'
 import { programs } from '../programs-schema.ts'
@@ -63,7 +64,7 @@ export async function listTrainees(
     .innerJoin(programs, eq(programs.id, enrollments.programId))
     .where(
       and(
-        eq(enrollments.status, 'active'),
+        isUnderWay(now),
         eq(enrollments.userId, users.id),
         // One that is no longer shown must not stand before another that is.
         visibleToMembers(now),

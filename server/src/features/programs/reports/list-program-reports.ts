@@ -17,6 +17,8 @@ import {
 import { figuresOf, trendOf } from './reports-policy.ts'
 
 const FIGURES_DAYS = 28
+/** The newest reports of a member of which those are shown that were told to the program. */
+const LOOKED_AT = 5 * SHOWN_REPORTS
 /** Of a program with more reports the newest make the figures. */
 const MOST_FOR_FIGURES = 5_000
 
@@ -33,24 +35,27 @@ export async function listProgramReports(
   if (!program) throw notFound('program')
   if (program.instructorId !== actor.id)
     throw new AppError('forbidden', () => t.onlyCoachProgramCanSeeWhat)
-  const since = addDays(context.now(), -FIGURES_DAYS)
+  const now = context.now()
+  const since = addDays(now, -FIGURES_DAYS)
   const [members, total, lately] = await Promise.all([
-    listAgreeingMembers(db, id, { limit: per_page, offset: (page - 1) * per_page }),
-    countAgreeingMembers(db, id),
-    listReportsSince(db, id, { since, most: MOST_FOR_FIGURES }),
+    listAgreeingMembers(db, id, { limit: per_page, offset: (page - 1) * per_page, now }),
+    countAgreeingMembers(db, id, now),
+    listReportsSince(db, id, { since, most: MOST_FOR_FIGURES, now }),
   ])
   const userIds = members.map((member) => member.id)
-  const rows = await listSharedReports(db, id, { userIds, most: SHOWN_REPORTS })
+  const rows = await listSharedReports(db, id, { userIds, most: LOOKED_AT, now })
   const opened = <R extends Parameters<typeof openReport>[1]>(sealed: readonly R[]) =>
     sealed.flatMap((row) => {
       const said = openReport(context, row)
-      return said ? [{ ...row, ...said }] : []
+      // What was said of a class before it was in this program was said to others.
+      const isTold = said?.programs?.includes(id) ?? true
+      return said && isTold ? [{ ...row, ...said }] : []
     })
   const byMember = groupBy(opened(rows), ({ userId }) => userId)
   return {
     program: { _id: id, title: program.title },
     members: members.map((member) => {
-      const reports = byMember.get(member.id) ?? []
+      const reports = byMember.get(member.id)?.slice(0, SHOWN_REPORTS) ?? []
       return {
         user: {
           _id: member.id,

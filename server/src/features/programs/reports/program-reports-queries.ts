@@ -4,14 +4,15 @@ import type { Executor } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
 import { classReports, healthRecords } from '../../safe-training/tables.ts'
 import { videos } from '../../videos/tables.ts'
+import { isUnderWay } from '../progress/enrollments-queries.ts'
 import { enrollments } from '../progress/enrollments-schema.ts'
 import { programSessions } from '../programs-schema.ts'
 
 /** Who is in the program now, and has agreed that its coach sees what they report. */
-const agreeing = (programId: string) =>
+const agreeing = (programId: string, now: Date) =>
   and(
     eq(enrollments.programId, programId),
-    eq(enrollments.status, 'active'),
+    isUnderWay(now),
     isNull(users.deletedAt),
     isNotNull(healthRecords.sharesSince),
   )
@@ -20,7 +21,7 @@ const agreeing = (programId: string) =>
 export const listAgreeingMembers = (
   on: Executor,
   programId: string,
-  page: { limit: number; offset: number },
+  page: { limit: number; offset: number; now: Date },
 ) =>
   on
     .select({
@@ -32,18 +33,22 @@ export const listAgreeingMembers = (
     .from(enrollments)
     .innerJoin(users, eq(users.id, enrollments.userId))
     .innerJoin(healthRecords, eq(healthRecords.userId, enrollments.userId))
-    .where(agreeing(programId))
+    .where(agreeing(programId, page.now))
     .orderBy(desc(enrollments.updatedAt), enrollments.id)
     .limit(page.limit)
     .offset(page.offset)
 
-export async function countAgreeingMembers(on: Executor, programId: string): Promise<number> {
+export async function countAgreeingMembers(
+  on: Executor,
+  programId: string,
+  now: Date,
+): Promise<number> {
   const [counted] = await on
     .select({ total: count() })
     .from(enrollments)
     .innerJoin(users, eq(users.id, enrollments.userId))
     .innerJoin(healthRecords, eq(healthRecords.userId, enrollments.userId))
-    .where(agreeing(programId))
+    .where(agreeing(programId, now))
   return counted?.total ?? 0
 }
 
@@ -51,7 +56,7 @@ export async function countAgreeingMembers(on: Executor, programId: string): Pro
  * Reports of classes of the program by those who agree, made since they agreed and since they joined. Sealed; `rank` is 1 for
  * the newest of each member.
  */
-const sharedReports = (on: Executor, programId: string) =>
+const sharedReports = (on: Executor, programId: string, now: Date) =>
   on
     .select({
       userId: classReports.userId,
@@ -70,7 +75,7 @@ const sharedReports = (on: Executor, programId: string) =>
     .innerJoin(healthRecords, eq(healthRecords.userId, classReports.userId))
     .where(
       and(
-        agreeing(programId),
+        agreeing(programId, now),
         gte(classReports.reportedAt, enrollments.startedAt),
         gte(classReports.reportedAt, sql`${healthRecords.sharesSince}`),
         inArray(
@@ -88,9 +93,9 @@ const sharedReports = (on: Executor, programId: string) =>
 export function listSharedReports(
   on: Executor,
   programId: string,
-  { userIds, most }: { userIds: readonly string[]; most: number },
+  { userIds, most, now }: { userIds: readonly string[]; most: number; now: Date },
 ) {
-  const shared = sharedReports(on, programId)
+  const shared = sharedReports(on, programId, now)
   return on
     .select()
     .from(shared)
@@ -102,13 +107,28 @@ export function listSharedReports(
 export function listReportsSince(
   on: Executor,
   programId: string,
-  { since, most }: { since: Date; most: number },
+  { since, most, now }: { since: Date; most: number; now: Date },
 ) {
-  const shared = sharedReports(on, programId)
+  const shared = sharedReports(on, programId, now)
   return on
     .select()
     .from(shared)
     .where(gte(shared.reportedAt, since))
     .orderBy(desc(shared.reportedAt))
     .limit(most)
+}
+
+/** The programs that a member is in, and that have the class now. */
+export async function listProgramsWith(
+  on: Executor,
+  { userId, videoId, now }: { userId: string; videoId: string; now: Date },
+): Promise<string[]> {
+  const rows = await on
+    .select({ id: programSessions.programId })
+    .from(programSessions)
+    .innerJoin(enrollments, eq(enrollments.programId, programSessions.programId))
+    .where(
+      and(eq(programSessions.videoId, videoId), eq(enrollments.userId, userId), isUnderWay(now)),
+    )
+  return rows.map(({ id }) => id)
 }

@@ -1,5 +1,13 @@
-import { listProgramReports } from '@carriage/contract/programs/admin-endpoints'
-import { enrollInProgram, stopProgram } from '@carriage/contract/programs/endpoints'
+import {
+  addSession,
+  addWeek,
+  listProgramReports,
+} from '@carriage/contract/programs/admin-endpoints'
+import {
+  enrollInProgram,
+  markProgramAsCompleted,
+  stopProgram,
+} from '@carriage/contract/programs/endpoints'
 import { shareReports } from '@carriage/contract/safe-training/endpoints'
 import { saveClassReport } from '@carriage/contract/videos/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -65,6 +73,45 @@ describe('the coach of a program', () => {
     await share(member)
     await report(member, { effort: 8 }, await createVideo(app()))
     expect(await shown()).toEqual([[member.id, []]])
+  })
+
+  test('sees nothing that was said of a class before it was in the program', async () => {
+    await share(member)
+    const video = await createVideo(app())
+    await report(member, { effort: 8, pain: ['knees'] }, video)
+    await report(member, { effort: 3 })
+    const body = { program_id: program.id, week_id: program.weeks[0]?.id ?? '', title: 'Knees' }
+    await app().call(addSession, { body: { ...body, video } }, coach.token)
+    expect(await shown()).toEqual([[member.id, [[3, null]]]])
+    app().advance(86_400)
+    const date = app().clock.now.toISOString().slice(0, 10)
+    await report(member, { effort: 9, date }, video)
+    expect(await shown()).toEqual([
+      [
+        member.id,
+        [
+          [9, null],
+          [3, null],
+        ],
+      ],
+    ])
+  })
+
+  test('sees what is reported after new sessions of a program that the member had completed', async () => {
+    await share(member)
+    const [week] = program.weeks
+    const last = week?.sessions[1]
+    const done = { program_id: program.id, week_id: week?.id ?? '', session_id: last?.id ?? '' }
+    const body = { ...done, mark_as_completed: true }
+    await app().call(markProgramAsCompleted, { body }, member.token)
+    expect(await shown()).toEqual([])
+    const video = await createVideo(app())
+    const more = { program_id: program.id, title: 'One more', description: 'More' }
+    const { week: added } = await app().call(addWeek, { body: more }, coach.token)
+    const session = { program_id: program.id, week_id: added._id, title: 'New', video }
+    await app().call(addSession, { body: session }, coach.token)
+    await report(member, { effort: 8, pain: ['knees'] }, video)
+    expect(await shown()).toEqual([[member.id, [[8, ['knees']]]]])
   })
 
   test('sees nothing any more at once, when the agreement is taken back @full', async () => {

@@ -1,7 +1,12 @@
 import { texts as t } from '@carriage/texts/server/safe-training'
 import type { ClassReport } from '@carriage/contract/safe-training/schemas'
 import type { Context } from '../../../context.ts'
-import { openReport, type SealedHealthScope, sealReport } from '../sealed-health.ts'
+import {
+  openReport,
+  type SealedHealthScope,
+  type SealedReport,
+  sealReport,
+} from '../sealed-health.ts'
 import * as queries from './reports-queries.ts'
 import { readSafety } from '../safety.ts'
 import { lockHealth } from '../check/health-queries.ts'
@@ -13,7 +18,8 @@ export async function readReport(
   { classId, day }: { classId: string; day: string },
 ) {
   const row = await queries.findReport(context.db, { userId: context.actor.id, classId, day })
-  const report = (row && openReport(context, row)) ?? NOTHING_SAID
+  const { effort, pain } = (row && openReport(context, row)) ?? NOTHING_SAID
+  const report: ClassReport = { effort, pain }
   return { report, painful: (await readSafety(context)).painful }
 }
 
@@ -44,10 +50,12 @@ interface Said {
   /** Undefined for what stays as it is. */
   effort?: ClassReport['effort'] | undefined
   pain?: ClassReport['pain'] | undefined
+  /** The programs whose coaches are told; none of a live class. */
+  programs?: (on: Executor) => Promise<string[]>
 }
 
 /** Stores what the caller says after a class, and answers as `readReport`; a member who takes everything back leaves nothing. */
-export async function saveReport(context: Context, { classId, day, ...said }: Said) {
+export async function saveReport(context: Context, { classId, day, programs, ...said }: Said) {
   const { db, actor } = context
   const key = { userId: actor.id, classId, day }
   const report = await db.transaction(async (tx) => {
@@ -59,13 +67,17 @@ export async function saveReport(context: Context, { classId, day, ...said }: Sa
       pain: said.pain === undefined ? before.pain : said.pain,
     }
     if (saved.effort === null && saved.pain === null) await queries.deleteReport(tx, key)
-    else await storeReport(context, tx, { ...key, at: context.now(), report: saved })
+    else {
+      const told = new Set([...(before.programs ?? []), ...((await programs?.(tx)) ?? [])])
+      const sealed = { ...saved, programs: [...told] }
+      await storeReport(context, tx, { ...key, at: context.now(), report: sealed })
+    }
     return saved
   })
   return { report, painful: (await readSafety(context)).painful }
 }
 
-const NOTHING_SAID: ClassReport = { effort: null, pain: null }
+const NOTHING_SAID: SealedReport = { effort: null, pain: null }
 
 interface Stored {
   userId: string
@@ -74,7 +86,7 @@ interface Stored {
   day: string
   /** When it was first said on that day. */
   at: Date
-  report: ClassReport
+  report: SealedReport
 }
 
 /** Writes a report, encrypted; it takes the place of one for the same class and day. */

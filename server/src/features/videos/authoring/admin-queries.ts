@@ -1,5 +1,6 @@
 import type { Category, Level, Sort } from '@carriage/contract/common'
 import type { videoSorts } from '@carriage/contract/videos/admin-schemas'
+import type { Language } from '@carriage/texts/languages'
 import {
   and,
   arrayContains,
@@ -8,20 +9,20 @@ import {
   eq,
   isNotNull,
   isNull,
+  lte,
   sql,
   type SQL,
-  ilike,
   or,
   count,
   inArray,
   ne,
 } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
-import { matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
-import { sortOrder } from '../../../platform/db/sort.ts'
+import { begins, matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
+import { collated, sortOrder } from '../../../platform/db/sort.ts'
 import { publicationDate, videoName, videos, type VideoRow } from '../videos-schema.ts'
 import * as queries from '../videos-queries.ts'
-import { users } from '../../accounts/tables.ts'
+import { userName, users } from '../../accounts/tables.ts'
 
 export interface AdminFilter {
   search?: Search | undefined
@@ -125,9 +126,20 @@ export async function eraseVideo(on: Executor, id: string): Promise<VideoRow | u
   return row
 }
 
-export async function setDeleted(on: Executor, id: string, deletedAt: Date | null): Promise<void> {
+export async function setDeleted(on: Executor, id: string, deletedAt: Date): Promise<void> {
   await on.update(videos).set({ deletedAt }).where(eq(videos.id, id))
 }
+
+/** Takes a video out of the archive. One whose date has passed there becomes a draft: a restore publishes nothing. */
+export async function undeleteVideo(on: Executor, id: string, now: Date): Promise<void> {
+  await on
+    .update(videos)
+    .set({ status: 'draft', publishAt: null, version: sql`${videos.version} + 1` })
+    .where(and(eq(videos.id, id), isDue(now)))
+  await on.update(videos).set({ deletedAt: null }).where(eq(videos.id, id))
+}
+
+const isDue = (now: Date) => and(eq(videos.status, 'scheduled'), lte(videos.publishAt, now))
 
 /** Publishes videos that are due, but for those in the archive. Their visibility to members does not depend on this. */
 export async function publishDueRows(on: Executor, now: Date): Promise<string[]> {
@@ -139,35 +151,34 @@ export async function publishDueRows(on: Executor, now: Date): Promise<string[]>
       publishAt: null,
       version: sql`${videos.version} + 1`,
     })
-    .where(
-      and(
-        eq(videos.status, 'scheduled'),
-        sql`${videos.publishAt} <= ${now}`,
-        isNull(videos.deletedAt),
-      ),
-    )
+    .where(and(isDue(now), isNull(videos.deletedAt)))
     .returning({ id: videos.id })
   return rows.map(({ id }) => id)
 }
 
-const beginsWith = (word: string): SQL | undefined => {
-  const pattern = `${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return or(ilike(users.firstName, pattern), ilike(users.lastName, pattern))
+interface CoachesNamed {
+  words: readonly string[]
+  limit: number
+  /** Of who reads the list. */
+  language: Language
 }
 
-/** Up to `limit` coaches whose first or last name begins with each of the words, ordered by name. */
+/** Up to `limit` coaches, a part of whose name begins with each of the words, ordered by name as readers of the language look for it. */
 export const listCoaches = (
   on: Executor,
-  words: readonly string[],
-  limit: number,
+  { words, limit, language }: CoachesNamed,
 ): Promise<queries.InstructorRow[]> =>
   on
     .select(queries.instructorColumns)
     .from(users)
     .where(
-      and(isNull(users.deletedAt), arrayContains(users.roles, ['coach']), ...words.map(beginsWith)),
+      and(
+        isNull(users.deletedAt),
+        arrayContains(users.roles, ['coach']),
+        ...words.map((word) => begins(userName(users), word)),
+      ),
     )
-    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
+    .orderBy(collated(users.firstName, language), collated(users.lastName, language), asc(users.id))
     .limit(limit)
 
 export interface UnreadyFilter {

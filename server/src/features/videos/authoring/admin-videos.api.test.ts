@@ -311,4 +311,7 @@ test('instructors are the coaches, searched by the beginning of their names', as
   expect(await find('')).toEqual(['Ines', 'Tom'])
   expect(await find('to')).toEqual(['Tom'])
   expect(await find('%')).toEqual([])
+  await createPerson(app(), { roles: ['user', 'coach'], firstName: 'Änne' })
+  expect(await find('')).toEqual(['Änne', 'Ines', 'Tom'])
+  for (const name of ['Änne', 'anne']) expect(await find(name)).toEqual(['Änne'])
 })

@@ -5,7 +5,7 @@ import type {
 } from '@carriage/contract/videos/admin-schemas'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
-import { searchPage, typedTerms } from '../../../platform/db/search.ts'
+import { searchPage, searchWords, typedTerms } from '../../../platform/db/search.ts'
 import { cachedCount } from '../../../platform/db/totals.ts'
 import { presentAdminCard, presentAdminVideo, presentUnready } from './admin-presenter.ts'
 import * as queries from './admin-queries.ts'
@@ -89,11 +89,13 @@ const MAX_WORDS = 4
 
 /** The coaches who can be chosen as the instructor of a video. */
 export async function listInstructors(
-  { db }: Context,
+  { db, language = 'en' }: Context,
   { query = '' }: z.output<typeof instructorsQuery>,
 ) {
-  const words = query.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
-  const coaches = await queries.listCoaches(db, words, MAX_INSTRUCTORS)
+  const words = searchWords(query)?.slice(0, MAX_WORDS) ?? []
+  // Signs alone name nobody.
+  if (words.length === 0 && query.trim() !== '') return { instructors: [] }
+  const coaches = await queries.listCoaches(db, { words, limit: MAX_INSTRUCTORS, language })
   return { instructors: coaches.map(presentInstructor).filter((coach) => coach !== null) }
 }
 

@@ -2,12 +2,16 @@ import { videoCard, video } from '@carriage/contract/videos/schemas'
 import { type ContentKind, originalTexts } from '../../translations/index.ts'
 import { lockChangeableVideo } from './changeable-video.ts'
 
+/** All tags together. */
+const MOST_TAGS = 1000
+
 /** What members read of a video. */
 export const videoContent: ContentKind = {
   kind: 'video',
   shown: [
     { schema: videoCard.shape.title, field: 'title', ids: ['_id'] },
     { schema: videoCard.shape.description, field: 'description', ids: ['_id'] },
+    { schema: videoCard.shape.tags, field: 'tags', ids: ['_id'], exact: true },
     // Says for whom a class is, so it is never older than what its coach says.
     { schema: video.shape.recovery_notes, field: 'recovery_notes', ids: ['_id'], exact: true },
   ],
@@ -26,6 +30,7 @@ export const videoContent: ContentKind = {
           hasLines: true,
           exact: true,
         },
+        { field: 'tags', text: row.tags.join('\n'), most: MOST_TAGS, hasLines: true, exact: true },
       ]),
     }
   },

@@ -1,11 +1,11 @@
 import type { Caution } from '@carriage/contract/safe-training/cautions'
 import { equipmentsFor } from '@carriage/contract/reformer/setup-policy'
 import type { Cues, ExerciseCue, SetupCue } from '@carriage/contract/videos/cue-schemas'
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, count, desc, eq, or, sql } from 'drizzle-orm'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Executor } from '../../../platform/db/database.ts'
-import { begins, searchWords } from '../../../platform/db/search.ts'
+import { begins } from '../../../platform/db/search.ts'
 import { visibleToMembers } from '../videos-queries.ts'
 import { exercises as libraryExercises } from '../../exercises/tables.ts'
 import { videos } from '../videos-schema.ts'
@@ -116,16 +116,32 @@ export async function addCautions(
     .where(anyOf(videos.id, videoIds))
 }
 
+interface WantedNames {
+  /** Each begins a word of the name; all names without one. */
+  words: readonly string[]
+  /** Names that are wanted besides. */
+  called: readonly string[]
+  now: Date
+  limit: number
+}
+
 /** The most frequent names of exercises in classes of the members, and in how many each is. */
 export async function listFrequentExercises(
   on: Executor,
-  query: string | undefined,
-  now: Date,
-  limit: number,
+  { words, called, now, limit }: WantedNames,
 ): Promise<{ name: string; videos: number }[]> {
   const name = sql<string>`exercise.name`
-  const matching = (searchWords(query) ?? []).map(
-    (word) => sql`search_fold(${name}) LIKE '%' || search_fold(${word}) || '%'`,
+  const isMatching = or(
+    and(
+      ...words.map((word) => begins(videoCues.exerciseText, word)),
+      ...words.map((word) => sql`search_fold(${name}) LIKE '%' || search_fold(${word}) || '%'`),
+    ),
+    called.length > 0
+      ? and(
+          arrayOverlaps(videoCues.exerciseNames, [...called]),
+          sql`${name} = ANY(${sql.param(called)}::text[])`,
+        )
+      : undefined,
   )
   return on
     .select({ name, videos: count() })
@@ -136,8 +152,7 @@ export async function listFrequentExercises(
       and(
         visibleToMembers(now),
         eq(videos.isSetup, false),
-        ...(searchWords(query) ?? []).map((word) => begins(videoCues.exerciseText, word)),
-        ...matching,
+        words.length > 0 ? isMatching : undefined,
       ),
     )
     .groupBy(name)

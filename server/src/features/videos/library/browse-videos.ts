@@ -1,18 +1,24 @@
 import type * as z from 'zod/mini'
 import type { browseQuery } from '@carriage/contract/videos/schemas'
+import type { Language } from '@carriage/texts/languages'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import { searchPage, searchWords } from '../../../platform/db/search.ts'
+import { searchPage, searchWords, type Term } from '../../../platform/db/search.ts'
 import { cachedCount } from '../../../platform/db/totals.ts'
 import { type BrowseFilter, countBrowsed, listBrowsed } from './library-queries.ts'
 import { listFollowed } from '../../coaches/index.ts'
+import { listCalledOtherwise } from '../../exercises/index.ts'
 import { findOwnEquipment } from '../../reformer/index.ts'
 import { secondsIn } from './duration-policy.ts'
+import { namesWithAll } from '../cues/called-otherwise-policy.ts'
 import { understand } from './query-policy.ts'
 import { loadVideoCards } from '../video-cards.ts'
 import { readShared } from './shared-classes.ts'
 
 type Query = z.output<typeof browseQuery>
+
+/** So many exercises are looked for by their names in other languages. */
+const MOST_NAMES = 40
 
 /** A page of the classes that members can play. */
 export async function browseVideos(
@@ -24,7 +30,9 @@ export async function browseVideos(
   const followed = onlyFollowed && (await listFollowed(context.db, context.actor.id))
   const newTo = order && context.actor.id
   const undoneBy = undone && context.actor.id
-  const input = { ...asked, owned, followed, newTo, undoneBy }
+  // Words are understood in the language of the page.
+  const language = asked.query === undefined ? undefined : context.language
+  const input = { ...asked, owned, followed, newTo, undoneBy, language }
   const { page, per_page } = input
   const find = (db: Database) => findPage(context, db, input)
   // What is shared is read from the primary, so that searches go to a replica where there is one. What is of one
@@ -41,25 +49,36 @@ export async function browseVideos(
 }
 
 type Input = Omit<Query, 'owned' | 'followed' | 'undone' | 'order'> &
-  Pick<BrowseFilter, 'owned' | 'followed' | 'undoneBy' | 'newTo'>
+  Pick<BrowseFilter, 'owned' | 'followed' | 'undoneBy' | 'newTo'> & {
+    language: Language | undefined
+  }
 
-function findPage(context: Context, db: Database, input: Input) {
+async function findPage(context: Context, db: Database, input: Input) {
   const now = context.now()
-  const { query, duration, exercise, page, per_page, ...rest } = input
-  const wanted = understand(query)
+  const { query, duration, exercise, page, per_page, language, ...rest } = input
+  const wanted = understand(query, language)
+  const asked = searchWords(exercise)
+  const typed = wanted?.terms?.map(([word]) => word) ?? []
+  // Classes name exercises as they were written, and members by what they read.
+  const words = [...new Set([...typed, ...(asked ?? [])])]
+  const calledOtherwise = await listCalledOtherwise(db, words, MOST_NAMES)
+  const named = (word: string) => calledOtherwise.get(word) ?? []
   const filter = {
     ...rest,
     // What was chosen counts more than what was typed.
     level: rest.level ?? wanted?.level,
     length: duration ? secondsIn(duration) : wanted?.length,
     owned: rest.owned || (wanted?.bare && []) || undefined,
-    exercise: searchWords(exercise),
+    exercise: asked && [
+      asked,
+      ...namesWithAll(asked, named).map((name) => searchWords(name) ?? []),
+    ],
     near: wanted?.length?.near,
     wished: wanted !== undefined && wanted.terms === undefined,
   }
   const window = { limit: per_page, offset: (page - 1) * per_page }
   return searchPage(db, {
-    terms: wanted?.terms,
+    terms: wanted?.terms?.map((term): Term => [...term, ...named(term[0])]),
     offset: window.offset,
     list: (on, search) => listBrowsed(on, { ...filter, search }, now, window),
     count: (on, search) =>

@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts'
+import { listExercisesNamed } from '../../exercises/index.ts'
 import { listMostSeenNames } from './library-queries.ts'
 import { readShared } from './shared-classes.ts'
 
@@ -9,6 +10,8 @@ const MOST_CLASSES = 1000
 export const readClassNames = (context: Context) =>
   readShared(context, 'class-names', async (db) => {
     const rows = await listMostSeenNames(db, context.now(), MOST_CLASSES)
+    const names = [...new Set(rows.flatMap(({ exercises }) => exercises ?? []))]
+    const library = await listExercisesNamed(db, names, undefined)
     const coaches = new Map(rows.flatMap(({ coach }) => (coach ? [[coach.id, coach]] : [])))
     return {
       classes: rows.flatMap(({ id, title }) => (title === null ? [] : [{ id, text: title }])),
@@ -16,9 +19,7 @@ export const readClassNames = (context: Context) =>
         id,
         text: `${firstName} ${lastName}`,
       })),
-      exercises: [...new Set(rows.flatMap(({ exercises }) => exercises ?? []))].map((text) => ({
-        id: null,
-        text,
-      })),
+      // By those of the library they are translated.
+      exercises: names.map((text) => ({ id: library.get(text)?.id ?? null, text })),
     }
   })

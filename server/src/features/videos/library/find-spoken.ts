@@ -2,19 +2,22 @@ import { wordsOf } from '@carriage/contract/media/captions-policy'
 import { MAX_SPOKEN } from '@carriage/contract/media/captions-schemas'
 import type { Context } from '../../../context.ts'
 import { searchWords } from '../../../platform/db/search.ts'
+import { mayPlay } from '../../subscriptions/index.ts'
 import { loadVideoCards } from '../video-cards.ts'
 import { readVisibleCards } from './shared-classes.ts'
 import { listMoments } from './spoken-queries.ts'
 
-/** Where classes say what a member has typed: its words one after the other, else close to each other. */
+/** Where classes that a member may play say what they have typed: its words one after the other, else close to each other. */
 export async function findSpoken(context: Context, { query }: { query?: string | undefined }) {
   const asked = searchWords(query)?.join(' ') ?? ''
   if (asked === '') return { moments: [] }
-  const { db } = context
-  const [limit, now] = [MAX_SPOKEN, context.now()]
-  const inOrder = await listMoments(db, asked, { inOrder: true, limit, now })
+  const { db, actor } = context
+  const now = context.now()
+  const may = (isPremium: boolean) => mayPlay(actor, { isSetup: false, isPremium }, now)
+  const of = { limit: MAX_SPOKEN, now, plays: { classes: may(false), premium: may(true) } }
+  const inOrder = await listMoments(db, asked, { ...of, inOrder: true })
   const moments =
-    inOrder.length > 0 ? inOrder : await listMoments(db, asked, { inOrder: false, limit, now })
+    inOrder.length > 0 ? inOrder : await listMoments(db, asked, { ...of, inOrder: false })
   const visible = await readVisibleCards(
     context,
     moments.map(({ videoId }) => videoId),

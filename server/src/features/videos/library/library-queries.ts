@@ -33,8 +33,8 @@ export interface BrowseFilter {
   category?: Category | undefined
   /** Seconds; `below` is exclusive. */
   length?: { from: number; below: number } | undefined
-  /** Words of which each begins a word in the names of its exercises. */
-  exercise?: readonly string[] | undefined
+  /** Of one of these, each word begins a word in the names of its exercises. */
+  exercise?: readonly (readonly string[])[] | undefined
   /** Used at any time. */
   spring?: string | undefined
   equipment?: Equipment | undefined
@@ -61,7 +61,12 @@ const cued = (...conditions: (SQL | undefined)[]): SQL =>
 
 const matchingCues = ({ exercise, spring, equipment, owned }: BrowseFilter): SQL | undefined =>
   and(
-    exercise && cued(...exercise.map((word) => begins(videoCues.exerciseText, word))),
+    exercise &&
+      or(
+        ...exercise.map((words) =>
+          cued(...words.map((word) => begins(videoCues.exerciseText, word))),
+        ),
+      ),
     spring === undefined ? undefined : cued(arrayContains(videoCues.springs, [spring])),
     equipment &&
       or(

@@ -48,6 +48,39 @@ describe('a query', () => {
     expect(understand('backs')?.terms).toEqual([['backs', 'back']])
   })
 
+  test.each([
+    ['de', 'Rücken', ['rücken', 'rucke', 'rueck', 'back']],
+    ['de', 'Ruecken', ['ruecken', 'rueck', 'rucke', 'back']],
+    ['de', 'rucken', ['rucken', 'rucke', 'back']],
+    ['de', 'Füße', ['füße', 'fuss', 'fuess', 'footwork', 'feet', 'foot']],
+    ['de', 'Fuß', ['fuß', 'footwork', 'foot']],
+    ['de', 'Übungsreihen', ['übungsreihen', 'ubungsreih', 'uebungsreih']],
+    ['de', 'Bänder', ['bänder', 'band', 'baend']],
+    // No German word, although it ends like one.
+    ['de', 'core', ['core']],
+    ['es', 'estiramientos', ['estiramientos', 'estiramiento', 'stretch', 'flexibility']],
+    ['es', 'flexiones', ['flexiones', 'flexion']],
+    ['es', 'glúteos', ['glúteos', 'gluteo', 'glutes', 'bridging']],
+    ['es', 'luces', ['luces', 'luz', 'luce']],
+    // As in English: the rules of no other language.
+    ['en', 'Rücken', ['rücken']],
+  ] as const)('in %s %s also finds %j', (language, query, words) => {
+    expect(understand(query, language)?.terms).toEqual([words])
+  })
+
+  test.each([
+    ['de', '20 Minuten für den unteren Rücken', { near: 1200 }, ['lower back']],
+    ['de', 'eine halbe Stunde ohne Geräte', { near: 1800 }, undefined],
+    ['de', 'Dehnen für Anfänger', undefined, ['dehnen']],
+    ['es', 'media hora para la espalda', { near: 1800 }, ['espalda']],
+    ['es', '15 minutos sin equipo', { near: 900 }, undefined],
+  ] as const)('in %s %s is understood', (language, query, length, typed) => {
+    const wanted = understand(query, language)
+    expect(wanted?.terms?.map(([first]) => first)).toEqual(typed)
+    if (length) expect(wanted?.length).toMatchObject(length)
+    else expect(wanted?.level).toBe('beginner')
+  })
+
   test('that is empty asks for nothing', () => {
     expect([understand(undefined), understand('  ')]).toEqual([undefined, undefined])
   })

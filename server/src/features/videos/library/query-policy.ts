@@ -1,6 +1,9 @@
 import type { Level } from '@carriage/contract/common'
+import type { Language } from '@carriage/texts/languages'
 import { searchWords, type Term } from '../../../platform/db/search.ts'
-import { fillers, type Meaning, phrases, synonyms } from './vocabulary-policy.ts'
+import { german } from './german-vocabulary-policy.ts'
+import { spanish } from './spanish-vocabulary-policy.ts'
+import { english, type Meaning, type Vocabulary } from './vocabulary-policy.ts'
 
 /** What a member is looking for. */
 export interface Wanted {
@@ -16,7 +19,6 @@ export interface Wanted {
 const MINUTE = 60
 /** A class is as long as asked for if it is off by so much at most: a third of it. */
 const TOLERANCE = 1 / 3
-const MINUTES = /^(?:m|min|mins|minute|minutes)$/
 const MINUTES_AT_ONCE = /^(\d{1,3})(?:m|min|mins)$/
 /** Longer classes are not asked for by a number. */
 const MOST_MINUTES = 120
@@ -30,17 +32,28 @@ function lengthOf(minutes: number): NonNullable<Wanted['length']> {
   }
 }
 
-/** The word with the forms that begin it: 'jumping' also finds 'jump', 'backs' also 'back'. */
-function stemsOf(word: string): string[] {
-  if (word.endsWith('ing') && word.length > 5) return [word.slice(0, -3)]
-  if (word.endsWith('ies') && word.length > 4) return [`${word.slice(0, -3)}y`]
-  return /[^s]s$/.test(word) && word.length > 3 ? [word.slice(0, -1)] : []
+/** What a studio writes is in its own language, in that of the reader, or in English, as the names of categories and levels are. */
+const vocabularies: Readonly<Record<Language, readonly Vocabulary[]>> = {
+  en: [english],
+  de: [german, english],
+  es: [spanish, english],
 }
 
-function termOf(word: string): Term {
-  const stems = stemsOf(word)
-  const others = [word, ...stems].flatMap((one) => synonyms[one] ?? [])
-  return [word, ...new Set([...stems, ...others])]
+/** Small letters without accents, as `search_fold` has them. */
+const fold = (word: string): string =>
+  word.replaceAll('ß', 'ss').normalize('NFKD').replaceAll(/\p{M}/gu, '')
+
+/** Without words that begin with another one, which finds what they find. Each word costs an index lookup. */
+const shortest = (words: readonly string[]): string[] =>
+  words.filter((one) => !words.some((other) => other !== one && one.startsWith(other)))
+
+function termOf(word: string, spoken: readonly Vocabulary[]): Term {
+  const forms = [...new Set(spoken.flatMap(({ formsOf }) => formsOf(word).map(fold)))]
+  const known = [fold(word), ...forms]
+  const others = spoken.flatMap(({ synonyms }) => known.flatMap((one) => synonyms[one] ?? []))
+  const rest = new Set([...shortest(known), ...others])
+  rest.delete(fold(word))
+  return [word, ...rest]
 }
 
 const SPRING = /^springs?$/
@@ -54,14 +67,19 @@ function springsAt(words: readonly string[]): { meaning: Meaning; taken: number 
   return { meaning: { any: [`${said.join(' ')} spring`] }, taken: place + 1 }
 }
 
-/** What stands at the beginning of these words, and how many of them it takes. */
-function meaningAt(words: readonly string[]): { meaning: Meaning; taken: number } | undefined {
+/** What stands at the beginning of these words, folded, and how many of them it takes. */
+function meaningAt(
+  words: readonly string[],
+  spoken: readonly Vocabulary[],
+): { meaning: Meaning; taken: number } | undefined {
   const [first = '', second = ''] = words
   const atOnce = MINUTES_AT_ONCE.exec(first)?.[1]
-  const minutes = Number(atOnce ?? (MINUTES.test(second) ? first : Number.NaN))
+  const isMinutes = spoken.some(({ minutes: said }) => said.test(second))
+  const minutes = Number(atOnce ?? (isMinutes ? first : Number.NaN))
   if (minutes > 0 && minutes <= MOST_MINUTES)
     return { meaning: { minutes }, taken: atOnce === undefined ? 2 : 1 }
-  const fitting = phrases
+  const fitting = spoken
+    .flatMap(({ phrases }) => phrases)
     .map(([text, meaning]) => ({ meaning, parts: text.split(' ') }))
     .filter(({ parts }) => parts.every((part, at) => part === words[at]))
     .toSorted((a, b) => b.parts.length - a.parts.length)
@@ -71,17 +89,22 @@ function meaningAt(words: readonly string[]): { meaning: Meaning; taken: number 
 }
 
 /**
- * Understands what a member has typed: lengths, levels and phrases, other words for the same thing, and words that say
- * nothing. Undefined for an empty query; without any term or wish for one that has no letter and no digit.
+ * Understands what a member has typed in their language: lengths, levels and phrases, other words for the same thing, forms of a
+ * word, and words that say nothing. Undefined for an empty query; without any term or wish for one that has no letter and no digit.
  */
-export function understand(query: string | undefined): Wanted | undefined {
+export function understand(
+  query: string | undefined,
+  language: Language = 'en',
+): Wanted | undefined {
+  const spoken = vocabularies[language]
   const typed = searchWords(query)?.map((word) => word.toLowerCase())
   if (typed === undefined) return undefined
+  const folded = typed.map(fold)
   const wishes: Omit<Wanted, 'terms'> = {}
   const terms: Term[] = []
   const left: string[] = []
   for (let at = 0; at < typed.length;) {
-    const found = meaningAt(typed.slice(at))
+    const found = meaningAt(folded.slice(at), spoken)
     const { any, minutes, level, bare } = found?.meaning ?? {}
     if (any) terms.push(any)
     if (minutes !== undefined) wishes.length = lengthOf(minutes)
@@ -91,9 +114,10 @@ export function understand(query: string | undefined): Wanted | undefined {
     if (!found && word !== undefined) left.push(word)
     at += found?.taken ?? 1
   }
-  const telling = left.filter((word) => !fillers.has(word))
+  const says = (word: string) => !spoken.some(({ fillers }) => fillers.has(fold(word)))
+  const telling = left.filter(says)
   const hasWishes = Object.keys(wishes).length > 0
   const isSaid = telling.length > 0 || terms.length > 0 || hasWishes
-  const all = [...terms, ...(isSaid ? telling : left).map(termOf)]
+  const all = [...terms, ...(isSaid ? telling : left).map((word) => termOf(word, spoken))]
   return { ...wishes, terms: all.length === 0 && hasWishes ? undefined : all }
 }

@@ -39,6 +39,52 @@ const search = async (query: string) => {
   return found.map(({ title }) => title)
 }
 
+describe('a member finds what is written in their language', () => {
+  const find = async (language: string, query: string) => {
+    const request = { query: { query } }
+    const { videos: found, similar } = await app().call(
+      browseVideos,
+      request,
+      member.token,
+      language,
+    )
+    // What only resembles the word was not understood.
+    return found.filter(({ _id }) => !similar.includes(_id)).map(({ title }) => title)
+  }
+  beforeAll(async () => {
+    for (const title of [
+      'Kräftiger Rücken',
+      'Ruecken und Hüften',
+      'Ein Fuß nach dem andern',
+      'Übung mit dem Band',
+      'Estiramiento de piernas',
+      'Flexión lenta',
+    ])
+      await createVideo(app(), { title, categories: ['core'] })
+  })
+
+  test.each([
+    ['de', 'Rücken', ['Kräftiger Rücken', 'Ruecken und Hüften', 'Rückenschule für müde Füße']],
+    ['de', 'Ruecken', ['Kräftiger Rücken', 'Ruecken und Hüften', 'Rückenschule für müde Füße']],
+    ['de', 'rucken', ['Kräftiger Rücken', 'Rückenschule für müde Füße']],
+    ['de', 'Füße', ['Ein Fuß nach dem andern', 'Rückenschule für müde Füße']],
+    ['de', 'Fuß', ['Ein Fuß nach dem andern', 'Rückenschule für müde Füße']],
+    ['de', 'Fuesse', ['Ein Fuß nach dem andern', 'Rückenschule für müde Füße']],
+    ['de', 'Bänder', ['Übung mit dem Band']],
+    ['de', 'Übungen Bänder', ['Übung mit dem Band']],
+    ['de', 'Hüfte', ['Ruecken und Hüften']],
+    ['es', 'estiramientos', ['Estiramiento de piernas']],
+    ['es', 'estiramiento pierna', ['Estiramiento de piernas']],
+    ['es', 'flexiones', ['Flexión lenta']],
+    ['es', 'flexion', ['Flexión lenta']],
+  ])('in %s: %s', async (language, query, titles) => {
+    expect(await find(language, query)).toEqual(expect.arrayContaining(titles))
+    const others = (await find(language, query)).filter((title) => !titles.includes(title ?? ''))
+    // Classes in English that mean the same may follow.
+    expect(others.filter((title) => /[äöüßéó]|Ruecken/.test(title ?? ''))).toEqual([])
+  })
+})
+
 describe('the fuzzy search of classes finds', () => {
   test.each([
     // typing errors

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
 import { withSearchSettings } from '../../../platform/db/search.ts'
 import { videoCaptions } from '../captions-schema.ts'
@@ -18,15 +18,28 @@ export interface Moment {
 /** So many classes that have all words are looked through for their order: what a class says is long to read. */
 const MOST_CANDIDATES = 500
 
+interface Asked {
+  inOrder: boolean
+  limit: number
+  now: Date
+  /** Which classes the caller may play: what others say is a part of them. */
+  plays: { classes: boolean; premium: boolean }
+}
+
 /**
- * Where classes and setup videos say the words of a query within two lines: one after the other, or in any order. Those that
- * are seen most come first, each with its first place.
+ * Where setup videos and classes that the caller may play say the words of a query within two lines: one after the other, or in any
+ * order. Those that are seen most come first, each with its first place.
  */
 export function listMoments(
   db: Database,
   query: string,
-  { inOrder, limit, now }: { inOrder: boolean; limit: number; now: Date },
+  { inOrder, limit, now, plays }: Asked,
 ): Promise<Moment[]> {
+  const isPlayable = or(
+    eq(videos.isSetup, true),
+    plays.classes ? eq(videos.isPremium, false) : undefined,
+    plays.premium ? eq(videos.isPremium, true) : undefined,
+  )
   const folded = sql`search_fold(${query})`
   const hasAll = anyRules(
     (rules) => sql`${videoCaptions.words} @@ plainto_tsquery(${rules}, ${folded})`,
@@ -48,7 +61,7 @@ export function listMoments(
       ), seen_most AS MATERIALIZED (
         SELECT candidates.*, ${videos.viewCount} AS views
         FROM candidates JOIN ${videos} ON ${videos.id} = video_id
-        WHERE ${visibleToMembers(now)}
+        WHERE ${and(visibleToMembers(now), isPlayable)}
         ORDER BY ${videos.viewCount} DESC, video_id
       ), found AS MATERIALIZED (
         SELECT * FROM seen_most WHERE ${isSaid} LIMIT ${2 * limit}

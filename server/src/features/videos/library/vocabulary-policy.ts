@@ -1,5 +1,33 @@
-/** What members say for what coaches write, by words as they are typed; each also finds the words on its right. */
-export const synonyms: Readonly<Record<string, readonly string[]>> = {
+/** What several words in a row stand for: other words, a length, a level, or that nothing is needed beside the reformer. */
+export interface Meaning {
+  any?: readonly [string, ...string[]]
+  minutes?: number
+  level?: 'beginner' | 'intermediate' | 'advanced'
+  bare?: true
+}
+
+/** What members of a language say. Its words are folded: small letters without accents. */
+export interface Vocabulary {
+  /** What members say for what coaches write; each also finds the words on its right. */
+  synonyms: Readonly<Record<string, readonly string[]>>
+  /** The longest that fits counts. */
+  phrases: readonly (readonly [words: string, meaning: Meaning])[]
+  /** Words that say little; they are left out where others are left. */
+  fillers: ReadonlySet<string>
+  /** A minute, and minutes. */
+  minutes: RegExp
+  /** Words that this one may be written as or made from, besides itself. */
+  formsOf: (word: string) => string[]
+}
+
+/** The word with the forms that begin it: 'jumping' also finds 'jump', 'backs' also 'back'. */
+function formsOf(word: string): string[] {
+  if (word.endsWith('ing') && word.length > 5) return [word.slice(0, -3)]
+  if (word.endsWith('ies') && word.length > 4) return [`${word.slice(0, -3)}y`]
+  return /[^s]s$/.test(word) && word.length > 3 ? [word.slice(0, -1)] : []
+}
+
+const synonyms: Vocabulary['synonyms'] = {
   '100': ['hundred'],
   abs: ['core'],
   arms: ['upper body'],
@@ -48,16 +76,7 @@ export const synonyms: Readonly<Record<string, readonly string[]>> = {
   wake: ['morning'],
 }
 
-/** What several words in a row stand for: other words, a length, a level, or that nothing is needed beside the reformer. */
-export interface Meaning {
-  any?: readonly [string, ...string[]]
-  minutes?: number
-  level?: 'beginner' | 'intermediate' | 'advanced'
-  bare?: true
-}
-
-/** The longest that fits counts. */
-export const phrases: readonly (readonly [words: string, meaning: Meaning])[] = [
+const phrases: Vocabulary['phrases'] = [
   ['half an hour', { minutes: 30 }],
   ['half hour', { minutes: 30 }],
   ['quarter of an hour', { minutes: 15 }],
@@ -77,10 +96,17 @@ export const phrases: readonly (readonly [words: string, meaning: Meaning])[] = 
   ['upper back', { any: ['upper back', 'collarbones', 'shoulders'] }],
 ]
 
-/** Words that say little; they are left out where others are left. */
-export const fillers: ReadonlySet<string> = new Set(
+const fillers = new Set(
   (
     'a an and after at before class classes day do exercise exercises for from good help i in is me my need of on or our ' +
     'pain painful ache aching session sessions some something sore strength the time to tight video videos want with workout workouts'
   ).split(' '),
 )
+
+export const english: Vocabulary = {
+  synonyms,
+  phrases,
+  fillers,
+  minutes: /^(?:m|min|mins|minute|minutes)$/,
+  formsOf,
+}

@@ -3,6 +3,8 @@ import { texts as t } from '@carriage/texts/server/videos'
 import type { ClassReport } from '@carriage/contract/safe-training/schemas'
 import type { Context } from '../../../context.ts'
 import { notFound } from '../../../platform/app-error.ts'
+import type { Executor } from '../../../platform/db/database.ts'
+import type { ProgramsWith } from '../../../slice.ts'
 import { readReport, saveReport } from '../../safe-training/index.ts'
 import { clampDay } from '../../../platform/local-time.ts'
 import { readVideoAccess } from '../visible-video.ts'
@@ -28,19 +30,23 @@ export async function saveClassReport(
     date,
     ...said
   }: OfDay & { effort?: ClassReport['effort'] | undefined; pain?: ClassReport['pain'] | undefined },
+  programsWith: ProgramsWith,
 ) {
   const watched = await listWatched(context.db, context.actor.id, [videoId])
   if (!watched.has(videoId)) throw notFound('video')
   // What was said without a network belongs to the day of its class.
   const day = clampDay(date, context.now(), LEASE_DAYS)
-  return saveReport(context, { classId: videoId, day, ...said })
+  const programs = (on: Executor) =>
+    programsWith(on, { userId: context.actor.id, videoId, now: context.now() })
+  return saveReport(context, { classId: videoId, day, programs, ...said })
 }
 
 /** Stores how hard a video was; 404 for one that the member has not watched. */
 export async function rateEffort(
   context: Context,
   { videoId, effort }: { videoId: string; effort: number },
+  programsWith: ProgramsWith,
 ) {
-  await saveClassReport(context, { videoId, date: undefined, effort })
+  await saveClassReport(context, { videoId, date: undefined, effort }, programsWith)
   return { message: t.effortSaved }
 }

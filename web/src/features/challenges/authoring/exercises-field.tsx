@@ -1,6 +1,7 @@
 import XIcon from 'icon:X'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fold } from '../../../lib/text/fold.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Combobox } from '../../../ui/controls/combobox.tsx'
 import { exerciseChoicesQuery } from '../../exercises/api.ts'
@@ -16,9 +17,9 @@ interface ExercisesFieldProps {
 export function ExercisesField({ value, onChange, error }: ExercisesFieldProps) {
   const [typed, setTyped] = useState('')
   const { data } = useQuery(exerciseChoicesQuery)
-  const words = typed.trim().toLowerCase()
+  const words = fold(typed.trim())
   const items = (data?.exercises ?? [])
-    .filter(({ name }) => !value.includes(name) && name.toLowerCase().includes(words))
+    .filter(({ name }) => !value.includes(name) && fold(name).includes(words))
     .map(({ _id, name }) => ({ value: _id, label: name }))
   return (
     <div className="space-y-3">

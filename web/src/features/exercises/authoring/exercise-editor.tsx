@@ -11,6 +11,7 @@ import { type ReactNode, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { call } from '../../../lib/api/client.ts'
 import { recordIn } from '../../../lib/editing/use-record-editor.ts'
+import { fold } from '../../../lib/text/fold.ts'
 import { EditorForm } from '../../../staff/forms/editor-form.tsx'
 import { EditorNotes } from '../../../catalog/editor-notes.tsx'
 import { EditorSaves } from '../../../staff/forms/editor-saves.tsx'
@@ -58,13 +59,13 @@ function EasierField({ exercise, value, error, onChange }: EasierFieldProps) {
   const { data } = useQuery(exerciseChoicesQuery)
   const others = (data?.exercises ?? []).filter(({ _id }) => _id !== exercise?._id)
   const items = others.map(({ _id, name }) => ({ value: _id, label: name }))
-  const words = typed.trim().toLowerCase()
+  const words = fold(typed.trim())
   return (
     <Combobox
       label={t.easier}
       placeholder={t.choose}
       error={error}
-      items={items.filter(({ label }) => label.toLowerCase().includes(words))}
+      items={items.filter(({ label }) => fold(label).includes(words))}
       value={items.find((item) => item.value === value) ?? null}
       onChange={(item) => {
         setTyped('')

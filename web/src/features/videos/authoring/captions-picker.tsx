@@ -4,6 +4,7 @@ import XIcon from 'icon:X'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { errorText, fieldMessage } from '../../../lib/api/api-error.ts'
 import { upload } from '../../../lib/api/upload.ts'
+import { brand } from '../../../lib/text/brand.ts'
 import { useEditorSaves } from '../../../staff/forms/editor-saves.tsx'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
@@ -80,7 +81,7 @@ export function CaptionsPicker({ videoId }: { videoId: string }) {
       ...all,
       ...files.map((file) => ({
         file,
-        language: readCaptionName(file.name).language ?? 'en',
+        language: readCaptionName(file.name).language ?? brand.language,
         problem: null,
       })),
     ])

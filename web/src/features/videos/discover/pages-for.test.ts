@@ -6,6 +6,7 @@ test.each([
   ['cancel subscription', ['Billing']],
   ['setup', ['Setup Guide']],
   ['streak', ['You']],
+  ['Strëak', ['You']],
   ['Invoices', ['Billing']],
   ['pass', ['Profile', 'Security']],
   ['weekly goal', ['Training']],

@@ -1,63 +1,45 @@
 import { texts as messages } from '@carriage/texts/web/videos'
+import { fold } from '../../../lib/text/fold.ts'
 
-const t = messages.discover.pages
+const { pages: t, pageWords: words } = messages.discover
 
-/** Pages of the app with what people call them beside their names. */
+/** Pages of the app; what people call them beside their names is in the catalogue. */
 const pages = [
-  {
-    to: '/dashboard/live',
-    label: () => t.live,
-    words: 'live class classes calendar schedule stream',
-  },
-  { to: '/dashboard/programs', label: () => t.programs, words: 'plans courses weeks' },
-  {
-    to: '/dashboard/profile/billing',
-    label: () => t.billing,
-    words:
-      'subscription membership cancel pause plan payment payments invoice invoices card receipt refund money',
-  },
-  { to: '/dashboard/setup', label: () => t.setup, words: 'set up guide assemble unbox install' },
-  { to: '/dashboard/you', label: () => t.you, words: 'streak milestones practice' },
-  { to: '/dashboard/history', label: () => t.history, words: 'past watched workouts done' },
-  { to: '/dashboard/favourites', label: () => t.saved, words: 'favourites favorites bookmarks' },
-  { to: '/dashboard/playlists', label: () => t.playlists, words: 'lists queue' },
-  { to: '/dashboard/exercises', label: () => t.exercises, words: 'moves movements' },
-  { to: '/dashboard/challenges', label: () => t.challenges, words: 'badges' },
-  { to: '/dashboard/profile', label: () => t.profile, words: 'account password name photo phone' },
-  {
-    to: '/dashboard/profile/training',
-    label: () => t.training,
-    words: 'goals level weekly goal length spare injury equipment',
-  },
-  {
-    to: '/dashboard/profile/security',
-    label: () => t.security,
-    words: 'passkeys authenticator two factor sessions devices log out',
-  },
-  { to: '/dashboard/profile/household', label: () => t.household, words: 'family invite people' },
-  { to: '/dashboard/profile/data', label: () => t.data, words: 'export copy delete account' },
+  { to: '/dashboard/live', label: () => t.live, words: () => words.live },
+  { to: '/dashboard/programs', label: () => t.programs, words: () => words.programs },
+  { to: '/dashboard/profile/billing', label: () => t.billing, words: () => words.billing },
+  { to: '/dashboard/setup', label: () => t.setup, words: () => words.setup },
+  { to: '/dashboard/you', label: () => t.you, words: () => words.you },
+  { to: '/dashboard/history', label: () => t.history, words: () => words.history },
+  { to: '/dashboard/favourites', label: () => t.saved, words: () => words.saved },
+  { to: '/dashboard/playlists', label: () => t.playlists, words: () => words.playlists },
+  { to: '/dashboard/exercises', label: () => t.exercises, words: () => words.exercises },
+  { to: '/dashboard/challenges', label: () => t.challenges, words: () => words.challenges },
+  { to: '/dashboard/profile', label: () => t.profile, words: () => words.profile },
+  { to: '/dashboard/profile/training', label: () => t.training, words: () => words.training },
+  { to: '/dashboard/profile/security', label: () => t.security, words: () => words.security },
+  { to: '/dashboard/profile/household', label: () => t.household, words: () => words.household },
+  { to: '/dashboard/profile/data', label: () => t.data, words: () => words.data },
   {
     to: '/dashboard/profile/notifications',
     label: () => t.notifications,
-    words: 'emails mails reminders unsubscribe',
+    words: () => words.notifications,
   },
-  {
-    to: '/dashboard/profile/reformer',
-    label: () => t.reformer,
-    words: 'device code activate equipment',
-  },
+  { to: '/dashboard/profile/reformer', label: () => t.reformer, words: () => words.reformer },
 ] as const
 
 export type AppPage = (typeof pages)[number]
 /** Fewer letters begin the names of too many. */
 const LEAST_LETTERS = 3
 
-/** The pages of which each word of a query begins a word. */
+const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** The pages of which each word of a query begins a word, with accents or without. */
 export function pagesFor(query: string): AppPage[] {
-  const typed = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const typed = wordsOf(query)
   if (typed.join('').length < LEAST_LETTERS) return []
-  return pages.filter(({ label, words }) => {
-    const all = `${label()} ${words}`.toLowerCase().split(' ')
+  return pages.filter((page) => {
+    const all = wordsOf(`${page.label()} ${page.words()}`)
     return typed.every((word) => all.some((one) => one.startsWith(word)))
   })
 }

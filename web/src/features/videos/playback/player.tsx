@@ -24,6 +24,7 @@ import { hasAirPlay, hlsConfig } from './hls-config.ts'
 import { useWakeLock } from '../../../lib/browser/use-wake-lock.ts'
 import { FilmTracks } from './film-tracks.tsx'
 import { keepLength } from './keep-length.ts'
+import { keptChoices } from './kept-choices.ts'
 import type { KeptFilm } from '../../kept-classes/kept-film.ts'
 import { ChosenSound } from '../sound/sound-menu.tsx'
 import { CueOverlay } from '../cues/cue-overlay.tsx'
@@ -114,6 +115,7 @@ export function Player({
 }: PlayerProps) {
   const hasBar = controls === undefined
   const player = useRef<MediaPlayerInstance>(null)
+  const choices = useMemo(() => keptChoices(() => player.current?.textTracks), [])
   const [offersStart, setOffersStart] = useState(isResumed)
   const reached = useRef({ url: playbackUrl, attempt: 0, time: from })
   const resume = useRef<{ time: number; play: boolean } | null>({ time: from, play: true })
@@ -203,6 +205,7 @@ export function Player({
       playsInline
       crossOrigin
       keyDisabled={!hasBar}
+      storage={preview ? null : choices}
       load="eager"
       // Only hls.js takes a loader of ours.
       preferNativeHLS={hasAirPlay() && !kept}

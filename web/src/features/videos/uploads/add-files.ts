@@ -1,11 +1,10 @@
 import { captionUpload } from '@carriage/contract/media/schemas'
 import { texts as mediaMessages } from '@carriage/texts/web/media'
+import { brand } from '../../../lib/text/brand.ts'
 import { filmOf, isCaptionName, readCaptionName, titleOf } from './file-names.ts'
 import { plainFingerprint } from './fingerprint.ts'
 import type { Transport } from './transport.ts'
 import { lacksFile, newRow, refusedRow, type UploadRow } from './upload-row.ts'
-
-const DEFAULT_LANGUAGE = 'en'
 
 /** What became of files that were chosen, beside the rows that they have made. */
 export interface Added {
@@ -90,7 +89,7 @@ async function rowOf(file: File, { check, fingerprint }: FileReading): Promise<U
 /** Captions of a name or a language take the place of those that wait. */
 function withCaptions(row: UploadRow, { name, size }: File): UploadRow {
   const known = row.captions.find((one) => one.name === name)
-  const language = known?.language ?? readCaptionName(name).language ?? DEFAULT_LANGUAGE
+  const language = known?.language ?? readCaptionName(name).language ?? brand.language
   const tooLarge = size > captionUpload.maxBytes
   const others = row.captions.filter(
     (one) => one.name !== name && (one.step === 'sent' || one.language !== language),

@@ -2,6 +2,7 @@ import type { Says } from '@carriage/texts/says'
 import type { User } from '@carriage/contract/accounts/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useDebounced } from '../../../../lib/queries/use-debounced.ts'
+import { fold } from '../../../../lib/text/fold.ts'
 import { texts as adminMessages } from '@carriage/texts/web/shell/admin/admin'
 import { useAdminNav } from '../admin-nav.ts'
 import { type Found, recordQueries } from './record-queries.ts'
@@ -40,7 +41,7 @@ export function useSearchResults(
   const deeper = user.role.includes('admin') ? below : []
   const pages = [...nav, ...deeper, ...making]
     .map(({ to, label }) => ({ key: to, to, label: label() }))
-    .filter(({ label }) => label.toLowerCase().includes(wanted.toLowerCase()))
+    .filter(({ label }) => fold(label).includes(fold(wanted)))
   // What was found for an earlier text is no answer to this one.
   const rows = ({ data }: { data: Found[] | undefined }) => (asked === wanted ? (data ?? []) : [])
   const all = [

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import { keptChoices } from './kept-choices.ts'
+
+afterEach(() => localStorage.clear())
+
+/** A player that shows captions in a language, or none. */
+function player(shown: { language: string } | null) {
+  let selected = shown
+  // Sound: nothing else of the list is read.
+  const choices = keptChoices(() => ({ selected }) as never)
+  const show = async (next: { language: string } | null) => {
+    selected = next
+    // In this order where others take the place of some.
+    if (next) await choices.setCaptions?.(true)
+    await choices.setCaptions?.(false)
+  }
+  return { choices, show }
+}
+
+const of = async ({ choices }: ReturnType<typeof player>) => [
+  await choices.getCaptions(),
+  await choices.getLang(),
+  await choices.getPlaybackRate(),
+]
+
+test('captions and speed are those of the class before', async () => {
+  expect(await of(player(null))).toEqual([null, null, null])
+  const first = player(null)
+  await first.show({ language: 'de' })
+  await first.choices.setPlaybackRate?.(1.25)
+  expect(await of(player(null))).toEqual([true, 'de', 1.25])
+  await first.show({ language: 'en' })
+  expect(await of(player(null))).toEqual([true, 'en', 1.25])
+  await first.show(null)
+  expect(await of(player(null))).toEqual([false, null, 1.25])
+})
+
+test('where a film begins, and how loud, is not kept', async () => {
+  const { choices } = player(null)
+  expect([choices.setTime, choices.setVolume, choices.setMuted]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect([await choices.getTime(), await choices.getVolume()]).toEqual([null, null])
+})
+
+test.each(['{', '{"rate":9}', '[]'])('what is no choice is left out: %s', async (stored) => {
+  localStorage.setItem('carriage.player', stored)
+  expect(await of(player(null))).toEqual([null, null, null])
+})
