@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { epoch } from '../../../platform/time.ts'
-import { findUser } from '../../accounts/index.ts'
+import { findUser, isWaitingForConsent } from '../../accounts/index.ts'
 import type { UserRow } from '../../accounts/tables.ts'
 import { hadTrial } from '../../devices/index.ts'
 import { ensureCustomerRow, saveCheckout } from '../customers-queries.ts'
@@ -89,6 +89,8 @@ async function unsubscribed({ db, actor }: Context): Promise<UserRow> {
   if (user.householdHolderId !== null) {
     throw new AppError('conflict', () => t.someoneAlreadyPaysForYourHousehold)
   }
+  if (await isWaitingForConsent(db, user.id))
+    throw new AppError('conflict', () => t.householdHasToConsentFirst)
   return user
 }
 
