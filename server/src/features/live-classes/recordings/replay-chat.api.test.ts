@@ -9,8 +9,10 @@ import { useApp } from '../../../../test/app.ts'
 import { createVideo } from '../../../../test/content.ts'
 import { useFilmStudio } from '../../../../test/films/film-studio.ts'
 import { scheduleLive } from '../../../../test/live/live-classes.ts'
+import * as households from '../../../../test/households.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { users } from '../../accounts/tables.ts'
+import { householdPlaces } from '../../households/tables.ts'
 import { videos } from '../../videos/tables.ts'
 import { blockedWords, liveMessages } from '../chat/chat-schema.ts'
 
@@ -145,6 +147,22 @@ describe('the chat of a recording', () => {
     await db.insert(blockedWords).values(word)
     expect((await read()).map(({ first_name: name }) => name)).toContain('Member')
     await db.delete(blockedWords).where(eq(blockedWords.word, word.word))
+  })
+
+  test('names nobody under 18', async () => {
+    const { member: ines } = await households.joinedBy(
+      app(),
+      await households.createHolder(app()),
+      await households.createGuest(app(), { firstName: 'Ines' }),
+    )
+    await app()
+      .services.db.update(householdPlaces)
+      .set({ ageBand: 'minor', consentedAt: new Date(BEGAN), consentWords: 'x' })
+      .where(eq(householdPlaces.memberId, ines.id))
+    await write(ines, 6, { text: 'Good morning' })
+    const names = (await read()).map(({ text, first_name: name }) => [text, name])
+    expect(names).toContainEqual(['Good morning', 'Member'])
+    await app().services.db.delete(liveMessages).where(eq(liveMessages.userId, ines.id))
   })
 
   test('loses the messages of members who have deleted their account', async () => {
