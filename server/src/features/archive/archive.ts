@@ -77,8 +77,9 @@ export async function archiveRecord(
   })
 }
 
-/** The caller: an admin, or a command without an actor. */
-export type RestoreScope = Pick<Services, 'db' | 'now'> & { readonly actor?: { id: string } }
+/** The caller: an admin, or a command, which has neither an actor nor jobs. */
+export type RestoreScope = Pick<Services, 'db' | 'now'> &
+  Partial<Pick<Services, 'jobs'>> & { readonly actor?: { id: string } }
 
 /** Restores one record within the caller's transaction; throws 409 when it cannot. */
 export type Restore = (scope: RestoreScope, on: Executor, recordId: string) => Promise<void>

@@ -97,9 +97,10 @@ export async function purgeUser(
 
 /**
  * Restores an archived user with roles and progress; they have to sign in again. Throws 409 when their address
- * or Google account has been used for a new account since.
+ * or Google account has been used for a new account since. Webhooks that were told of the deletion are told that there is the member;
+ * a command tells nobody.
  */
-export const restoreUser: Restore = async ({ now }, on, id) => {
+export const restoreUser: Restore = async ({ jobs, now }, on, id) => {
   const user = await lockDeletedUser(on, id)
   if (!user) throw notFound('user')
   if (await isTaken(on, user)) {
@@ -108,4 +109,5 @@ export const restoreUser: Restore = async ({ now }, on, id) => {
   await updateUser(on, id, { deletedAt: null })
   await markTaughtDates(on, id, now())
   await adjustEnrollmentCounts(on, id, 1)
+  if (jobs) await emit({ jobs, now }, on, { type: 'member.created', data: { member_id: id } })
 }
