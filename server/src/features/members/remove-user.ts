@@ -52,7 +52,7 @@ export async function removeUser(context: Context, { id }: { id: string }) {
     await adjustEnrollmentCounts(tx, id, -1)
     await endAccess(context, tx, { userId: id, reason: 'closed' })
     await deleteMailsTo(tx, user.email)
-    await leaveLiveClasses(context, tx, id)
+    await leaveLiveClasses(context, tx, user)
     await updateUser(tx, id, { deletedAt: now })
     await emit(context, tx, { type: 'member.deleted', data: { member_id: id } })
   })
