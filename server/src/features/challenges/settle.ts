@@ -1,3 +1,4 @@
+import { LEASE_DAYS } from '@carriage/contract/kept-classes/schemas'
 import type { FollowPractice } from '../../slice.ts'
 import { groupBy } from '../../platform/collections.ts'
 import type { Executor } from '../../platform/db/database.ts'
@@ -5,14 +6,14 @@ import { addDays, utcDay } from '../../platform/time.ts'
 import * as queries from './settling-queries.ts'
 import { spanOf, type Way, wayOf } from './way-policy.ts'
 
-/** Days after its last one in which a challenge still follows the log: live classes are logged when they are closed. */
-const DAYS_OPEN = 2
+/** Days after its last one in which a challenge still follows the log: so late what was practised without a network is told of. */
+const DAYS_OPEN = LEASE_DAYS
 /** Members in one statement. */
 const BATCH = 500
 
 /**
  * Brings the challenges of members into step with their practice log, within the transaction that changed it: how far
- * they are, and their badges. What has ended more than two days ago stays as it is.
+ * they are, and their badges. What has ended before the last week stays as it is.
  */
 export const settleChallenges: FollowPractice = async (on, { userIds, now }) => {
   for (let at = 0; at < userIds.length; at += BATCH)
