@@ -14,7 +14,6 @@ import { ensureCustomer, type ProviderCustomerRow } from './ensure-customer.ts'
 import { offeredPayments } from './offered-payments.ts'
 import { listPlansInOrder } from './list-plans.ts'
 import type { PlanRow } from './plans-queries.ts'
-import { hadPlanTrial } from './trials-queries.ts'
 import { findOpenOffer } from '../leaving/leaving-queries.ts'
 import { firstPaymentAt, trialDaysOf } from '../subscription-policy.ts'
 import { syncCustomer } from '../sync/sync-customer.ts'
@@ -72,8 +71,7 @@ async function termsFor(
 ): Promise<Terms> {
   const now = context.now()
   const first = firstPaymentAt(user, plan.code, now)
-  const email = context.hashEmail(user.email)
-  const had = (await hadTrial(context.db, email)) || (await hadPlanTrial(context.db, email))
+  const had = await hadTrial(context.db, context.hashEmail(user.email))
   const trialDays = first ? 0 : trialDaysOf(user, plan, had)
   const offer = await findOpenOffer(context.db, user.id, 'return', now)
   const couponId = offer && payments.coupons.return
