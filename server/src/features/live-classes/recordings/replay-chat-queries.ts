@@ -8,7 +8,7 @@ import type { Moments } from './replay-chat-policy.ts'
 
 /**
  * What was written in a date within some moments and was not removed, oldest first, by names as others see them. Members under 18 have none:
- * many more people see a recording than were in the class.
+ * many more people see a recording than were in the class. Nothing is there of who was moved to the archive, as of who has left.
  */
 export async function listWrittenWithin(
   on: Executor,
@@ -28,7 +28,7 @@ export async function listWrittenWithin(
       answeredAt: liveMessages.answeredAt,
     })
     .from(liveMessages)
-    .innerJoin(users, eq(users.id, liveMessages.userId))
+    .innerJoin(users, and(eq(users.id, liveMessages.userId), isNull(users.deletedAt)))
     .where(
       and(
         eq(liveMessages.occurrenceId, occurrenceId),

@@ -165,12 +165,19 @@ describe('the chat of a recording', () => {
     await app().services.db.delete(liveMessages).where(eq(liveMessages.userId, ines.id))
   })
 
-  test('loses the messages of members who have deleted their account', async () => {
+  test('loses the messages of members who have deleted their account, or whom staff have moved to the archive', async () => {
+    const { db } = app().services
     const gone = await createPerson(app(), { firstName: 'Gil', nextBillingAt: null })
     await write(gone, 130, { text: 'Goodbye' })
-    await app().services.db.delete(liveMessages).where(eq(liveMessages.userId, ben.id))
+    await db.delete(liveMessages).where(eq(liveMessages.userId, ben.id))
     expect(await placed({ part: 2 })).toEqual([['Goodbye', 130_000]])
-    await app().services.db.delete(users).where(eq(users.id, gone.id))
+    const archive = (deletedAt: Date | null) =>
+      db.update(users).set({ deletedAt }).where(eq(users.id, gone.id))
+    await archive(app().clock.now)
+    expect(await placed({ part: 2 })).toEqual([])
+    await archive(null)
+    expect(await placed({ part: 2 })).toHaveLength(1)
+    await db.delete(users).where(eq(users.id, gone.id))
     expect(await placed({ part: 2 })).toEqual([])
   })
 })
