@@ -1,4 +1,4 @@
-import { listArchive, restoreArchive } from '@carriage/contract/archive/endpoints'
+import { listArchive, removeArchive, restoreArchive } from '@carriage/contract/archive/endpoints'
 import { activateDevice, createActivationCode } from '@carriage/contract/devices/endpoints'
 import * as endpoints from '@carriage/contract/households/endpoints'
 import * as members from '@carriage/contract/members/endpoints'
@@ -140,6 +140,19 @@ describe('what ends a household', () => {
         sql`SELECT 1 FROM household_places WHERE email = ${person.email}`,
       )
       expect(rows).toEqual([])
+    })
+
+    test('that of somebody in the archive takes nothing of who has signed up with their address since', async () => {
+      const { token } = await admin()
+      const { id, email } = await households.createGuest(app())
+      await app().call(members.removeUser, { params: { id } }, token)
+      const back = await households.createGuest(app(), { email })
+      const holder = await households.createHolder(app())
+      await households.invite(app(), holder, email)
+      const { archive } = await app().call(listArchive, { query: {} }, token)
+      const entry = archive.find(({ payload }) => payload['_id'] === id)?._id ?? ''
+      await app().call(removeArchive, { params: { id: entry } }, token)
+      expect((await households.householdOf(app(), back)).invitations).toHaveLength(1)
     })
 
     const joinedByAddress = async (holder: Person, person: Person) => {

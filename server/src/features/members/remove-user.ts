@@ -5,6 +5,7 @@ import type { Executor, Transaction } from '../../platform/db/database.ts'
 import {
   deleteUser,
   endAccess,
+  findUserByEmail,
   isLastAdmin,
   isTaken,
   lockDeletedUser,
@@ -90,8 +91,11 @@ export async function purgeUser(
   await removePersonFromArchive(on, id)
   await queueExportRemoval(scope, on)
   await queueCustomerRemoval(scope, on, id)
-  await deleteInvitationsTo(on, user.email)
-  await deleteLinesNaming(on, user.email)
+  // Whoever has signed up with the address since keeps what is theirs.
+  if (!(await findUserByEmail(on, user.email))) {
+    await deleteInvitationsTo(on, user.email)
+    await deleteLinesNaming(on, user.email)
+  }
   await deleteUser(on, id)
 }
 
