@@ -12,9 +12,11 @@ export async function restoreSession(): Promise<void> {
   if (memberView) return session.keepStored()
   for (let attempt = 0; attempt < 4; attempt++) {
     if (attempt > 0) await wait(300 * 2 ** attempt)
+    const before = session.token()
     try {
       const { token, user } = await call(refreshProfile, { query: {} })
-      session.signIn(token.access_token, user)
+      // Another tab may have changed the password meanwhile, and has stored the token that counts now.
+      if (session.token() === before) session.signIn(token.access_token, user)
       return
     } catch (error) {
       // 401 has already ended the session
