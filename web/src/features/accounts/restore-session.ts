@@ -15,8 +15,10 @@ export async function restoreSession(): Promise<void> {
     const before = session.token()
     try {
       const { token, user } = await call(refreshProfile, { query: {} })
-      // Another tab may have changed the password meanwhile, and has stored the token that counts now.
-      if (session.token() === before) session.signIn(token.access_token, user)
+      // Another tab may have signed out or changed the password meanwhile: what it has stored counts.
+      session.replaceToken(before, token.access_token)
+      session.setUser(user)
+      session.keepStored()
       return
     } catch (error) {
       // 401 has already ended the session
