@@ -22,7 +22,9 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
       enableBeforeUnload: false,
       blockerFn: ({ action }) => {
         if (action !== 'BACK') return false
-        layers.at(-1)?.()
+        const top = layers.at(-1)
+        // The router goes forward again first: closing may change the address, which is that of the page before until then.
+        if (top) addEventListener('popstate', top, { once: true })
         return true
       },
     })
