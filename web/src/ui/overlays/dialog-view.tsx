@@ -55,7 +55,7 @@ export function Dialog({
   initialFocus,
   host,
 }: DialogProps) {
-  useBackCloses(open && !blocking, () => onClose?.())
+  useBackCloses(open && !blocking && onClose !== undefined, () => onClose?.())
   return (
     <Base.Root
       open={open}
