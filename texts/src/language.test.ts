@@ -51,6 +51,21 @@ test('a choice ends with who made it, and the page stays as it is until the next
   expect((await openPage('en')).get(), 'what was not chosen stays').toBe('de')
 })
 
+test('an account is told of each choice, and not again of one that it knows', async () => {
+  const language = await openPage('en')
+  language.set('de')
+  expect(language.isTold()).toBe(false)
+  language.tell()
+  expect((await openPage('en')).isTold()).toBe(true)
+  // Pressed once more, it is a choice of now.
+  language.set('de')
+  expect(language.isTold()).toBe(false)
+  language.tell()
+  language.endChoice()
+  language.set('de')
+  expect(language.isTold(), 'by the next person').toBe(false)
+})
+
 test('a page offers what the studio offers, and no other language is kept, chosen or the browser’s own', async () => {
   const content = 'de es'
   vi.stubGlobal('document', { documentElement: {}, querySelector: () => ({ content }) })

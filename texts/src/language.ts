@@ -16,14 +16,16 @@ export const offeredLanguages = offered()
 const keys = { choice: 'carriage.language', account: 'carriage.account-language' } as const
 /** Who says in which language a page is. */
 export type Chooser = keyof typeof keys
+/** Where a browser keeps that the account has been told of its choice: another device may have chosen otherwise since. */
+const TOLD = 'carriage.told-language'
 
 /** Whether the studio offers the app in a language. */
 export const isOffered = (tag: string | null | undefined): tag is Language =>
   offeredLanguages.some((one) => one === tag)
 
-function kept(by: Chooser): string | null {
+function read(key: string): string | null {
   try {
-    return globalThis.localStorage?.getItem(keys[by]) ?? null
+    return globalThis.localStorage?.getItem(key) ?? null
   } catch {
     // A browser that denies storage has chosen nothing.
     return null
@@ -38,7 +40,7 @@ function ownLanguage(): Language {
 
 /** The language that was chosen in this browser, or else that of the account, or else the browser's own. */
 function firstLanguage(): Language {
-  return [kept('choice'), kept('account')].find(isOffered) ?? ownLanguage()
+  return [read(keys.choice), read(keys.account)].find(isOffered) ?? ownLanguage()
 }
 
 /** Scripts that are written from right to left. `Intl.Locale` says the direction itself in some browsers only. */
@@ -70,7 +72,23 @@ export const language = {
   /** What the browser asks for. */
   own: ownLanguage,
   /** Whether it was chosen in this browser. */
-  isChosen: (): boolean => chosen || isOffered(kept('choice')),
+  isChosen: (): boolean => chosen || isOffered(read(keys.choice)),
+  /**
+   * Whether the account has been told of the language of the page, or of another one that was chosen in another tab since: what it says
+   * otherwise was chosen later, on another device.
+   */
+  isTold: (): boolean => {
+    const choice = read(keys.choice)
+    return read(TOLD) === current || (isOffered(choice) && choice !== current)
+  },
+  /** Notes that the account knows the language of the page. */
+  tell: (): void => {
+    try {
+      globalThis.localStorage?.setItem(TOLD, current)
+    } catch {
+      // The account is told again by the next page.
+    }
+  },
   /** Changes it for this page, and for later visits where the browser keeps it. */
   set: (next: Language, by: Chooser = 'choice'): void => {
     current = next
@@ -78,6 +96,7 @@ export const language = {
     tellPage(next)
     try {
       globalThis.localStorage?.setItem(keys[by], next)
+      if (by === 'choice') globalThis.localStorage?.removeItem(TOLD)
     } catch {
       // It holds until the page is closed.
     }
@@ -90,6 +109,7 @@ export const language = {
     try {
       globalThis.localStorage?.setItem(keys.account, current)
       globalThis.localStorage?.removeItem(keys.choice)
+      globalThis.localStorage?.removeItem(TOLD)
     } catch {
       // Nothing was kept then.
     }

@@ -75,11 +75,11 @@ export const chatStateAnswer = z.object({ chat: chatState })
 
 /** Words that nobody may write in a chat, each once. */
 const MOST_WORDS = 500
-export const blockedWordsBody = z.object({
-  words: z
-    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)))
-    .check(z.maxLength(MOST_WORDS, { error: () => t.useAtMostWords({ mostWords: MOST_WORDS }) })),
-})
+const blockedWords = z
+  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)))
+  .check(z.maxLength(MOST_WORDS, { error: () => t.useAtMostWords({ mostWords: MOST_WORDS }) }))
+/** `was`: what the page showed before the change, so that it takes back nothing that was entered elsewhere; absent: all is replaced. */
+export const blockedWordsBody = z.object({ words: blockedWords, was: z.optional(blockedWords) })
 export const blockedWordsAnswer = z.object({ words: z.array(z.string()) })
 
 /** The reasons shown to who may not write. */

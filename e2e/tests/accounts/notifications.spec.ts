@@ -26,6 +26,7 @@ test('the kinds of mail are shown only while mails are on, and all four choices 
   await flip(page, 'Email Notifications')
   await expect(types(page)).toHaveCount(0)
   await expect(page.getByRole('switch')).toHaveCount(1)
+  await expect(page.getByRole('combobox', { name: 'Remind me at' })).toBeVisible()
   await page.getByRole('button', { name: 'Save Preferences' }).click()
   await expectToast(page, 'Profile updated successfully.')
   expect(await choices()).toEqual({

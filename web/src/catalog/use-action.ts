@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { errorText } from '../lib/api/api-error.ts'
 import { Turns } from '../lib/api/turns.ts'
+import { session } from '../lib/session/session.ts'
 import { toast } from '../ui/overlays/toast.ts'
 
 /** A press may bring its event along, which no other press has. */
@@ -9,7 +10,7 @@ const isEvent = (arg: unknown): boolean =>
 
 /**
  * Runs an asynchronous action for each press, in their order and one at a time; a press for the same thing as the one before,
- * while that is under way, is ignored. An error that the action throws is shown as a toast.
+ * while that is under way, is ignored. An error that the action throws is shown as a toast, to whoever has pressed.
  * @param failed the sentence for an error to which the server sent none
  */
 export function useAction<A extends unknown[]>(
@@ -24,10 +25,12 @@ export function useAction<A extends unknown[]>(
   const turns = useRef<Turns<A>>(null)
   const run = (...args: A) => {
     turns.current ??= new Turns(async (next) => {
+      const turn = session.turn()
       try {
         await latest.current.action(...next)
       } catch (error) {
-        toast.error(errorText(error, latest.current.failed))
+        // It is nothing to somebody who has signed in since.
+        if (session.turn() === turn) toast.error(errorText(error, latest.current.failed))
       }
     }, setPending)
     // Sound: no action asks for an event.

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { open, rm, stat, statfs } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Check } from '../check.ts'
 import { type Finding, ok, problem, warning } from '../finding.ts'
 import { reasonOf } from '../reason-of.ts'
+import { nearestFolder, tryWriting } from './try-writing.ts'
 
 const NAME = 'Data folder'
 const GB = 1e9
@@ -34,25 +34,6 @@ export const checkDataFolder: Check = {
       ...(await checkOwner(dataDir)),
     ]
   },
-}
-
-/** The folder itself, or the one in which it will be made. */
-const nearestFolder = (path: string): string =>
-  existsSync(path) || dirname(path) === path ? path : nearestFolder(dirname(path))
-
-async function tryWriting(folder: string): Promise<void> {
-  const path = join(folder, `.doctor-${randomBytes(6).toString('hex')}`)
-  try {
-    const file = await open(path, 'wx', 0o600)
-    try {
-      await file.write('doctor')
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-  } finally {
-    await rm(path, { force: true })
-  }
 }
 
 async function checkSpace(folder: string): Promise<Finding> {

@@ -1,4 +1,5 @@
 import type { Check } from '../check.ts'
+import { checkBackups } from './check-backups.ts'
 import { checkDataFolder } from './check-data-folder.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkFilms } from './check-films.ts'
@@ -24,6 +25,7 @@ import { checkSecret } from './check-secret.ts'
 export const checks: readonly Check[] = [
   checkSecret,
   checkDataFolder,
+  checkBackups,
   checkDatabase,
   checkReplica,
   checkMediaStore,

@@ -1,5 +1,5 @@
 /** Each service is a real one on this machine, or one that answers in its protocol, and is then broken. */
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { examine, PROD } from '../../../test/doctor/examine.ts'
@@ -9,6 +9,7 @@ import { type SmtpServer, startSmtpServer } from '../../../test/doctor/smtp-serv
 import { makeTemporaryFolder } from '../../../test/temporary-folder.ts'
 import { startTurnServer, type TurnServer } from '../../../test/doctor/turn-server.ts'
 import type { Patient } from '../check.ts'
+import { checkBackups } from './check-backups.ts'
 import { checkDataFolder } from './check-data-folder.ts'
 import { checkFilms } from './check-films.ts'
 import { checkLive } from './check-live.ts'
@@ -76,6 +77,35 @@ describe('the data folder', () => {
     expect(await examine(checkDataFolder, { DATA_DIR: dataDir })).toContain(
       'problem others than its owner may read the file secret in the data folder. chmod 600 secret',
     )
+  })
+})
+
+describe('the folder of the backups', () => {
+  test('is nothing to look at where there is none', async () => {
+    expect(await examine(checkBackups, {})).toEqual([])
+  })
+
+  test('need not be there yet, and has to take the next one', async () => {
+    const backups = join(folder.path, 'new-backups')
+    expect(await examine(checkBackups, { BACKUP_DIR: backups })).toEqual([
+      `ok ${backups}, which the first backup makes, can be written.`,
+    ])
+    mkdirSync(backups)
+    writeFileSync(join(backups, 'one'), '')
+    // Larger than any disk, without taking any of it.
+    truncateSync(join(backups, 'one'), 2 ** 43)
+    expect(await examine(checkBackups, { BACKUP_DIR: backups })).toEqual([
+      `ok ${backups}, can be written.`,
+      expect.stringMatching(/^warning .* the largest backup there has 8796\.1 GB\. free some/),
+    ])
+  })
+
+  test('that cannot be written is a problem', async () => {
+    const file = join(folder.path, 'no-folder')
+    writeFileSync(file, '')
+    expect(await examine(checkBackups, { BACKUP_DIR: file })).toEqual([
+      expect.stringMatching(/^problem nothing can be written to .* set BACKUP_DIR to another one$/),
+    ])
   })
 })
 

@@ -1,5 +1,5 @@
 export { type Entitlement, entitlementOf, isSubscriber, type Payer } from './entitlement-policy.ts'
-export { countHouseholdOf } from './payers-queries.ts'
+export { countHouseholdOf, isWaitingForConsent } from './payers-queries.ts'
 export { presentUser } from './accounts-presenter.ts'
 export {
   deleteUser,

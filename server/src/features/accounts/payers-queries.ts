@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../platform/db/database.ts'
 import { users } from './accounts-schema.ts'
+import { waitsForConsent } from './consent-schema.ts'
 
 /** The holder of the household that a user belongs to; joined by `isHolder`. */
 export const holders = alias(users, 'holders')
@@ -29,6 +30,15 @@ export const holderRights = {
 /** How many others have their access by the subscription of a holder. */
 export const countHouseholdOf = (on: Executor, holderId: string): Promise<number> =>
   on.$count(users, eq(users.householdHolderId, holderId))
+
+/** Whether somebody of 13 to 17 waits for the consent of a holder; until then they get no access on their own either. */
+export async function isWaitingForConsent(on: Executor, userId: string): Promise<boolean> {
+  const [row] = await on
+    .select({ waits: waitsForConsent(users.id) })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row?.waits === true
+}
 
 /** The members whom `entitlementOf` gives access, in the words of the database. */
 export const hasAccess = (now: Date): SQL | undefined =>

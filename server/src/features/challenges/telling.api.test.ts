@@ -4,6 +4,7 @@ import {
   listNotifications,
   saveNotificationChoices,
 } from '@carriage/contract/notifications/endpoints'
+import { reportVideoProgress } from '@carriage/contract/videos/endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createVideo } from '../../../test/content.ts'
@@ -99,4 +100,22 @@ test('members switch it off, for the app as for mail', async () => {
   await join(await make())
   await work('2026-06-01T09:00:00Z')
   expect(await told()).toEqual([])
+})
+
+test('what was practised in it without a network counts for a week after its end', async () => {
+  const id = await make({ goal: { kind: 'workouts', count: 1 } })
+  await join(id)
+  app().clock.now = new Date('2026-06-13T12:00:00Z')
+  const body = {
+    position_seconds: 600,
+    duration_seconds: 600,
+    watched_seconds: 600,
+    watched_parts: [{ from: 0, to: 600 }],
+    outside_program: true,
+    made_at: new Date('2026-06-07T09:00:00Z').getTime() / 1000,
+  }
+  const params = { id: await createVideo(app(), { durationSeconds: 600 }) }
+  await app().call(reportVideoProgress, { params, body }, ada.token)
+  const { challenge } = await app().call(endpoints.getChallenge, { params: { id } }, ada.token)
+  expect(challenge).toMatchObject({ done: 1, met_on: '2026-06-07' })
 })

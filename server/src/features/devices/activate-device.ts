@@ -2,7 +2,7 @@ import { texts as t } from '@carriage/texts/server/devices'
 import type { Context } from '../../context.ts'
 import { AppError, invalidField } from '../../platform/app-error.ts'
 import { epoch } from '../../platform/time.ts'
-import { lockUser, consumeAttempt, updateUser } from '../accounts/index.ts'
+import { consumeAttempt, isWaitingForConsent, lockUser, updateUser } from '../accounts/index.ts'
 import { emit } from '../events/index.ts'
 import { queueMail } from '../mail/index.ts'
 import { hadTrial, insertRedemption, consumeCodeUse } from './devices-queries.ts'
@@ -10,7 +10,7 @@ import { trialOf } from './devices-policy.ts'
 import { welcomeEmail } from './device-emails.ts'
 
 /**
- * Activates the member's device. 409 when it is already activated, 422 on `code` when the code is unknown,
+ * Activates the member's device. 409 when it is already activated, or while they wait for the consent of a household; 422 on `code` when the code is unknown,
  * used up, over or revoked; nothing changes in either case.
  */
 export async function activateDevice(context: Context, { code }: { code: string }) {
@@ -25,6 +25,8 @@ export async function activateDevice(context: Context, { code }: { code: string 
     const user = await lockUser(tx, actor.id)
     if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
     if (user.deviceActivatedAt) throw new AppError('conflict', () => t.yourDeviceAlreadyActivated)
+    if (await isWaitingForConsent(tx, user.id))
+      throw new AppError('conflict', () => t.householdHasToConsentFirst)
     const now = context.now()
     const taken = await consumeCodeUse(tx, code, now)
     if (!taken) throw invalidField('code', () => t.codeNotValidCheckAndTry)

@@ -6,6 +6,7 @@ import { useApp } from '../../../test/app.ts'
 import { createPerson } from '../../../test/people.ts'
 import { addDays, epoch } from '../../platform/time.ts'
 import { users } from '../accounts/tables.ts'
+import { insertPlanTrial } from '../subscriptions/checkout/trials-queries.ts'
 import { activationCodes } from './tables.ts'
 
 const app = useApp()
@@ -147,6 +148,15 @@ describe('activating a device', () => {
     const { user } = await app().call(getProfile, {}, back.token)
     expect(user.next_billing_date).toBe(epoch(app().clock.now))
     expect((await app().newestMail(email)).text).not.toContain('trial')
+  })
+
+  test('nor does one whose owner had a trial under a former address, which counts as days of a plan', async () => {
+    const { db, hashEmail } = app().services
+    const { email, token } = await newcomer()
+    await insertPlanTrial(db, hashEmail(email), app().clock.now)
+    await app().call(activateDevice, { body: { code: (await createCode()).code } }, token)
+    const { user } = await app().call(getProfile, {}, token)
+    expect(user.next_billing_date).toBe(epoch(app().clock.now))
   })
 
   test.each(['22222', 'ABC DE', '', 'TOOLONG'])('%j is not a code', async (code) => {

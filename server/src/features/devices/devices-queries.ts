@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { activationCodes, codeRedemptions, type ActivationCodeRow } from './devices-schema.ts'
+import { hadPlanTrial } from './plan-trials-schema.ts'
 
 /**
  * Counts one use of a code; undefined when it is unknown, used up or revoked. The row lock of the update keeps the count
@@ -26,13 +27,12 @@ export async function consumeCodeUse(
   return row
 }
 
+/** Whether an address, by its keyed hash, had a trial of a code or of a plan. */
 export async function hadTrial(on: Executor, emailHmac: Buffer): Promise<boolean> {
-  const rows = await on
-    .select({ id: codeRedemptions.id })
-    .from(codeRedemptions)
-    .where(eq(codeRedemptions.emailHmac, emailHmac))
-    .limit(1)
-  return rows.length > 0
+  const { rows } = await on.execute<{ had: boolean }>(sql`SELECT EXISTS (
+      SELECT FROM ${codeRedemptions} WHERE ${codeRedemptions.emailHmac} = ${emailHmac})
+    OR ${hadPlanTrial(emailHmac)} AS had`)
+  return rows[0]?.had === true
 }
 
 export async function insertRedemption(

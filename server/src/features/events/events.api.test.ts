@@ -1,4 +1,5 @@
 import { register, verifyRegistration } from '@carriage/contract/accounts/endpoints'
+import { restoreArchive } from '@carriage/contract/archive/endpoints'
 import { activateDevice, createActivationCode } from '@carriage/contract/devices/endpoints'
 import { updateLiveClass } from '@carriage/contract/live-classes/admin-endpoints'
 import { registerForLiveClass } from '@carriage/contract/live-classes/endpoints'
@@ -219,6 +220,15 @@ describe('every event', () => {
     await app().call(deleteAccount, { body: { password: PASSWORD } }, token)
     const [row] = await app().services.db.select().from(webhookDeliveries)
     expect(row?.payload).toContain(id)
+  })
+
+  test('a member whom staff restore is told of again, once', async () => {
+    const { id } = await createPerson(app())
+    await app().call(removeUser, { params: { id } }, admin.token)
+    await create(['member.created'])
+    await app().call(restoreArchive, { params: { id } }, admin.token)
+    const rows = await app().services.db.select().from(webhookDeliveries)
+    expect(rows.map(({ payload }) => payload.includes(id))).toEqual([true])
   })
 
   test('a live class ends for others as far as they know of it, also when it is given another date', async () => {

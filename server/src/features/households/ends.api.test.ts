@@ -1,7 +1,9 @@
-import { listArchive, restoreArchive } from '@carriage/contract/archive/endpoints'
+import { listArchive, removeArchive, restoreArchive } from '@carriage/contract/archive/endpoints'
+import { activateDevice, createActivationCode } from '@carriage/contract/devices/endpoints'
 import * as endpoints from '@carriage/contract/households/endpoints'
 import * as members from '@carriage/contract/members/endpoints'
-import { getMembership } from '@carriage/contract/subscriptions/endpoints'
+import { createSubscription, getMembership } from '@carriage/contract/subscriptions/endpoints'
+import { redeemGift } from '@carriage/contract/subscriptions/gift-endpoints'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
@@ -140,6 +142,19 @@ describe('what ends a household', () => {
       expect(rows).toEqual([])
     })
 
+    test('that of somebody in the archive takes nothing of who has signed up with their address since', async () => {
+      const { token } = await admin()
+      const { id, email } = await households.createGuest(app())
+      await app().call(members.removeUser, { params: { id } }, token)
+      const back = await households.createGuest(app(), { email })
+      const holder = await households.createHolder(app())
+      await households.invite(app(), holder, email)
+      const { archive } = await app().call(listArchive, { query: {} }, token)
+      const entry = archive.find(({ payload }) => payload['_id'] === id)?._id ?? ''
+      await app().call(removeArchive, { params: { id: entry } }, token)
+      expect((await households.householdOf(app(), back)).invitations).toHaveLength(1)
+    })
+
     const joinedByAddress = async (holder: Person, person: Person) => {
       const { token } = holder
       await app().call(endpoints.invitePerson, { body: { email: person.email } }, token)
@@ -259,6 +274,26 @@ describe('people under 18', () => {
     expect(refused.status).toBe(409)
     await app().call(endpoints.leaveHousehold, {}, child.token)
     await households.accept(app(), child, _id, 'minor')
+  })
+
+  test('whoever waits gets no access by a code, a gift card or a plan of their own', async () => {
+    const giver = await payments.createBuyer(app())
+    const gift = await payments.buyGiftCode(app(), giver)
+    const code = 'NAMEAQ'
+    const staff = await createPerson(app(), { roles: ['user', 'admin'] })
+    const body = { code, batch_name: 'Spring', total_usage_possible: 1, trial_duration: 7 }
+    await app().call(createActivationCode, { body }, staff.token)
+    await waits()
+    const { token } = child
+    const refusals = [
+      await app().refusal(activateDevice, { body: { code } }, token),
+      await app().refusal(redeemGift, { body: { code: gift } }, token),
+      await app().refusal(createSubscription, { query: {} }, token),
+    ]
+    for (const { status, body } of refusals)
+      expect([status, body.error]).toEqual([409, expect.stringContaining('has to consent first')])
+    await app().call(endpoints.leaveHousehold, {}, token)
+    await app().call(activateDevice, { body: { code } }, token)
   })
 
   test('below 13 the answer is no, and nothing of it is stored', async () => {

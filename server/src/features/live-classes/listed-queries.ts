@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { outer } from '../../platform/db/outer.ts'
 import { addSeconds } from '../../platform/time.ts'
@@ -70,6 +70,15 @@ export async function listHostedClasses(on: Executor, userId: string): Promise<s
         ),
       ),
     )
+  return rows.map(({ id }) => id)
+}
+
+/** The classes with an open date that begins before a moment. */
+export async function listOpenClasses(on: Executor, before: Date): Promise<string[]> {
+  const rows = await on
+    .selectDistinct({ id: liveOccurrences.liveClassId })
+    .from(liveOccurrences)
+    .where(and(isOpen, lt(liveOccurrences.startsAt, before)))
   return rows.map(({ id }) => id)
 }
 

@@ -1,1 +1,1 @@
-export { insertTag } from './member-notes-queries.ts'
+export { countNotes, insertTag } from './member-notes-queries.ts'

@@ -18,7 +18,6 @@ import {
 } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { leaveHostedClasses, markTaughtDates } from '../live-classes/index.ts'
-import { isStaff } from '../subscriptions/index.ts'
 import { refusedRoles, withUserRole } from './members-policy.ts'
 
 interface Edit {
@@ -48,7 +47,7 @@ export async function editUserRoles(context: Context, { id, role }: Edit) {
     const changed = await updateUser(tx, id, { roles: to })
     if (from.includes('coach') !== to.includes('coach'))
       await markTaughtDates(tx, id, context.now())
-    if (isStaff(from) && !isStaff(to)) await leaveHostedClasses(context, tx, id)
+    await leaveHostedClasses(context, tx, { userId: id, from, to })
     if (from.includes('admin') && !to.includes('admin'))
       await endAccess(context, tx, { userId: id, reason: 'role-lost' })
     return changed

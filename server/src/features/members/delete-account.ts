@@ -88,7 +88,7 @@ export async function deleteAccount(context: Context, proof: Proof) {
     await deleteLinesNaming(tx, user.email)
     await queueExportRemoval(context, tx)
     await removePersonFromArchive(tx, user.id)
-    await leaveLiveClasses(context, tx, user.id)
+    await leaveLiveClasses(context, tx, user)
     await endAccess(context, tx, { userId: user.id, reason: 'closed' })
     await deleteMailsTo(tx, user.email)
     await queueMail(context, tx, user.email, goodbyeEmail(user))

@@ -5,6 +5,7 @@ import type { Executor, Transaction } from '../../platform/db/database.ts'
 import {
   deleteUser,
   endAccess,
+  findUserByEmail,
   isLastAdmin,
   isTaken,
   lockDeletedUser,
@@ -52,7 +53,7 @@ export async function removeUser(context: Context, { id }: { id: string }) {
     await adjustEnrollmentCounts(tx, id, -1)
     await endAccess(context, tx, { userId: id, reason: 'closed' })
     await deleteMailsTo(tx, user.email)
-    await leaveLiveClasses(context, tx, id)
+    await leaveLiveClasses(context, tx, user)
     await updateUser(tx, id, { deletedAt: now })
     await emit(context, tx, { type: 'member.deleted', data: { member_id: id } })
   })
@@ -90,16 +91,20 @@ export async function purgeUser(
   await removePersonFromArchive(on, id)
   await queueExportRemoval(scope, on)
   await queueCustomerRemoval(scope, on, id)
-  await deleteInvitationsTo(on, user.email)
-  await deleteLinesNaming(on, user.email)
+  // Whoever has signed up with the address since keeps what is theirs.
+  if (!(await findUserByEmail(on, user.email))) {
+    await deleteInvitationsTo(on, user.email)
+    await deleteLinesNaming(on, user.email)
+  }
   await deleteUser(on, id)
 }
 
 /**
  * Restores an archived user with roles and progress; they have to sign in again. Throws 409 when their address
- * or Google account has been used for a new account since.
+ * or Google account has been used for a new account since. Webhooks that were told of the deletion are told that there is the member;
+ * a command tells nobody.
  */
-export const restoreUser: Restore = async ({ now }, on, id) => {
+export const restoreUser: Restore = async ({ jobs, now }, on, id) => {
   const user = await lockDeletedUser(on, id)
   if (!user) throw notFound('user')
   if (await isTaken(on, user)) {
@@ -108,4 +113,5 @@ export const restoreUser: Restore = async ({ now }, on, id) => {
   await updateUser(on, id, { deletedAt: null })
   await markTaughtDates(on, id, now())
   await adjustEnrollmentCounts(on, id, 1)
+  if (jobs) await emit({ jobs, now }, on, { type: 'member.created', data: { member_id: id } })
 }

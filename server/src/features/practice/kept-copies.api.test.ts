@@ -1,3 +1,4 @@
+import { updateLiveClass } from '@carriage/contract/live-classes/admin-endpoints'
 import {
   getLiveClass,
   getLiveReport,
@@ -17,6 +18,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createProgram, createVideo } from '../../../test/content.ts'
 import { makeExercise } from '../../../test/exercises.ts'
+import { momentIn } from '../../../test/live/live-classes.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
 import { attendLive, watchClass } from '../../../test/practice/workouts.ts'
 import { webhookDeliveries } from '../events/tables.ts'
@@ -112,6 +114,21 @@ describe('a workout keeps what was done in it', () => {
       },
     })
     expect(await newest()).toMatchObject({ exercises: [], springs: [[], [{ ...red, count: 2 }]] })
+  })
+
+  test('of a live class, its title where the class gets another one with its next date', async () => {
+    const admin = await createPerson(app(), { roles: ['user', 'admin'], nextBillingAt: null })
+    await attendLive(app(), ada, {
+      during: async () => {
+        app().advance(3 * 3600)
+        const newestFirst = desc(liveClasses.id)
+        const [live] = await app().services.db.select().from(liveClasses).orderBy(newestFirst)
+        const body = { title: 'Morning flow', ...momentIn(app(), 60) }
+        const params = { id: live?.id ?? '' }
+        await app().call(updateLiveClass, { params, body }, admin.token)
+      },
+    })
+    expect(await newest()).toMatchObject({ title: 'Evening reformer' })
   })
 
   test('of a live class, the exercises with which its recording is marked first @full', async () => {

@@ -1,4 +1,4 @@
 /** Tables that the queries of other slices join. */
-export { leaveAnswers } from './leaving/leaving-schema.ts'
+export { leaveAnswers, wasKept } from './leaving/leaving-schema.ts'
 export { payments } from './payments/payments-schema.ts'
 export { plans, subscriptions, webhookEvents } from './subscriptions-schema.ts'

@@ -12,9 +12,13 @@ export async function restoreSession(): Promise<void> {
   if (memberView) return session.keepStored()
   for (let attempt = 0; attempt < 4; attempt++) {
     if (attempt > 0) await wait(300 * 2 ** attempt)
+    const before = session.token()
     try {
       const { token, user } = await call(refreshProfile, { query: {} })
-      session.signIn(token.access_token, user)
+      // Another tab may have signed out or changed the password meanwhile: what it has stored counts.
+      session.replaceToken(before, token.access_token)
+      session.setUser(user)
+      session.keepStored()
       return
     } catch (error) {
       // 401 has already ended the session

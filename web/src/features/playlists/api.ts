@@ -86,9 +86,11 @@ export const sharePlaylist = async (playlist_id: string, shared: boolean): Promi
 
 export async function deletePlaylist(id: string): Promise<void> {
   await call(api.deletePlaylist, { params: { id } })
-  queryClient.removeQueries(playlistQuery(id))
   await queryClient.invalidateQueries(playlistsQuery)
 }
+
+/** Once its page is left, which would read it again. */
+export const forgetPlaylist = (id: string): void => queryClient.removeQueries(playlistQuery(id))
 
 export const copyPlaylist = async (share_token: string): Promise<Playlist> =>
   showPlaylist(await call(api.copyPlaylist, { body: { share_token } }))

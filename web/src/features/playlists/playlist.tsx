@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { MenuItem } from '../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../ui/overlays/row-menu.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { deletePlaylist, playlistQuery, updatePlaylist } from './api.ts'
+import { deletePlaylist, forgetPlaylist, playlistQuery, updatePlaylist } from './api.ts'
 import { SortableClasses } from './class-row.tsx'
 import { texts as messages } from '@carriage/texts/web/playlists'
 import { MissingPlaylist } from './missing-playlist.tsx'
@@ -62,6 +62,7 @@ function Details({ playlist }: { playlist: Shown }) {
     await deletePlaylist(playlist._id)
     toast.ok(messages.deleted)
     await navigate({ to: '/dashboard/playlists', replace: true })
+    forgetPlaylist(playlist._id)
   })
   const order = (ids: string[]) =>
     change((before) => ids.flatMap((id) => before.find(({ _id }) => _id === id) ?? []))

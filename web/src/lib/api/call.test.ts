@@ -87,6 +87,29 @@ test('a late 401 of an older token leaves the new session alone', async () => {
   expect(session.token()).toBe('token-2')
 })
 
+test('what is answered to somebody who has left reaches nobody who has signed in since', async () => {
+  const late = (next: () => void) => {
+    fetched.mockImplementationOnce(async () => {
+      next()
+      return Response.json({ user })
+    })
+    return expect(call(accounts.getProfile)).rejects.toMatchObject({ status: 401 })
+  }
+  const other = { _id: 'u2', first_name: 'Ben' } as User
+  await late(() => session.signIn('token-2', other))
+  expect(session.token()).toBe('token-2')
+  await late(() => session.signOut())
+  expect(session.get()).toEqual({ status: 'out', reason: 'logout' })
+})
+
+test('a session that goes on under another token gets what it has asked for', async () => {
+  fetched.mockImplementationOnce(async () => {
+    session.replaceToken('token-1', 'token-2')
+    return Response.json({ user })
+  })
+  expect(await call(accounts.getProfile)).toEqual({ user })
+})
+
 test('no connection is its own kind of failure and signs nobody out', async () => {
   fetched.mockRejectedValueOnce(new TypeError('fetch failed'))
   await expect(call(accounts.getProfile)).rejects.toBeInstanceOf(NetworkError)

@@ -110,12 +110,22 @@ async function sendProved(endpoint: Endpoint, parts: Parts): Promise<Response> {
   }
 }
 
-/** Sends a call; resolves with successful responses only. */
+/**
+ * Whether who was signed in has logged out since, or somebody else has signed in, be it in another tab: they must neither see the answer
+ * nor be signed out by it. A session that expires may have ended by the call itself.
+ */
+function hasLeftSince(turn: number): boolean {
+  const now = session.get()
+  return session.turn() !== turn && !(now.status === 'out' && now.reason === 'expired')
+}
+
+/** Sends a call; resolves with successful responses only. What is answered to somebody who has left is refused, as without a session. */
 async function send(
   endpoint: Endpoint,
   { params, query, body, signal, keepalive, token: own }: Parts,
 ): Promise<Response> {
   const token = own ?? session.token()
+  const turn = session.turn()
   // A page that is being left may still ask; without a session the answer is known.
   if (token === null && endpoint.access !== 'public') throw readApiError(401, null)
   const headers = new Headers({
@@ -140,6 +150,8 @@ async function send(
     throw new NetworkError(error)
   }
   learnServerTime(response.headers.get('date'))
+  const isOfSession = own === undefined && endpoint.access !== 'public'
+  if (isOfSession && hasLeftSince(turn)) throw readApiError(401, null)
   if (response.ok) return response
   if (response.status === 401 && token !== null && endpoint.access !== 'public') {
     session.expire(token)

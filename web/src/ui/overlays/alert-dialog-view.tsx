@@ -1,5 +1,6 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
+import { useBackCloses } from '../../lib/browser/use-back-closes.ts'
 import { Button } from '../controls/button.tsx'
 import { backdropStyle, dialogStyle } from './dialog-view.tsx'
 
@@ -36,6 +37,7 @@ export function AlertDialog({
   reading = false,
   tone = 'danger',
 }: AlertDialogProps) {
+  useBackCloses(open && !pending, onClose)
   return (
     <Base.Root
       open={open}

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import XIcon from 'icon:X'
 import type { ReactNode, RefObject } from 'react'
+import { useBackCloses } from '../../lib/browser/use-back-closes.ts'
 import { cx } from '../cx.ts'
 import { iconButtonStyle } from '../controls/icon-button.tsx'
 import { texts as messages } from '@carriage/texts/web/ui'
@@ -54,6 +55,7 @@ export function Dialog({
   initialFocus,
   host,
 }: DialogProps) {
+  useBackCloses(open && !blocking && onClose !== undefined, () => onClose?.())
   return (
     <Base.Root
       open={open}

@@ -57,6 +57,22 @@ describe('a dialog', () => {
     await expect.element(opener).toHaveFocus()
   })
 
+  test('is closed by Back, which leaves the page only then', async () => {
+    const { screen, opener, dialog } = await openIn(<WithDialog />, 'dialog')
+    await userEvent.keyboard('{Escape}')
+    const { history } = screen.router
+    history.push('/further')
+    const address = screen.getByTestId('address')
+    await expect.element(address).toHaveTextContent('/further')
+    await opener.click()
+    await expect.element(dialog).toBeVisible()
+    history.back()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(address).toHaveTextContent('/further')
+    history.back()
+    await expect.element(address).not.toHaveTextContent('further')
+  })
+
   test('has the focus while it is open, and keeps it within', async () => {
     const { dialog } = await openIn(<WithDialog />, 'dialog')
     await vi.waitFor(() => expect(dialog.element().contains(document.activeElement)).toBe(true))

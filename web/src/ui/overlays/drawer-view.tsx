@@ -1,6 +1,7 @@
 import { Drawer as Base } from '@base-ui/react/drawer'
 import XIcon from 'icon:X'
 import type { ReactNode } from 'react'
+import { useBackCloses } from '../../lib/browser/use-back-closes.ts'
 import { cx } from '../cx.ts'
 import { iconButtonStyle } from '../controls/icon-button.tsx'
 import { texts as messages } from '@carriage/texts/web/ui'
@@ -16,6 +17,7 @@ interface DrawerProps {
 
 /** A panel from the left edge of the screen that a swipe closes again. */
 export function Drawer({ open, onOpenChange, title, heading, children }: DrawerProps) {
+  useBackCloses(open, () => onOpenChange(false))
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} swipeDirection="left">
       <Base.Portal>

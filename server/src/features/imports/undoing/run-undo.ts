@@ -10,6 +10,7 @@ import { deleteUser, lockDeletedUser, lockUser } from '../../accounts/index.ts'
 import { removeUnusedCode } from '../../devices/index.ts'
 import { emit } from '../../events/index.ts'
 import { deleteMailsTo } from '../../mail/index.ts'
+import { countNotes } from '../../member-notes/index.ts'
 import { purgeVideo } from '../../media/index.ts'
 import { releaseAdopted } from '../../subscriptions/index.ts'
 import { findAnyWorkout, removePastWorkout } from '../../practice/index.ts'
@@ -89,7 +90,8 @@ const removeMember: Removal = async (services, tx, id, { id: lineId, cells, adop
   if (!user) return null
   const { values } = readMember(cells)
   const until = values && accessEnd(values)
-  const why = whyMemberStays(user, { until, adopted: adopts !== null })
+  const hasNotes = (await countNotes(tx, id)) > 0
+  const why = whyMemberStays(user, { until, adopted: adopts !== null, hasNotes })
   if (why !== null) return why
   if (adopts) await releaseAdopted(tx, id)
   await deleteMailsTo(tx, user.email)

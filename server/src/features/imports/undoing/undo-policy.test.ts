@@ -6,7 +6,7 @@ const later = new Date('2026-06-10T12:00:00Z')
 const premium = { subscriptionMode: 'subscription', subscriptionPlan: 'premium' } as const
 
 describe('a member whom an import has created', () => {
-  const nothing = { until: null, adopted: false }
+  const nothing = { until: null, adopted: false, hasNotes: false }
   const untouched = {
     deletedAt: null,
     lastLogin: null,
@@ -24,15 +24,18 @@ describe('a member whom an import has created', () => {
   test('goes while nobody has used the account', () => {
     expect(whyMemberStays(untouched, nothing)).toBeNull()
     const given = { ...untouched, ...premium, nextBillingAt: at }
-    const paid = { until: at, adopted: false }
+    const paid = { until: at, adopted: false, hasNotes: false }
     expect(whyMemberStays(given, paid)).toBeNull()
     expect(whyMemberStays({ ...given, nextBillingAt: later }, paid)).toContain('plan')
   })
   test('goes with a subscription that the import has brought, but not once it was used', () => {
-    const adopted = { until: null, adopted: true }
+    const adopted = { until: null, adopted: true, hasNotes: false }
     const paying = { ...untouched, ...premium, stripeSubscriptionId: 'sub_1', nextBillingAt: later }
     expect(whyMemberStays(paying, adopted)).toBeNull()
     expect(whyMemberStays({ ...paying, lastLogin: at }, adopted)).toContain('logged in')
+  })
+  test('stays with notes that staff have written', () => {
+    expect(whyMemberStays(untouched, { ...nothing, hasNotes: true })).toContain('notes')
   })
   test.each([
     [{ deletedAt: at }, 'archive'],

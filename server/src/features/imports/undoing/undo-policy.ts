@@ -21,12 +21,14 @@ type Member = Pick<
 
 /**
  * Why a member whom an import has created stays when it is undone; null: nobody has used the account.
- * @param brought the end of the access that the import gave, null for none, and whether it brought a running subscription
+ * @param about the end of the access that the import gave, null for none, whether it brought a running subscription, and whether staff
+ *   have written notes, which would go with the account
  */
 export function whyMemberStays(
   member: Member,
-  { until, adopted }: { until: Date | null; adopted: boolean },
+  { until, adopted, hasNotes }: { until: Date | null; adopted: boolean; hasNotes: boolean },
 ): string | null {
+  if (hasNotes) return t.staffHaveWrittenNotesOnMember
   if (member.deletedAt !== null) return t.staffHaveMovedAccountArchive
   if (member.lastLogin !== null || member.lastActivity !== null) return t.memberHasLoggedIn
   if (member.passwordHash !== null || member.googleId !== null) return t.memberHasChosenHowLogIn

@@ -1,6 +1,6 @@
 import { asc, desc, gte, inArray, sql, and, count, eq, not } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
-import { plans, subscriptions, leaveAnswers } from '../../subscriptions/tables.ts'
+import { plans, subscriptions, leaveAnswers, wasKept } from '../../subscriptions/tables.ts'
 import {
   revenueChecks,
   type RevenueDayRow,
@@ -178,6 +178,7 @@ export const countCancelReasons = (on: Executor, since: Date) =>
     .where(
       and(
         eq(leaveAnswers.outcome, 'cancelled'),
+        not(wasKept),
         gte(leaveAnswers.createdAt, since),
         not(isKnownMinor(sql`${leaveAnswers.userId}`)),
       ),

@@ -1,17 +1,33 @@
+import type { Role } from '@carriage/contract/accounts/schemas'
 import type { Services } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
-import { listHostedClasses } from '../listed-queries.ts'
+import { addDays } from '../../../platform/time.ts'
+import { isStaff } from '../../subscriptions/index.ts'
+import { listHostedClasses, listOpenClasses } from '../listed-queries.ts'
 import { publishLiveNotice } from '../live-notices.ts'
 
+interface Loss {
+  userId: string
+  /** The roles that they had, and those that they keep. */
+  from: readonly Role[]
+  to: readonly Role[]
+}
+
+/** What somebody has of a class as its host ends after so many days at the latest. */
+const MOST_DAYS = 1
+
 /**
- * Ends what somebody sends to the classes that they teach or help to host, once they may not any more, within the caller's
- * transaction: also from a program, which has no page by which the server would see them.
+ * Ends what somebody sends to the classes that they teach or help to host, or of others as an admin, once they may not any more, within the
+ * caller's transaction: also from a program, which has no page by which the server would see them.
  */
 export async function leaveHostedClasses(
   services: Pick<Services, 'notices' | 'now'>,
   on: Executor,
-  userId: string,
+  { userId, from, to }: Loss,
 ): Promise<void> {
-  for (const id of await listHostedClasses(on, userId))
-    await publishLiveNotice(services, on, { id, removed: userId })
+  const hosted = new Set(await listHostedClasses(on, userId))
+  const wasAdmin = from.includes('admin') && !to.includes('admin')
+  const entered = wasAdmin ? await listOpenClasses(on, addDays(services.now(), MOST_DAYS)) : []
+  const left = isStaff(to) ? entered.filter((id) => !hosted.has(id)) : [...hosted, ...entered]
+  for (const id of new Set(left)) await publishLiveNotice(services, on, { id, removed: userId })
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { ChatMessage, ChatMode } from '@carriage/contract/live-classes/chat'
 import type { Executor } from '../../../platform/db/database.ts'
 import { epoch } from '../../../platform/time.ts'
@@ -197,6 +197,11 @@ export async function lockWriter(
 export async function listBlockedWords(on: Executor): Promise<string[]> {
   const rows = await on.select().from(blockedWords).orderBy(asc(blockedWords.word))
   return rows.map(({ word }) => word)
+}
+
+/** Lets nobody else change them until the transaction ends. */
+export async function lockBlockedWords(on: Executor): Promise<void> {
+  await on.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('blocked-words', 0))`)
 }
 
 /** Replaces them. */

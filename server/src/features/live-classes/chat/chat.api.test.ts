@@ -238,6 +238,17 @@ test('blocked words are entered by admins, kept once, and count for members @ful
   await write(ben, 'darn')
 })
 
+test('blocked words that two admins change at once keep what both have entered and removed', async () => {
+  const admin = await createPerson(app(), { roles: ['user', 'admin'], nextBillingAt: null })
+  const save = (words: string[], was?: string[]) =>
+    app().call(saveBlockedWords, { body: { words, ...(was && { was }) } }, admin.token)
+  const was = ['darn', 'drat']
+  await save(was)
+  await Promise.all([save(['darn', 'drat', 'one'], was), save(['drat', 'two'], was)])
+  expect((await app().call(getBlockedWords, {}, admin.token)).words).toEqual(['drat', 'one', 'two'])
+  expect((await save([])).words).toEqual([])
+})
+
 test('reactions are counted for a moment and told to everybody, and few of each page count @full', async () => {
   const first = await arrive(here, mia)
   const second = await arrive(there, ben)

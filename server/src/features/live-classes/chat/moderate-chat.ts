@@ -1,4 +1,5 @@
-import type { Moderation } from '@carriage/contract/live-classes/chat'
+import type { blockedWordsBody, Moderation } from '@carriage/contract/live-classes/chat'
+import type * as z from 'zod/mini'
 import { liveRefusals } from '@carriage/contract/live-classes/policy'
 import type { Context } from '../../../context.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
@@ -57,8 +58,19 @@ export async function readBlockedWords({ db }: Context) {
   return { words: await queries.listBlockedWords(db) }
 }
 
-/** Replaces them; each is kept once. */
-export async function saveBlockedWords({ db }: Context, { words }: { words: string[] }) {
-  await db.transaction((tx) => queries.replaceBlockedWords(tx, [...new Set(words)]))
-  return { words: await queries.listBlockedWords(db) }
+/** Replaces them, without what was entered or removed elsewhere since a page showed them as `was`; each is kept once. */
+export async function saveBlockedWords(
+  { db }: Context,
+  { words, was }: z.output<typeof blockedWordsBody>,
+) {
+  return db.transaction(async (tx) => {
+    await queries.lockBlockedWords(tx)
+    const stored = await queries.listBlockedWords(tx)
+    const before = was ?? stored
+    const removed = new Set(before.filter((word) => !stored.includes(word)))
+    const entered = stored.filter((word) => !before.includes(word))
+    const kept = words.filter((word) => !removed.has(word))
+    await queries.replaceBlockedWords(tx, [...new Set([...kept, ...entered])])
+    return { words: await queries.listBlockedWords(tx) }
+  })
 }

@@ -1,11 +1,15 @@
 import { and, asc, eq, gte, isNull, lt } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
+import { isKnownMinor } from '../../households/tables.ts'
 import { readNameFilter } from '../chat/chat-queries.ts'
 import { liveMessages } from '../chat/chat-schema.ts'
 import type { Moments } from './replay-chat-policy.ts'
 
-/** What was written in a date within some moments and was not removed, oldest first, by names as others see them. */
+/**
+ * What was written in a date within some moments and was not removed, oldest first, by names as others see them. Members under 18 have none:
+ * many more people see a recording than were in the class. Nothing is there of who was moved to the archive, as of who has left.
+ */
 export async function listWrittenWithin(
   on: Executor,
   occurrenceId: string,
@@ -16,6 +20,7 @@ export async function listWrittenWithin(
     .select({
       id: liveMessages.id,
       firstName: users.firstName,
+      isMinor: isKnownMinor(users.id),
       isHost: liveMessages.isHost,
       kind: liveMessages.kind,
       text: liveMessages.text,
@@ -23,7 +28,7 @@ export async function listWrittenWithin(
       answeredAt: liveMessages.answeredAt,
     })
     .from(liveMessages)
-    .innerJoin(users, eq(users.id, liveMessages.userId))
+    .innerJoin(users, and(eq(users.id, liveMessages.userId), isNull(users.deletedAt)))
     .where(
       and(
         eq(liveMessages.occurrenceId, occurrenceId),
@@ -35,5 +40,8 @@ export async function listWrittenWithin(
     .orderBy(asc(liveMessages.id))
     .limit(limit)
   const shown = await readNameFilter(on)
-  return rows.map((row) => ({ ...row, firstName: shown(row.firstName) }))
+  return rows.map(({ isMinor, ...row }) => ({
+    ...row,
+    firstName: shown(isMinor ? '' : row.firstName),
+  }))
 }

@@ -9,8 +9,10 @@ import { useApp } from '../../../../test/app.ts'
 import { createVideo } from '../../../../test/content.ts'
 import { useFilmStudio } from '../../../../test/films/film-studio.ts'
 import { scheduleLive } from '../../../../test/live/live-classes.ts'
+import * as households from '../../../../test/households.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { users } from '../../accounts/tables.ts'
+import { householdPlaces } from '../../households/tables.ts'
 import { videos } from '../../videos/tables.ts'
 import { blockedWords, liveMessages } from '../chat/chat-schema.ts'
 
@@ -147,12 +149,35 @@ describe('the chat of a recording', () => {
     await db.delete(blockedWords).where(eq(blockedWords.word, word.word))
   })
 
-  test('loses the messages of members who have deleted their account', async () => {
+  test('names nobody under 18', async () => {
+    const { member: ines } = await households.joinedBy(
+      app(),
+      await households.createHolder(app()),
+      await households.createGuest(app(), { firstName: 'Ines' }),
+    )
+    await app()
+      .services.db.update(householdPlaces)
+      .set({ ageBand: 'minor', consentedAt: new Date(BEGAN), consentWords: 'x' })
+      .where(eq(householdPlaces.memberId, ines.id))
+    await write(ines, 6, { text: 'Good morning' })
+    const names = (await read()).map(({ text, first_name: name }) => [text, name])
+    expect(names).toContainEqual(['Good morning', 'Member'])
+    await app().services.db.delete(liveMessages).where(eq(liveMessages.userId, ines.id))
+  })
+
+  test('loses the messages of members who have deleted their account, or whom staff have moved to the archive', async () => {
+    const { db } = app().services
     const gone = await createPerson(app(), { firstName: 'Gil', nextBillingAt: null })
     await write(gone, 130, { text: 'Goodbye' })
-    await app().services.db.delete(liveMessages).where(eq(liveMessages.userId, ben.id))
+    await db.delete(liveMessages).where(eq(liveMessages.userId, ben.id))
     expect(await placed({ part: 2 })).toEqual([['Goodbye', 130_000]])
-    await app().services.db.delete(users).where(eq(users.id, gone.id))
+    const archive = (deletedAt: Date | null) =>
+      db.update(users).set({ deletedAt }).where(eq(users.id, gone.id))
+    await archive(app().clock.now)
+    expect(await placed({ part: 2 })).toEqual([])
+    await archive(null)
+    expect(await placed({ part: 2 })).toHaveLength(1)
+    await db.delete(users).where(eq(users.id, gone.id))
     expect(await placed({ part: 2 })).toEqual([])
   })
 })

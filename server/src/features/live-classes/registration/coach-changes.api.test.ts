@@ -1,8 +1,10 @@
+import type { Role } from '@carriage/contract/accounts/schemas'
 import { removeUser, editUser } from '@carriage/contract/members/endpoints'
 import { updateLiveClass, updateLiveDate } from '@carriage/contract/live-classes/admin-endpoints'
 import { unregisterFromLiveClass } from '@carriage/contract/live-classes/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
+import { scheduleLive } from '../../../../test/live/live-classes.ts'
 import { createWeeklyClass } from '../../../../test/live/weekly-class.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 
@@ -68,6 +70,19 @@ describe('who is registered is told', () => {
     expect((await weekly.mails())[0]).toBe('New coach: Evening reformer')
     expect((await weekly.seen()).live_class.instructor?._id).toBe(nora.id)
   })
+})
+
+test('who is no admin any more leaves the classes of others, and goes on with their own', async () => {
+  const { engine } = app()
+  const lead = await createPerson(app(), { roles: ['user', 'coach', 'admin'], nextBillingAt: null })
+  const own = await scheduleLive(app(), lead, 60)
+  const edit = (role: Role[]) =>
+    app().call(editUser, { params: { id: lead.id }, body: { role } }, admin.token)
+  await edit(['user', 'coach'])
+  await engine.hasEnded(weekly.id, lead.id)
+  expect(engine.kicked).not.toContain(`${own._id} ${lead.id}`)
+  await edit(['user'])
+  await engine.hasEnded(own._id, lead.id)
 })
 
 test('who teaches until a later date stays in the class that they give, and who does not any more leaves it', async () => {

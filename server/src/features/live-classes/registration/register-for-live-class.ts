@@ -14,6 +14,7 @@ import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Executor, Transaction } from '../../../platform/db/database.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { epoch } from '../../../platform/time.ts'
+import type { UserRow } from '../../accounts/tables.ts'
 import { emit } from '../../events/index.ts'
 import { dateOf, holdLive, type LiveRow, type WhichDates } from '../live-classes-queries.ts'
 import { publishLiveNotice } from '../live-notices.ts'
@@ -208,10 +209,10 @@ export async function unregisterFromLiveClass(context: Context, input: Registrat
 export async function leaveLiveClasses(
   services: Pick<Services, 'notices' | 'now'>,
   on: Executor,
-  userId: string,
+  { id: userId, roles }: Pick<UserRow, 'id' | 'roles'>,
 ): Promise<void> {
   await markTaughtDates(on, userId, services.now())
-  await leaveHostedClasses(services, on, userId)
+  await leaveHostedClasses(services, on, { userId, from: roles, to: [] })
   for (const { id, occurrenceId } of await listWaitingOf(on, userId)) {
     await holdLive(on, id)
     await leaveWaitingList(on, occurrenceId, userId)

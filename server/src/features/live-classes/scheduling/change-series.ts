@@ -56,6 +56,19 @@ export async function planDates(
   await saveLive(on, liveClassId, { startsAt, localDate: seriesDate })
 }
 
+/** Closes the current date of a class if it is over, before the class changes: its workouts are logged as they were. */
+export async function closeHeldDate(
+  context: Context,
+  on: Executor,
+  before: LiveRow,
+): Promise<void> {
+  const facts = { ...factsOf(before), status: 'scheduled' } as const
+  if (phaseOf(facts, epoch(context.now())) !== 'ended') return
+  const dates = await listDates(on, before.id)
+  const occurrence = dates.find(({ id }) => id === before.occurrenceId)
+  if (occurrence) await closeDate(context, on, { occurrence, live: before.series })
+}
+
 /**
  * Moves the dates of a class from one on to a new rule, and its end with them; registrations stay. A class that is over
  * begins again, without registrations and without an end.
@@ -69,14 +82,7 @@ export async function moveSeries(
     from,
   }: { before: LiveRow; rule: LocalMoment & { startsAt: Date }; from?: OccurrenceRow },
 ): Promise<void> {
-  let dates = await listDates(on, before.id)
-  const isOver =
-    phaseOf({ ...factsOf(before), status: 'scheduled' }, epoch(context.now())) === 'ended'
-  const current = dates.find(({ id }) => id === before.occurrenceId)
-  if (current && isOver) {
-    await closeDate(context, on, { occurrence: current, live: before.series })
-    dates = dates.filter((date) => date !== current)
-  }
+  const dates = await listDates(on, before.id)
   const first = from ?? openOf(dates)[0]
   if (!first) {
     const { date: seriesDate, startsAt } = rule

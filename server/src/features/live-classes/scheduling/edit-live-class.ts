@@ -9,7 +9,7 @@ import type { Context } from '../../../context.ts'
 import { listDates } from '../dates-queries.ts'
 import { findLive, insertLive, type LiveRow, saveLive } from '../live-classes-queries.ts'
 import type { OccurrenceRow } from '../live-classes-schema.ts'
-import { callOff, moveSeries, openOf, planDates } from './change-series.ts'
+import { callOff, closeHeldDate, moveSeries, openOf, planDates } from './change-series.ts'
 import { readAdminLive, lockManagedLive } from './read-admin-live.ts'
 import { AppError, checkVersion, invalidField } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
@@ -105,15 +105,18 @@ export async function changeClass(
     before.streamStartedAt !== null && dates.some(({ id: of }) => of === before.occurrenceId)
   if (isMoved && isOnAir) throw new AppError('conflict', () => t.stopStreamBeforeYouMoveClass)
   const isWeeklyAgain = fields.recurring_schedule === true && !series.isRecurring
+  const rule = isMoved &&
+    localDate &&
+    localTime &&
+    timezone &&
+    startsAt && { date: localDate, time: localTime, zone: timezone, startsAt }
+  if (rule) await closeHeldDate(context, tx, before)
   await saveLive(tx, id, {
     ...changedDetails(series, fields),
     ...schedule,
     ...(isWeeklyAgain && { lastDate: null }),
   })
-  if (isMoved && localDate && localTime && timezone && startsAt) {
-    const rule = { date: localDate, time: localTime, zone: timezone, startsAt }
-    await moveSeries(context, tx, { before, rule, ...(from && { from }) })
-  }
+  if (rule) await moveSeries(context, tx, { before, rule, ...(from && { from }) })
   if (series.isRecurring && fields.recurring_schedule === false)
     await callOff(context, tx, openOf(await listDates(tx, id)).slice(1))
   await planDates(context, tx, id)

@@ -235,6 +235,11 @@ describe('a due message of another slice', () => {
       of('trial_ending', { trialEndsAt: ago(-99) }),
       over,
     ],
+    [
+      'of a trial, which leads to the plans, is not for minors',
+      of('trial_ending', { trialEndsAt: at, isMinor: true }),
+      over,
+    ],
     ['of a payment that was made is dropped', of('payment_open', { pastDueSince: null }), over],
     ['of an open payment is sent', of('payment_open', { pastDueSince: at }), sent(true, false)],
     ['without a verified address is dropped', of('workout', { verified: false }), over],

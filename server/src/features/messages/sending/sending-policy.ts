@@ -163,8 +163,9 @@ function serviceHolds({ source, factAt }: Due<ServiceSource>, who: Recipient, no
       return factAt > now
     case 'planned_class':
       return factAt > now && who.hasAccess
+    // It leads to the plans, and nothing is sold to minors.
     case 'trial_ending':
-      return who.trialEndsAt?.getTime() === factAt.getTime()
+      return !who.isMinor && who.trialEndsAt?.getTime() === factAt.getTime()
     case 'payment_open':
       return who.pastDueSince?.getTime() === factAt.getTime()
     default:

@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { epoch } from '../../../platform/time.ts'
-import { findUser } from '../../accounts/index.ts'
+import { findUser, isWaitingForConsent } from '../../accounts/index.ts'
 import type { UserRow } from '../../accounts/tables.ts'
 import { hadTrial } from '../../devices/index.ts'
 import { ensureCustomerRow, saveCheckout } from '../customers-queries.ts'
@@ -14,7 +14,6 @@ import { ensureCustomer, type ProviderCustomerRow } from './ensure-customer.ts'
 import { offeredPayments } from './offered-payments.ts'
 import { listPlansInOrder } from './list-plans.ts'
 import type { PlanRow } from './plans-queries.ts'
-import { hadPlanTrial } from './trials-queries.ts'
 import { findOpenOffer } from '../leaving/leaving-queries.ts'
 import { firstPaymentAt, trialDaysOf } from '../subscription-policy.ts'
 import { syncCustomer } from '../sync/sync-customer.ts'
@@ -72,8 +71,7 @@ async function termsFor(
 ): Promise<Terms> {
   const now = context.now()
   const first = firstPaymentAt(user, plan.code, now)
-  const email = context.hashEmail(user.email)
-  const had = (await hadTrial(context.db, email)) || (await hadPlanTrial(context.db, email))
+  const had = await hadTrial(context.db, context.hashEmail(user.email))
   const trialDays = first ? 0 : trialDaysOf(user, plan, had)
   const offer = await findOpenOffer(context.db, user.id, 'return', now)
   const couponId = offer && payments.coupons.return
@@ -89,6 +87,8 @@ async function unsubscribed({ db, actor }: Context): Promise<UserRow> {
   if (user.householdHolderId !== null) {
     throw new AppError('conflict', () => t.someoneAlreadyPaysForYourHousehold)
   }
+  if (await isWaitingForConsent(db, user.id))
+    throw new AppError('conflict', () => t.householdHasToConsentFirst)
   return user
 }
 

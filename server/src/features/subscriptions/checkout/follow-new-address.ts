@@ -4,7 +4,7 @@ import type { Executor } from '../../../platform/db/database.ts'
 import { findUser } from '../../accounts/index.ts'
 import { hadTrial } from '../../devices/index.ts'
 import { findCustomer } from '../customers-queries.ts'
-import { hadPlanTrial, insertPlanTrial } from './trials-queries.ts'
+import { insertPlanTrial } from './trials-queries.ts'
 
 export const updateCustomerEmailJob = defineJob<{ userId: string }>({
   name: 'update-customer-email',
@@ -22,8 +22,7 @@ export async function followNewAddress(
   on: Executor,
   { userId, from, to }: { userId: string; from: string; to: string },
 ): Promise<void> {
-  const former = scope.hashEmail(from)
-  if ((await hadTrial(on, former)) || (await hadPlanTrial(on, former)))
+  if (await hadTrial(on, scope.hashEmail(from)))
     await insertPlanTrial(on, scope.hashEmail(to), scope.now())
   const customer = await findCustomer(on, userId)
   if (customer?.providerCustomerId) await scope.jobs.send(on, updateCustomerEmailJob, { userId })

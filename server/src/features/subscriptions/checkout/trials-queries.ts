@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { planTrials } from '../subscriptions-schema.ts'
 
@@ -10,6 +9,3 @@ export async function insertPlanTrial(
 ): Promise<void> {
   await on.insert(planTrials).values({ emailHmac, begunAt }).onConflictDoNothing()
 }
-
-export const hadPlanTrial = async (on: Executor, emailHmac: Buffer): Promise<boolean> =>
-  (await on.$count(planTrials, eq(planTrials.emailHmac, emailHmac))) > 0

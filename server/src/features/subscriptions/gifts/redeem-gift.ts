@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { addDays, epoch } from '../../../platform/time.ts'
-import { lockUser } from '../../accounts/index.ts'
+import { isWaitingForConsent, lockUser } from '../../accounts/index.ts'
 import type { UserRow } from '../../accounts/tables.ts'
 import { emit } from '../../events/index.ts'
 import { isStaff } from '../access/entitlement-policy.ts'
@@ -59,6 +59,7 @@ async function redeem(
     refuse(gift.redeemedBy === actor.id ? undefined : t.giftCardHasAlreadyBeenRedeemed)
     return gift.endsAt
   }
+  refuse((await isWaitingForConsent(tx, user.id)) ? t.householdHasToConsentFirst : undefined)
   refuse(refusedGift(user, running) ?? (await refusedPlan(context, tx, { user, gift, running })))
   const { startsAt, endsAt } = await timeOf(context, tx, { user, gift, running })
   const redeemed = { redeemedBy: actor.id, redeemedAt: context.now(), startsAt, endsAt }

@@ -10,7 +10,10 @@ import {
   isNull,
   lt,
   lte,
+  ne,
+  not,
   notInArray,
+  or,
   sql,
 } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
@@ -18,7 +21,7 @@ import { outer } from '../../../platform/db/outer.ts'
 import { users } from '../../accounts/tables.ts'
 import { giftCards } from '../gifts/gifts-schema.ts'
 import { subscriptions } from '../subscriptions-schema.ts'
-import { billingOffers, leaveAnswers } from './leaving-schema.ts'
+import { billingOffers, leaveAnswers, wasKept } from './leaving-schema.ts'
 
 /** Of subscriptions whose first payment never succeeded. */
 const NEVER_BEGUN = ['incomplete', 'incomplete_expired'] as const
@@ -205,11 +208,17 @@ export const listUnpaid = (
     .orderBy(asc(subscriptions.providerSubscriptionId))
     .limit(limit)
 
+/** By reason and what became of it; without those who cancelled and have kept their subscription after all. */
 export const countLeaveAnswers = (on: Executor, since: Date) =>
   on
     .select({ reason: leaveAnswers.reason, outcome: leaveAnswers.outcome, count: count() })
     .from(leaveAnswers)
-    .where(gte(leaveAnswers.createdAt, since))
+    .where(
+      and(
+        gte(leaveAnswers.createdAt, since),
+        or(ne(leaveAnswers.outcome, 'cancelled'), not(wasKept)),
+      ),
+    )
     .groupBy(leaveAnswers.reason, leaveAnswers.outcome)
     .orderBy(desc(count()))
 

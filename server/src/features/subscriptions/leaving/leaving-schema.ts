@@ -1,9 +1,11 @@
 import type { LeaveOutcome } from '@carriage/contract/subscriptions/admin-schemas'
 import type { LeaveReason } from '@carriage/contract/subscriptions/change-schemas'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, primaryId } from '../../../platform/db/columns.ts'
+import { outer } from '../../../platform/db/outer.ts'
 import { users } from '../../accounts/accounts-schema.ts'
+import { subscriptions } from '../subscriptions-schema.ts'
 
 /** What members answered when they were about to leave, and what became of it last: one row for each leaving. */
 export const leaveAnswers = pgTable(
@@ -30,6 +32,14 @@ export const leaveAnswers = pgTable(
     ),
   ],
 )
+
+const leaving = outer(leaveAnswers.leaving)
+/** Whether a subscription that was cancelled was kept: it ended, or will end, later than was said, or not at all. */
+export const wasKept: SQL<boolean> = sql<boolean>`EXISTS (SELECT FROM ${subscriptions}
+    WHERE ${subscriptions.providerSubscriptionId} = split_part(${leaving}, ' ', 1)
+    AND coalesce(${subscriptions.endedAt},
+      CASE WHEN ${subscriptions.cancelAtPeriodEnd} THEN ${subscriptions.currentPeriodEnd} ELSE 'infinity' END)
+      > split_part(${leaving}, ' ', 2)::timestamptz + interval '1 day')`
 
 /** The last offer to stay (`stay`, once a year), and the one to come back (`return`, once). */
 export const billingOffers = pgTable(

@@ -123,6 +123,9 @@ test('admins see why members leave, and what became of it @full', async () => {
   const before = await overview()
   await cancel(await subscriber(), 'other')
   await cancel(await subscriber(), 'other')
+  const stays = await subscriber()
+  await cancel(stays, 'other')
+  await app().call(changes.keepSubscription, {}, stays.token)
   const paused = await subscriber()
   const body = { months: 1, leaving: 'break' } as const
   await app().call(changes.pauseSubscription, { body }, paused.token)

@@ -100,14 +100,15 @@ function Preferences({ user }: { user: User }) {
                   checked={choices[name]}
                   onChange={change(name)}
                 />
-                {name === 'workout_reminders' && choices.workout_reminders && (
-                  <HourField value={reminder_hour} onChange={change('reminder_hour')} />
-                )}
               </div>
             ))}
           </div>
         </section>
       )}
+      {/* Reminders in the app and push messages come at this hour as well, whichever mails are on. */}
+      <div className="mt-8 border-y border-line pt-4">
+        <HourField value={reminder_hour} onChange={change('reminder_hour')} />
+      </div>
       <Button type="submit" className="mt-8 w-full sm:w-auto" pending={save.pending}>
         {t.save}
       </Button>

@@ -1,5 +1,6 @@
 import { updateProfile } from '@carriage/contract/accounts/endpoints'
 import { call } from '../../../lib/api/client.ts'
+import { language } from '@carriage/texts/language'
 import { session } from '../../../lib/session/session.ts'
 import type { ReaderForms } from './reader-forms.ts'
 
@@ -12,6 +13,7 @@ export async function reportReader(userId: string, forms: ReaderForms): Promise<
   reported = report
   try {
     const { user } = await call(updateProfile, { body: forms })
+    if (forms.language === language.get()) language.tell()
     session.setUser(user)
   } catch {
     // nothing that the member waits for; the next page load tries again

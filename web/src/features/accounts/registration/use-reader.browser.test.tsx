@@ -34,3 +34,22 @@ test('a language that somebody has chosen is neither shown to the next person in
   await expect.poll(() => reported).toEqual(['es'])
   await changeLanguage('en')
 })
+
+test('a choice that the account knows is not told again where another device has chosen otherwise since', async () => {
+  const reported: unknown[] = []
+  serve().on(updateProfile, ({ body }) => {
+    reported.push(body)
+    return { message: 'Saved', user: sampleUser({ ...body } as never) } as never // of its own fields
+  })
+  await changeLanguage('en')
+  language.tell()
+  session.signIn('token', sampleUser({ language: 'de', time_zone: 'Asia/Tokyo', locale: 'de-AT' }))
+  await renderPage(<Page />)
+  // The browser says where it is, and the account keeps its language with the locale of it.
+  const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  await expect
+    .poll(() => reported, { timeout: 5000 })
+    .toEqual([{ time_zone, language: 'de', locale: 'de-AT' }])
+  expect(language.get()).toBe('en')
+  session.signOut()
+})

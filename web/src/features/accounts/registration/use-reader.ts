@@ -32,8 +32,12 @@ export function useReader(user: Reader | null): void {
       changeLanguage(wanted, 'account').catch(() => undefined)
       return undefined
     }
-    const forms = readerForms()
-    if (!forms) return undefined
+    const found = readerForms()
+    if (!found) return undefined
+    if (found.language === stored && !language.isTold()) language.tell()
+    // What the account says otherwise was chosen later, on another device.
+    const isOlder = isOffered(stored) && stored !== shown && language.isTold()
+    const forms = isOlder ? { ...found, locale: locale ?? found.locale, language: stored } : found
     if (forms.time_zone === zone && forms.locale === locale && forms.language === stored)
       return undefined
     const later = setTimeout(() => {

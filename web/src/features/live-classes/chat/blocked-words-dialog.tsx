@@ -19,10 +19,18 @@ import { texts as t } from '@carriage/texts/web/live-classes/chat/blocked-words'
 /** The words that nobody may write in the chat of a class, one in each line. */
 export function BlockedWordsDialog({ onClose }: { onClose: () => void }) {
   const words = useQuery(blockedWordsQuery)
+  const [isTyped, setTyped] = useState(false)
   return (
-    <Dialog open onClose={onClose} title={t.title} description={t.text}>
+    <Dialog
+      open
+      onClose={onClose}
+      // A press beside it, or Escape, would take what was entered.
+      blocking={isTyped}
+      title={t.title}
+      description={t.text}
+    >
       {words.data ? (
-        <WordsForm words={words.data.words} onClose={onClose} />
+        <WordsForm words={words.data.words} onType={() => setTyped(true)} onClose={onClose} />
       ) : words.error ? (
         <ErrorState {...failureOf(words)} />
       ) : (
@@ -34,12 +42,20 @@ export function BlockedWordsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function WordsForm({ words, onClose }: { words: readonly string[]; onClose: () => void }) {
+interface WordsFormProps {
+  words: readonly string[]
+  onType: () => void
+  onClose: () => void
+}
+
+function WordsForm({ words, onType, onClose }: WordsFormProps) {
+  // A colleague's words may come while one types.
+  const [was] = useState(words)
   const [text, setText] = useState(words.join('\n'))
   const [error, setError] = useState<string>()
   const save = useAction(async () => {
     const typed = text.split('\n').map((word) => word.trim())
-    const body = blockedWordsBody.safeParse({ words: typed.filter(Boolean) })
+    const body = blockedWordsBody.safeParse({ words: typed.filter(Boolean), was })
     setError(body.error && t.problem)
     if (!body.success) return
     try {
@@ -58,7 +74,10 @@ function WordsForm({ words, onClose }: { words: readonly string[]; onClose: () =
         rows={8}
         value={text}
         error={error}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => {
+          setText(target.value)
+          onType()
+        }}
       />
     </DialogForm>
   )

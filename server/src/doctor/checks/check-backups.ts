@@ -1,0 +1,50 @@
+import { readdir, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Check } from '../check.ts'
+import { type Finding, ok, problem, warning } from '../finding.ts'
+import { reasonOf } from '../reason-of.ts'
+import { nearestFolder, tryWriting } from './try-writing.ts'
+
+const NAME = 'Backups'
+const GB = 1e9
+
+/** Whether the backup of every night can be written, which is otherwise found out at night. */
+export const checkBackups: Check = {
+  name: NAME,
+  async run({ config: { backupDir } }) {
+    if (backupDir === undefined) return []
+    const place = nearestFolder(backupDir)
+    try {
+      await tryWriting(place)
+    } catch (error) {
+      return [
+        problem(
+          NAME,
+          `nothing can be written to ${place}: ${reasonOf(error)}`,
+          'give the folder to the account of the server, or set BACKUP_DIR to another one',
+        ),
+      ]
+    }
+    const made = place === backupDir ? backupDir : `${backupDir}, which the first backup makes`
+    return [ok(NAME, `${made}, can be written`), ...(await checkRoom(place))]
+  },
+}
+
+/** The next backup is about as large as the largest one there. */
+async function checkRoom(folder: string): Promise<Finding[]> {
+  const names = await readdir(folder)
+  const sizes = await Promise.all(
+    names.map(async (name) => (await stat(join(folder, name)).catch(() => undefined))?.size ?? 0),
+  )
+  const largest = Math.max(0, ...sizes)
+  const { bavail, bsize } = await statfs(folder)
+  const free = bavail * bsize
+  if (free > largest) return []
+  return [
+    warning(
+      NAME,
+      `${(free / GB).toFixed(1)} GB are free, and the largest backup there has ${(largest / GB).toFixed(1)} GB`,
+      'free some, or set BACKUP_DIR to a larger disk',
+    ),
+  ]
+}
