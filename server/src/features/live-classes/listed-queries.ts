@@ -1,9 +1,15 @@
-import { and, count, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { outer } from '../../platform/db/outer.ts'
 import { addSeconds } from '../../platform/time.ts'
 import { datesOf, isOpen, ofDate } from './live-classes-queries.ts'
-import { isRunning, liveClasses, liveOccurrences, liveStreams } from './live-classes-schema.ts'
+import {
+  isRunning,
+  liveClasses,
+  liveOccurrences,
+  liveRsvps,
+  liveStreams,
+} from './live-classes-schema.ts'
 import { liveCohosts } from './stage/stage-schema.ts'
 
 /** The number of open dates of the matching classes. */
@@ -74,6 +80,8 @@ export async function listHostedClasses(on: Executor, userId: string): Promise<s
 }
 
 interface Period {
+  /** Which private classes are shown, too: those of a member, or all. */
+  sees?: { member: string } | 'all' | undefined
   from?: Date | undefined
   to?: Date | undefined
   coach?: string | undefined
@@ -82,14 +90,20 @@ interface Period {
   dates?: 'current' | 'open' | undefined
 }
 
+/** Whether somebody is registered for a class, on any of its dates. */
+const isMember = (userId: string): SQL =>
+  sql`EXISTS (SELECT FROM ${liveRsvps}
+    JOIN ${liveOccurrences} ON ${liveOccurrences.id} = ${liveRsvps.occurrenceId}
+    WHERE ${liveRsvps.userId} = ${userId} AND ${liveOccurrences.liveClassId} = ${outer(liveClasses.id)})`
+
 /**
- * The classes shown to members: upcoming or running, optionally limited to a period or a coach. After its planned end a
+ * The classes shown to members: upcoming or running, optionally limited to a period or a coach, and private ones only to who is of them. After its planned end a
  * class without a stream is over or did not take place.
  */
 export function upcomingOrRunning(
   now: Date,
   overtimeMinutes: number,
-  { from, to, coach, id, dates = 'current' }: Period = {},
+  { from, to, coach, id, sees, dates = 'current' }: Period = {},
 ): SQL | undefined {
   const { startsAt, of } = listedBy[dates]
   const endsAfter = (minutes: number) =>
@@ -98,6 +112,7 @@ export function upcomingOrRunning(
     id === undefined ? undefined : eq(liveClasses.id, id),
     isNull(liveClasses.deletedAt),
     ne(liveClasses.status, 'draft'),
+    sees === 'all' ? undefined : or(not(liveClasses.isPrivate), sees && isMember(sees.member)),
     // No class is longer than two hours, so this bound lets the index find the first row.
     sql`${startsAt} >= ${addSeconds(now, -(120 + overtimeMinutes) * 60)}`,
     sql`${endsAfter(overtimeMinutes)} >= ${now}`,
