@@ -89,7 +89,9 @@ export const savePrivateRules = endpoint({
   method: 'PUT',
   path: '/live_class/admin/private_rules',
   access: 'admin',
-  summary: 'Change them; what is booked already is cancelled by the new rule',
+  fresh: 'always',
+  summary:
+    'Change what private classes cost, how many are part of a member’s access, and until when one is cancelled',
   body: p.saveRulesBody,
   response: p.privateRulesAnswer,
 })
