@@ -81,7 +81,8 @@ export const getPrivateRules = endpoint({
   method: 'GET',
   path: '/live_class/admin/private_rules',
   access: 'admin',
-  summary: 'How many private classes are part of a member’s access, and until when one is cancelled',
+  summary:
+    'How many private classes are part of a member’s access, and until when one is cancelled',
   response: p.privateRulesAnswer,
 })
 

@@ -42,7 +42,9 @@ const offerFields = {
   /** Days with other hours, or with none. */
   exceptions: z
     .array(z.object({ date: scheduleFields.publish_date, hours: spans }))
-    .check(z.maxLength(MOST_EXCEPTIONS, { error: () => t.mostExceptions({ most: MOST_EXCEPTIONS }) })),
+    .check(
+      z.maxLength(MOST_EXCEPTIONS, { error: () => t.mostExceptions({ most: MOST_EXCEPTIONS }) }),
+    ),
   /** Minutes; members choose one of them. */
   lengths: z
     .array(whole(MIN_LIVE_DURATION, MAX_LIVE_DURATION))
@@ -135,7 +137,13 @@ export const invitationTokenAnswer = z.object({ token: z.string() })
 
 /** Until when a booking can be cancelled without being counted: until the start, if the coach has changed it. Epoch seconds. */
 export const freeUntil = (
-  { starts_at, is_changed }: { starts_at: number; /** Whether time or coach are others than those booked. */ is_changed: boolean },
+  {
+    starts_at,
+    is_changed,
+  }: {
+    starts_at: number
+    /** Whether time or coach are others than those booked. */ is_changed: boolean
+  },
   { cancel_hours }: Pick<PrivateRules, 'cancel_hours'>,
 ): number => (is_changed ? starts_at : starts_at - cancel_hours * HOUR)
 

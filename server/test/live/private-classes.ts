@@ -51,7 +51,8 @@ export async function bookPrivate(
 ) {
   const starts_at = values.starts_at ?? (await offerOf(app, who, coach))?.times[0] ?? 0
   const body = { minutes: 50, people: 1, ...values, starts_at }
-  return (await app.call(bookPrivateClass, { params: { id: coach.id }, body }, who.token)).live_class
+  return (await app.call(bookPrivateClass, { params: { id: coach.id }, body }, who.token))
+    .live_class
 }
 
 /** Saves the rules of the studio, whichever there were before. */

@@ -83,7 +83,11 @@ export const accountTerms: readonly Term[] = [
     job: 'sweep-billing',
     after: 7 * DAY,
     insert: withId(
-      (id, at, user) => sql`INSERT INTO class_packs (id, user_id, classes, amount_cents, currency, created_at)
+      (
+        id,
+        at,
+        user,
+      ) => sql`INSERT INTO class_packs (id, user_id, classes, amount_cents, currency, created_at)
       VALUES (${id}, ${user}, 5, 20000, 'EUR', ${at})`,
     ),
   },

@@ -80,8 +80,8 @@ export async function listHostedClasses(on: Executor, userId: string): Promise<s
 }
 
 interface Period {
-  /** Which private classes are shown, too: those of a member, or all. */
-  sees?: { member: string } | 'all' | undefined
+  /** Which private classes are shown: those of a member, beside all others or alone, or all; none without it. */
+  sees?: { member: string; alone?: boolean } | 'all' | undefined
   from?: Date | undefined
   to?: Date | undefined
   coach?: string | undefined
@@ -95,6 +95,13 @@ const isMember = (userId: string): SQL =>
   sql`EXISTS (SELECT FROM ${liveRsvps}
     JOIN ${liveOccurrences} ON ${liveOccurrences.id} = ${liveRsvps.occurrenceId}
     WHERE ${liveRsvps.userId} = ${userId} AND ${liveOccurrences.liveClassId} = ${outer(liveClasses.id)})`
+
+function isShown(sees: Period['sees']): SQL | undefined {
+  if (sees === 'all') return undefined
+  if (sees === undefined) return not(liveClasses.isPrivate)
+  const isOwn = and(liveClasses.isPrivate, isMember(sees.member))
+  return sees.alone === true ? isOwn : or(not(liveClasses.isPrivate), isOwn)
+}
 
 /**
  * The classes shown to members: upcoming or running, optionally limited to a period or a coach, and private ones only to who is of them. After its planned end a
@@ -112,7 +119,7 @@ export function upcomingOrRunning(
     id === undefined ? undefined : eq(liveClasses.id, id),
     isNull(liveClasses.deletedAt),
     ne(liveClasses.status, 'draft'),
-    sees === 'all' ? undefined : or(not(liveClasses.isPrivate), sees && isMember(sees.member)),
+    isShown(sees),
     // No class is longer than two hours, so this bound lets the index find the first row.
     sql`${startsAt} >= ${addSeconds(now, -(120 + overtimeMinutes) * 60)}`,
     sql`${endsAfter(overtimeMinutes)} >= ${now}`,

@@ -104,6 +104,7 @@ export function presentMemberLive(
     may_watch: mayWatchLive(actor, now),
     is_registered: own !== undefined,
     was_admitted: own !== undefined && own.admittedAt !== null,
+    is_private: row.isPrivate,
   }
   const instructor = presentInstructor(row.instructor)
   const facts = factsOf(row)

@@ -58,7 +58,10 @@ const lobby = (who: Person, { _id }: MemberLiveClass) =>
   app().call(getLiveClass, { params: { id: _id } }, who.token)
 /** Whether the member could book another class this month. */
 const countsFor = async ({ id }: Person) => {
-  const rows = await app().services.db.select().from(privateBookings).where(eq(privateBookings.userId, id))
+  const rows = await app()
+    .services.db.select()
+    .from(privateBookings)
+    .where(eq(privateBookings.userId, id))
   return rows.filter(({ givenBackAt }) => givenBackAt === null).length
 }
 async function toldTo({ token }: Person): Promise<string[]> {
@@ -183,13 +186,15 @@ describe('cancelling', () => {
     expect(free_until).toBe(inDays(1))
     const answer = await cancel(mia, live)
     expect(answer).toMatchObject({
-      message: 'Your registration has been cancelled',
+      message: 'Your registration is cancelled.',
       live_class: { is_registered: false },
     })
     expect(await countsFor(mia)).toBe(0)
     expect(await timesFor()).toContain(inDays(2))
     expect(await toldTo(coach)).toContain('Cancelled: Private class, 2026-05-12 12:00')
-    expect((await app().refusal(getLiveClass, { params: { id: live._id } }, mia.token)).status).toBe(404)
+    expect(
+      (await app().refusal(getLiveClass, { params: { id: live._id } }, mia.token)).status,
+    ).toBe(404)
   })
 
   test.each([
@@ -263,7 +268,10 @@ describe('coming along', () => {
     const { status } = await app().refusal(endpoints.makePrivateInvitation, { params }, ben.token)
     expect(status).toBe(404)
     await cancel(ben, live)
-    expect((await lobby(mia, live)).live_class).toMatchObject({ is_registered: true, rsvp_count: 1 })
+    expect((await lobby(mia, live)).live_class).toMatchObject({
+      is_registered: true,
+      rsvp_count: 1,
+    })
     await invite(mia, live, late)
   })
 
@@ -305,7 +313,9 @@ test('its members come on stage without an invitation, unless the host has remov
   await app().call(getLiveViewerToken, { params }, mia.token)
   const [joinedAt, heartbeatAt] = [app().clock.now, app().clock.now]
   const presence = { connectionId: mia.id, liveClassId: live._id, userId: mia.id }
-  await app().services.db.insert(livePresence).values({ ...presence, role: 'viewer', joinedAt, heartbeatAt })
+  await app()
+    .services.db.insert(livePresence)
+    .values({ ...presence, role: 'viewer', joinedAt, heartbeatAt })
   const body = { action: 'accept', page: mia.id, has_picture: true } as const
   const come = () => app().call(changeOwnStage, { params, body }, mia.token)
   await expect(come()).rejects.toThrow('This invitation is no longer open.')

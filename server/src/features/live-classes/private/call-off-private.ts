@@ -7,7 +7,7 @@ import { epoch } from '../../../platform/time.ts'
 import { lockLive, type LiveRow } from '../live-classes-queries.ts'
 import { publishLiveNotice } from '../live-notices.ts'
 import { presentMemberLive } from '../live-presenter.ts'
-import { markDatesChanged } from '../occurrences-queries.ts'
+import { findOccurrence, markDatesChanged } from '../occurrences-queries.ts'
 import { findVisibleLive } from '../registration/read-live-classes.ts'
 import { deleteRsvp } from '../registration/seats-queries.ts'
 import { tellOfLiveChange } from '../registration/tell-of-live-changes.ts'
@@ -35,8 +35,6 @@ export async function leavePrivate(context: Context, id: string) {
     if (startsAt <= now) throw new AppError('conflict', privateRefusals.begun)
     const booking = await queries.findBooking(tx, id)
     const isOwn = booking?.userId === actor.id
-    // Who calls it off knows of it, and is not told.
-    await deleteRsvp(tx, occurrenceId, actor.id)
     const until =
       booking && isOwn
         ? await freeUntilOf(tx, booking, {
@@ -44,24 +42,31 @@ export async function leavePrivate(context: Context, id: string) {
             coachId: live.instructor?.id ?? null,
           })
         : null
-    if (until === null)
+    if (until === null) {
+      await deleteRsvp(tx, occurrenceId, actor.id)
       await publishLiveNotice(context, tx, { id, registrations: true, removed: actor.id })
-    else await callOffPrivate(context, tx, { live, givesBack: epoch(now) <= until })
+    } else await callOffPrivate(context, tx, { live, givesBack: epoch(now) <= until, by: actor.id })
     return {
-      message: until !== null && epoch(now) > until ? t.privateCancelledLate : t.yourRegistrationCancelled,
+      message:
+        until !== null && epoch(now) > until ? t.privateCancelledLate : t.yourRegistrationCancelled,
       // It is no longer theirs to see.
       live_class: presentMemberLive(context, live, { rsvp: undefined, waiting: undefined }),
     }
   })
 }
 
-/** Calls a private class off for good, within the caller's transaction: all others in it and its coach are told. */
+/**
+ * Calls a private class off for good, within the caller's transaction: all in it are told, and its coach.
+ * @param by the member who calls it off, who knows of it; undefined for the studio
+ */
 export async function callOffPrivate(
   context: Context,
   on: Executor,
-  { live, givesBack }: { live: PrivateLive; givesBack: boolean },
+  { live, givesBack, by }: { live: PrivateLive; givesBack: boolean; by?: string },
 ): Promise<void> {
   const now = context.now()
+  const date = by === undefined ? undefined : await findOccurrence(on, live.id)
+  if (by !== undefined && date) await deleteRsvp(on, date.id, by)
   const booking = await queries.findBooking(on, live.id)
   if (booking && givesBack) await queries.giveBack(on, booking.id, now)
   await setLiveDeleted(on, live.id, now)

@@ -27,7 +27,12 @@ beforeEach(async () => {
   await people.deliverAndSync(app())
   coach = await createPrivateCoach(app())
   mia = await createPerson(app(), { firstName: 'Mia', nextBillingAt: null })
-  await setPrivateRules(app(), { included: 0, cancel_hours: 24, currency: 'USD', packs: [SINGLE, FIVE] })
+  await setPrivateRules(app(), {
+    included: 0,
+    cancel_hours: 24,
+    currency: 'USD',
+    packs: [SINGLE, FIVE],
+  })
 })
 
 const openCheckout = async (classes: number) =>

@@ -1,7 +1,10 @@
 import { allEndpoints } from '@carriage/contract/all-endpoints'
 import { followCoach } from '@carriage/contract/coaches/endpoints'
 import type { Endpoint } from '@carriage/contract/endpoint'
-import { getAdminLiveClass, listAdminLiveClasses } from '@carriage/contract/live-classes/admin-endpoints'
+import {
+  getAdminLiveClass,
+  listAdminLiveClasses,
+} from '@carriage/contract/live-classes/admin-endpoints'
 import * as live from '@carriage/contract/live-classes/endpoints'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { listNotifications } from '@carriage/contract/notifications/endpoints'
@@ -49,17 +52,20 @@ test('no call that reads tells anybody else of a private class @full', async () 
   expect(await tellingTo(stranger)).toEqual([])
 })
 
-test.each(['next', 'all'] as const)('it is in the list of %s dates for its member alone', async (dates) => {
-  const listed = async (who: Person, coachId?: string) => {
-    const query = { dates, ...(coachId !== undefined && { coach: coachId }) }
-    const { live_class: all, meta } = await app().call(live.listLiveClasses, { query }, who.token)
-    return [all.map(({ _id }) => _id), meta.total]
-  }
-  expect(await listed(mia)).toEqual([[booked._id], 1])
-  expect(await listed(mia, coach.id)).toEqual([[booked._id], 1])
-  expect(await listed(stranger)).toEqual([[], 0])
-  expect(await listed(stranger, coach.id)).toEqual([[], 0])
-})
+test.each(['next', 'all'] as const)(
+  'it is in the list of %s dates for its member alone',
+  async (dates) => {
+    const listed = async (who: Person, coachId?: string) => {
+      const query = { dates, ...(coachId !== undefined && { coach: coachId }) }
+      const { live_class: all, meta } = await app().call(live.listLiveClasses, { query }, who.token)
+      return [all.map(({ _id }) => _id), meta.total]
+    }
+    expect(await listed(mia)).toEqual([[booked._id], 1])
+    expect(await listed(mia, coach.id)).toEqual([[booked._id], 1])
+    expect(await listed(stranger)).toEqual([[], 0])
+    expect(await listed(stranger, coach.id)).toEqual([[], 0])
+  },
+)
 
 const id = () => booked._id
 test.each<[string, () => Promise<{ status: number }>]>([
@@ -81,13 +87,18 @@ const refusal = (endpoint: Endpoint, body?: object) =>
 test('another coach neither lists it nor opens it', async () => {
   const { live_class: all } = await app().call(listAdminLiveClasses, { query: {} }, stranger.token)
   expect(all).toEqual([])
-  const { status } = await app().refusal(getAdminLiveClass, { params: { id: id() } }, stranger.token)
+  const { status } = await app().refusal(
+    getAdminLiveClass,
+    { params: { id: id() } },
+    stranger.token,
+  )
   expect(status).toBe(403)
 })
 
 test('who follows the coach is not told of it', async () => {
   const follower = await createPerson(app(), { nextBillingAt: null })
-  await app().call(followCoach, { params: { id: coach.id } }, follower.token)
+  const following = { params: { id: coach.id }, body: { following: true } }
+  await app().call(followCoach, following, follower.token)
   await bookPrivate(app(), await createPerson(app(), { nextBillingAt: null }), coach)
   await app().runJob('find-due-messages')
   app().advance(3600)

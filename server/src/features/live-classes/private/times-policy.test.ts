@@ -41,7 +41,12 @@ test.each<[string, Partial<PrivateOffer>, Taken[], string]>([
   ['no class that is longer', { lengths: [121] }, [], ''],
   ['rest before what is taught', {}, taken('10:00', '10:45'), '12 09:00'],
   ['rest after it', {}, taken('08:00', '09:25'), '12 10:00'],
-  ['what begins as soon as the rest is over', { rest: 5 }, taken('08:00', '09:25'), '12 09:30, 12 10:00'],
+  [
+    'what begins as soon as the rest is over',
+    { rest: 5 },
+    taken('08:00', '09:25'),
+    '12 09:30, 12 10:00',
+  ],
   ['nothing on a day off', { exceptions: [{ date: '2026-05-12', hours: [] }] }, [], ''],
   [
     'other hours on a day that differs',
@@ -50,14 +55,23 @@ test.each<[string, Partial<PrivateOffer>, Taken[], string]>([
     '12 09:00, 12 09:30, 12 10:00, 13 18:00',
   ],
   ['nothing within the notice', { notice_hours: 22 }, [], '12 10:00'],
-  ['each time once where hours overlap', { hours: [[], [...morning, ...morning], [], [], [], [], []] }, [], '12 09:00, 12 09:30, 12 10:00'],
+  [
+    'each time once where hours overlap',
+    { hours: [[], [...morning, ...morning], [], [], [], [], []] },
+    [],
+    '12 09:00, 12 09:30, 12 10:00',
+  ],
 ])('offers %s', (_, changes, busy, times) => {
   expect(shown(changes, busy)).toBe(times)
 })
 
 test('hours keep to the clock of the coach when it changes, and their length to real time', () => {
   const night = [{ from: '01:00', to: '04:00' }]
-  const sundays = { hours: [[], [], [], [], [], [], night], timezone: 'Europe/Berlin', lengths: [60] }
+  const sundays = {
+    hours: [[], [], [], [], [], [], night],
+    timezone: 'Europe/Berlin',
+    lengths: [60],
+  }
   const zone = 'Europe/Berlin'
   // The clock goes from 02:00 to 03:00, and in October back from 03:00 to 02:00.
   expect(shown(sundays, [], at('2026-03-28', '12:00', zone))).toBe('29 01:00, 29 01:30, 29 03:00')

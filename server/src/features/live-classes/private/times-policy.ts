@@ -37,7 +37,9 @@ export function freeTimes(
     return taken.every((one) => to + rest * 60 <= one.from || one.to + rest * 60 <= from)
   }
   const times = days
-    .flatMap((date) => hoursOn(offer, date).flatMap((span) => startsIn(span, { date, zone, minutes })))
+    .flatMap((date) =>
+      hoursOn(offer, date).flatMap((span) => startsIn(span, { date, zone, minutes })),
+    )
     .filter((from) => from >= earliest && from < latest && isFree(from))
   return [...new Set(times)].toSorted((one, other) => one - other)
 }
@@ -55,5 +57,8 @@ function startsIn(
   const begins = instantOrLater({ date, time: `${from}:00`, zone }) ?? 0
   const ends = instantOrLater({ date, time: `${to}:00`, zone }) ?? 0
   const steps = Math.floor((ends - begins - minutes * 60) / (PRIVATE_STEP_MIN * 60)) + 1
-  return Array.from({ length: Math.max(0, steps) }, (_, step) => begins + step * PRIVATE_STEP_MIN * 60)
+  return Array.from(
+    { length: Math.max(0, steps) },
+    (_, step) => begins + step * PRIVATE_STEP_MIN * 60,
+  )
 }

@@ -5,12 +5,10 @@ import type {
   OpenDate,
   liveRegistrationsQuery,
 } from '@carriage/contract/live-classes/schemas'
-import { and } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
 import { hostsOf } from '../admission/live-access-policy.ts'
 import * as queries from '../live-classes-queries.ts'
-import { liveClasses } from '../live-classes-schema.ts'
 import * as listed from '../listed-queries.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
@@ -46,10 +44,9 @@ export async function findNextLiveClass(context: Context) {
   const own = await queries.listLive(
     context.db,
     {
-      where: and(
-        liveClasses.isPrivate,
-        listed.upcomingOrRunning(now, LIVE_OVERTIME_MIN, { sees: { member: context.actor.id } }),
-      ),
+      where: listed.upcomingOrRunning(now, LIVE_OVERTIME_MIN, {
+        sees: { member: context.actor.id, alone: true },
+      }),
       order: listed.bySchedule(),
     },
     now,

@@ -15,7 +15,13 @@ import type { Executor, Transaction } from '../../../platform/db/database.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { epoch } from '../../../platform/time.ts'
 import { emit } from '../../events/index.ts'
-import { dateOf, holdLive, lockLive, type LiveRow, type WhichDates } from '../live-classes-queries.ts'
+import {
+  dateOf,
+  holdLive,
+  lockLive,
+  type LiveRow,
+  type WhichDates,
+} from '../live-classes-queries.ts'
 import { publishLiveNotice } from '../live-notices.ts'
 import { factsOf } from '../live-policy.ts'
 import { leaveHostedClasses } from '../admission/leave-hosted-classes.ts'
@@ -227,7 +233,7 @@ export async function leaveLiveClasses(
   await leaveHostedClasses(context, on, userId)
   for (const id of await listOpenBookings(on, userId, context.now())) {
     const live = await lockLive(on, id)
-    if (live) await callOffPrivate(context, on, { live, givesBack: true })
+    if (live) await callOffPrivate(context, on, { live, givesBack: true, by: userId })
   }
   for (const { id, occurrenceId } of await listWaitingOf(on, userId)) {
     await holdLive(on, id)

@@ -13,6 +13,7 @@ import { closeDate } from './close-date.ts'
 import { publishLiveNotice } from '../live-notices.ts'
 import { callOffPrivate } from '../private/call-off-private.ts'
 import { forgetPresence } from '../presence/presence-queries.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { archiveRecord } from '../../archive/index.ts'
 import { eraseDeletedLive, setLiveDeleted, undeleteLive } from './admin-live-queries.ts'
 import { lockManagedLive, readAdminLive } from './read-admin-live.ts'
@@ -73,8 +74,12 @@ export async function removeLiveClass(context: Context, { id }: { id: string }) 
   const { live_class: live } = await readAdminLive(context, { id })
   await context.db.transaction(async (tx) => {
     const { series } = await lockManagedLive(context, tx, id)
-    if (series.isPrivate && series.startsAt !== null && series.startsAt > context.now())
-      return callOffPrivate(context, tx, { live: series, givesBack: true })
+    if (series.isPrivate && series.startsAt !== null && series.startsAt > context.now()) {
+      await callOffPrivate(context, tx, { live: series, givesBack: true })
+      const { title: label } = series
+      await recordAudit(context, tx, { action: 'live-class-deleted', entityId: id, label })
+      return
+    }
     await setLiveDeleted(tx, id, context.now())
     await queries.markDatesChanged(tx, id, context.now())
     // The copy contains members' ids but not their addresses, because it is retained.

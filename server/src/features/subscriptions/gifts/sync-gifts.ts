@@ -48,7 +48,10 @@ export async function syncGifts(
 const isPaid = ({ paymentId }: Pick<GiftRow, 'paymentId'>): boolean => paymentId !== null
 
 /** The payments of which nothing went back: one call, where each checkout would take up to three. */
-export async function listKept(payments: Payments, customerId: string): Promise<ReadonlySet<unknown>> {
+export async function listKept(
+  payments: Payments,
+  customerId: string,
+): Promise<ReadonlySet<unknown>> {
   const paid = await payments.listPayments(customerId)
   const kept = paid.filter(
     ({ refundedCents, dispute }) => refundedCents === 0 && (dispute === null || dispute === 'won'),

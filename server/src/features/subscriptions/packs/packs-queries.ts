@@ -10,7 +10,11 @@ export async function insertPack(
   await on.insert(classPacks).values(pack)
 }
 
-export async function savePackCheckout(on: Executor, id: string, checkoutId: string): Promise<void> {
+export async function savePackCheckout(
+  on: Executor,
+  id: string,
+  checkoutId: string,
+): Promise<void> {
   await on.update(classPacks).set({ checkoutId }).where(eq(classPacks.id, id))
 }
 

@@ -17,12 +17,16 @@ function Coach() {
   return (
     <>
       <BackLink onClick={goBack} />
-      <CoachPage key={id} id={id} live={
+      <CoachPage
+        key={id}
+        id={id}
+        live={
           <>
             <CoachDates id={id} />
             <PrivateLink coach={id} />
           </>
-        } />
+        }
+      />
     </>
   )
 }

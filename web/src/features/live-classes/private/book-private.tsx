@@ -60,7 +60,9 @@ export function BookPrivate({ coach, wanted, paid }: BookPrivateProps) {
       <title>{pageTitle(t.title)}</title>
       <header className="mb-8">
         <h1 className="display text-4xl md:text-6xl">{t.title}</h1>
-        {person && <p className="mt-2 text-lead text-ink-2">{t.with({ name: fullName(person) })}</p>}
+        {person && (
+          <p className="mt-2 text-lead text-ink-2">{t.with({ name: fullName(person) })}</p>
+        )}
       </header>
       {paid && <Paid />}
       <QueryView query={query} loading={<Skeletons className="space-y-4" of={['h-24', 'h-64']} />}>
@@ -221,11 +223,13 @@ function Times({ times, chosen, onChoose }: TimesProps) {
               {formatWeekday(times.find((time) => dayOf(time) === day) ?? 0)}
             </h3>
             <div className="flex flex-wrap gap-2">
-              {times.filter((time) => dayOf(time) === day).map((time) => (
-                <Chip key={time} pressed={time === chosen} onPress={() => onChoose(time)}>
-                  {formatTime(time)}
-                </Chip>
-              ))}
+              {times
+                .filter((time) => dayOf(time) === day)
+                .map((time) => (
+                  <Chip key={time} pressed={time === chosen} onPress={() => onChoose(time)}>
+                    {formatTime(time)}
+                  </Chip>
+                ))}
             </div>
           </section>
         ))}

@@ -18,7 +18,15 @@ test.each([
 })
 
 const isRefused = (hours: string) => {
-  const { success } = privateOffer.shape.hours.safeParse([typedHours(hours), [], [], [], [], [], []])
+  const { success } = privateOffer.shape.hours.safeParse([
+    typedHours(hours),
+    [],
+    [],
+    [],
+    [],
+    [],
+    [],
+  ])
   return !success
 }
 test.each(['mornings', '09:00', '12:00–09:00', '09:00–25:00', '09:00–10:00–11:00'])(

@@ -1,6 +1,6 @@
 import type { PrivateOffer, PrivateRules, Span } from '@carriage/contract/live-classes/private'
 import { majorUnits } from '@carriage/contract/subscriptions/money'
-import { typedAmount } from '../../subscriptions/payments/amount.ts'
+import { typedAmount } from '../../../lib/text/amount.ts'
 
 const clock = /^\d{1,2}:\d{2}$/
 const padded = (time: string): string => time.padStart(5, '0')

@@ -28,7 +28,13 @@ import { TextField } from '../../../ui/controls/field.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
-import { exceptionsText, hoursText, typedExceptions, typedHours, typedNumbers } from './hours-text.ts'
+import {
+  exceptionsText,
+  hoursText,
+  typedExceptions,
+  typedHours,
+  typedNumbers,
+} from './hours-text.ts'
 import { ownOfferQuery } from './private-api.ts'
 
 const t = messages.offer

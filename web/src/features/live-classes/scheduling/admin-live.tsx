@@ -98,7 +98,8 @@ export function AdminLive({ user, ...list }: ListProps<AdminLiveSearch> & { user
   const selection = useSelection<LiveClass>({
     search: list.search,
     nameOf,
-    canSelect: (live) => mayHost(user, live.series),
+    // A private class is called off for good, which is asked for each.
+    canSelect: (live) => mayHost(user, live.series) && !live.is_private,
   })
   const [isBlocking, setBlocking] = useState(false)
   const undo = useUndoRemovals(invalidateLiveClasses)

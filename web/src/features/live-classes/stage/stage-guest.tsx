@@ -55,7 +55,9 @@ export function StageGuest(props: StageGuestProps) {
         <Card>
           {wish === null ? (
             <>
-              <p className="title text-lead">{isAsked ? titleOf(own, host) : t.invitation.welcome}</p>
+              <p className="title text-lead">
+                {isAsked ? titleOf(own, host) : t.invitation.welcome}
+              </p>
               <p className="mt-1 text-ink-2">
                 {t.invitation.text}{' '}
                 {own.state === 'invited' && own.expires_at !== null && (
