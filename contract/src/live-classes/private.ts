@@ -1,6 +1,7 @@
 import { texts as t } from '@carriage/texts/contract/live-classes'
 import * as z from 'zod/mini'
 import { epochSeconds, id } from '../common.ts'
+import { instructor } from '../videos/schemas.ts'
 import { MAX_LIVE_DURATION, MIN_LIVE_DURATION, scheduleFields } from './form-schemas.ts'
 import { memberLiveClass } from './schemas.ts'
 
@@ -104,6 +105,7 @@ export const privateTimesQuery = z.object({
 export const privateTimesAnswer = z.object({
   offer: z.nullable(
     z.object({
+      coach: z.nullable(instructor),
       lengths: z.array(z.int()),
       people: z.int(),
       ...ruleFields,

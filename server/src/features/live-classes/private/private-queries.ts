@@ -11,7 +11,7 @@ import { isKnownMinor } from '../../households/tables.ts'
 import { classPacks } from '../../subscriptions/tables.ts'
 import { outer } from '../../../platform/db/outer.ts'
 import { listDatesBetween } from '../dates-queries.ts'
-import { isCoach } from '../live-classes-queries.ts'
+import { isCoach, livePersonColumns } from '../live-classes-queries.ts'
 import { liveClasses } from '../live-classes-schema.ts'
 import {
   type BookingRow,
@@ -30,16 +30,16 @@ export async function findOwnOffer(on: Executor, coachId: string): Promise<Offer
 
 const selectOffered = (on: Executor, coachId: string) =>
   on
-    .select({ offer: privateOffers })
+    .select({ offer: privateOffers, coach: livePersonColumns })
     .from(privateOffers)
     .innerJoin(users, and(eq(users.id, privateOffers.coachId), isCoach(users)))
     .where(and(eq(privateOffers.coachId, coachId), privateOffers.isOpen))
     .$dynamic()
 
-/** What a coach of the studio offers to members; undefined while they offer nothing. */
-export async function findOffer(on: Executor, coachId: string): Promise<OfferRow | undefined> {
+/** What a coach of the studio offers to members, and who they are; undefined while they offer nothing. */
+export async function findOffer(on: Executor, coachId: string) {
   const [row] = await selectOffered(on, coachId)
-  return row?.offer
+  return row
 }
 
 /** The same, locked until the transaction ends, so that no time of the coach is booked twice. */

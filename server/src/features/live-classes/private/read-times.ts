@@ -2,6 +2,7 @@ import type { privateTimesQuery } from '@carriage/contract/live-classes/private'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
 import { epoch } from '../../../platform/time.ts'
+import { presentInstructor } from '../../videos/index.ts'
 import { presentOffer } from './edit-offer.ts'
 import { countCredits, findOffer, findRules, listTaken } from './private-queries.ts'
 import { freeTimes } from './times-policy.ts'
@@ -12,14 +13,15 @@ export async function readPrivateTimes(
   input: z.output<typeof privateTimesQuery> & { id: string },
 ) {
   const now = clock()
-  const row = await findOffer(db, input.id)
-  if (!row) return { offer: null }
-  const offer = presentOffer(row)
+  const found = await findOffer(db, input.id)
+  if (!found) return { offer: null }
+  const offer = presentOffer(found.offer)
   const { version: _, ...rules } = await findRules(db)
   const minutes = input.minutes ?? offer.lengths[0] ?? 0
   const taken = await listTaken(db, input.id, now)
   return {
     offer: {
+      coach: presentInstructor(found.coach),
       lengths: offer.lengths,
       people: offer.people,
       ...rules,

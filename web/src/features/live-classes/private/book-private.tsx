@@ -27,7 +27,6 @@ import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { coachQuery } from '../../coaches/api.ts'
 import { readSubscription } from '../../subscriptions/api.ts'
 import { useProviderPage } from '../../subscriptions/use-provider-page.ts'
 import { cachePrivateClass, forgetPrivateTimes, privateTimesQuery } from './private-api.ts'
@@ -54,7 +53,7 @@ interface BookPrivateProps {
 export function BookPrivate({ coach, wanted, paid }: BookPrivateProps) {
   const [minutes, setMinutes] = useState(wanted.minutes)
   const query = useQuery(privateTimesQuery(coach, minutes))
-  const person = useQuery(coachQuery(coach)).data?.coach
+  const person = query.data?.coach
   return (
     <>
       <title>{pageTitle(t.title)}</title>
