@@ -1,6 +1,6 @@
 import { texts as t } from '@carriage/texts/contract/live-classes'
 import * as z from 'zod/mini'
-import { epochSeconds, id } from '../common.ts'
+import { epochSeconds, id, namedSecond } from '../common.ts'
 import { instructor } from '../videos/schemas.ts'
 import { MAX_LIVE_DURATION, MIN_LIVE_DURATION, scheduleFields } from './form-schemas.ts'
 import { memberLiveClass } from './schemas.ts'
@@ -61,10 +61,14 @@ const offerFields = {
 }
 export const privateOffer = z.object(offerFields)
 export type PrivateOffer = z.output<typeof privateOffer>
-/** What a coach offers; version 0 before the first save. */
-export const ownOfferAnswer = z.object({ offer: z.object({ ...offerFields, version: z.int() }) })
+/** Of what was read; 0 before the first save. */
+const version = z.int().check(z.minimum(0), z.maximum(2_000_000_000))
+/** What a coach offers. */
+export const ownOfferAnswer = z.object({
+  offer: z.object({ ...offerFields, timezone: z.string(), version }),
+})
 export type OwnOffer = z.output<typeof ownOfferAnswer>['offer']
-export const saveOfferBody = z.object({ ...offerFields, version: z.int() })
+export const saveOfferBody = z.object({ ...offerFields, version })
 
 const ruleFields = {
   /** How many private classes of a month are part of a member's access; null for any number. */
@@ -92,10 +96,10 @@ const ruleFields = {
 export const privateRules = z.object(ruleFields)
 export type PrivateRules = z.output<typeof privateRules>
 export const privateRulesAnswer = z.object({
-  rules: z.object({ ...ruleFields, version: z.int() }),
+  rules: z.object({ ...ruleFields, version }),
 })
 export type StoredPrivateRules = z.output<typeof privateRulesAnswer>['rules']
-export const saveRulesBody = z.object({ ...ruleFields, version: z.int() })
+export const saveRulesBody = z.object({ ...ruleFields, version })
 
 export const privateTimesQuery = z.object({
   /** One of the lengths that are offered; the first without it. */
@@ -119,7 +123,7 @@ export const privateTimesAnswer = z.object({
 export type PrivateTimes = NonNullable<z.output<typeof privateTimesAnswer>['offer']>
 
 export const bookPrivateBody = z.object({
-  starts_at: epochSeconds,
+  starts_at: namedSecond(),
   minutes: z.int(),
   people: whole(1, PRIVATE_PEOPLE),
 })
@@ -128,7 +132,7 @@ export const buyPackBody = z.object({
   classes: z.int(),
   coach: id,
   /** What was about to be booked. */
-  starts_at: z.optional(epochSeconds),
+  starts_at: z.optional(namedSecond()),
   minutes: z.optional(z.int()),
   people: z.optional(whole(1, PRIVATE_PEOPLE)),
 })
@@ -137,15 +141,15 @@ export const privateClassAnswer = z.object({ message: z.string(), live_class: me
 export const invitationAnswer = z.object({ live_class: memberLiveClass })
 export const invitationTokenAnswer = z.object({ token: z.string() })
 
+interface Booked {
+  starts_at: number
+  /** Whether time or coach are others than those booked. */
+  is_changed: boolean
+}
+
 /** Until when a booking can be cancelled without being counted: until the start, if the coach has changed it. Epoch seconds. */
 export const freeUntil = (
-  {
-    starts_at,
-    is_changed,
-  }: {
-    starts_at: number
-    /** Whether time or coach are others than those booked. */ is_changed: boolean
-  },
+  { starts_at, is_changed }: Booked,
   { cancel_hours }: Pick<PrivateRules, 'cancel_hours'>,
 ): number => (is_changed ? starts_at : starts_at - cancel_hours * HOUR)
 

@@ -38,7 +38,7 @@ test('a coach offers private classes; a member books one, nobody else finds it, 
     page.getByText('One private class a month is part of your subscription.'),
   ).toBeVisible()
   await expectAccessibleInBothThemes(page)
-  await page.getByRole('radio', { name: '2' }).check()
+  await page.getByRole('radio', { name: '2', exact: true }).check({ force: true })
   // Not within the day in which cancelling counts.
   const days = page.getByRole('region', { name: 'Free times' }).getByRole('region')
   await days.nth(3).getByRole('button').first().click()

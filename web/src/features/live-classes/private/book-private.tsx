@@ -173,6 +173,7 @@ function Offer({ coach, offer, minutes, onMinutes, wanted }: OfferProps) {
           text={t.cancelRule({ hours: offer.cancel_hours })}
           cancel={t.notYet}
           confirm={t.confirm}
+          tone="primary"
         />
       )}
     </div>
