@@ -36,7 +36,11 @@ export function StageGuest(props: StageGuestProps) {
   const [wish, setWish] = useState<'picture' | 'sound' | null>(null)
   const isAsked = own.state === 'invited' || hasPlace(own.state)
   const isOpen = isAsked || isWelcome
-  if (!isOpen && wish !== null) setWish(null)
+  const [before, setBefore] = useState(own.state)
+  const hasLeft = hasPlace(before) && !hasPlace(own.state)
+  if (before !== own.state) setBefore(own.state)
+  // Who leaves is seen no longer, not even by themselves.
+  if ((!isOpen || hasLeft) && wish !== null) setWish(null)
   const media = useLocalMedia(isOpen && wish !== null, wish === 'sound' ? 'mic' : 'both')
   const place = useOwnPlace({ id, own, media, onShared })
   const decline = useAction(place.isThere ? place.leave : place.decline)
