@@ -24,7 +24,8 @@ export async function makePrivateInvitation(context: Context, { id }: { id: stri
   const booking = await queries.findBooking(db, id)
   if (booking?.userId !== actor.id || live.capacity < 2) throw notFound('liveClass')
   const expires = closesAt(epoch(live.startsAt ?? booking.startsAt), live.durationMinutes)
-  return { token: signClaims(liveKey, USE, { id, expires }) }
+  const invitation: z.output<typeof claims> = { id, expires }
+  return { token: signClaims(liveKey, USE, invitation) }
 }
 
 /** The private class that an invitation opens; 404 for one that is over or was called off. */
