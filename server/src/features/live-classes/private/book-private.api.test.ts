@@ -110,7 +110,7 @@ describe('booking', () => {
     expect(await countsFor(mia)).toBe(1)
   })
 
-  test('gives a time to one of two members who want it at once, and neither an overlapping one', async () => {
+  test('gives a time to one of two members who want it at once, and neither an overlapping one @full', async () => {
     const at = (await timesFor())[2] ?? 0
     const both = await Promise.allSettled([
       bookPrivate(app(), mia, coach, { starts_at: at }),
@@ -125,7 +125,7 @@ describe('booking', () => {
     expect(await refused(late, (await timesFor(late))[0] ?? 0, 1, 45)).toEqual(taken)
   })
 
-  test('leaves out what the coach teaches, and what is called off no longer', async () => {
+  test('leaves out what the coach teaches, and what is called off no longer @full', async () => {
     const live = await scheduleLive(app(), coach, 4 * 60)
     const start = live.starts_at ?? 0
     // The class lasts 45 minutes.
@@ -226,7 +226,7 @@ describe('cancelling', () => {
     expect(await countsFor(mia)).toBe(1)
   })
 
-  test('by the coach tells all who would come, and gives it back however late it is', async () => {
+  test('by the coach tells all who would come, and gives it back however late it is @full', async () => {
     const live = await bookPrivate(app(), mia, coach, { starts_at: inDays(1), people: 2 })
     await invite(mia, live, ben)
     app().advance(23 * HOUR)

@@ -95,7 +95,7 @@ test('another coach neither lists it nor opens it', async () => {
   expect(status).toBe(403)
 })
 
-test('who follows the coach is not told of it', async () => {
+test('who follows the coach is not told of it @full', async () => {
   const follower = await createPerson(app(), { nextBillingAt: null })
   const following = { params: { id: coach.id }, body: { following: true } }
   await app().call(followCoach, following, follower.token)
