@@ -7,6 +7,7 @@ import { expect, test } from '../../support/test.ts'
 test('a coach offers private classes; a member books one, nobody else finds it, and cancels it in time @full @phone', async ({
   page,
   baseURL,
+  allowConsoleErrors,
 }) => {
   test.slow()
   const coach = await makeStaff(baseURL ?? '', 'coach')
@@ -49,6 +50,7 @@ test('a coach offers private classes; a member books one, nobody else finds it, 
   await expectAccessibleInBothThemes(page)
   const address = page.url()
 
+  allowConsoleErrors(/status of 404/)
   await placeSession(page, other.session)
   await page.goto(address)
   await expect(page.getByText('Private', { exact: true })).toBeHidden()
