@@ -1941,6 +1941,8 @@ export interface components {
             /** @default false */
             host_line_is_weak: boolean;
             instructor: components["schemas"]["LivePerson"] | null;
+            /** @default false */
+            is_private: boolean;
             /** @default null */
             occurrence_id: string | null;
             /** @default null */

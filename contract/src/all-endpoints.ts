@@ -18,6 +18,7 @@ import * as legal from './legal/endpoints.ts'
 import * as adminLiveClasses from './live-classes/admin-endpoints.ts'
 import * as attendance from './live-classes/attendance-endpoints.ts'
 import * as liveClasses from './live-classes/endpoints.ts'
+import * as privateClasses from './live-classes/private-endpoints.ts'
 import * as captions from './media/captions-endpoints.ts'
 import * as media from './media/endpoints.ts'
 import * as memberNotes from './member-notes/endpoints.ts'
@@ -112,4 +113,5 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...liveClasses,
   ...adminLiveClasses,
   ...attendance,
+  ...privateClasses,
 }

@@ -18,6 +18,7 @@ export const ownConsequenceKinds = [
 export const consequenceKinds = [
   ...ownConsequenceKinds,
   'gift-card-void',
+  'pack-void',
   'gift-card-kept-back',
   'payment-stays',
   'never-charged',

@@ -64,6 +64,7 @@ import { Route as AdminInsightsSectionRouteImport } from './app/admin/insights/$
 import { Route as AdminLiveIndexRouteImport } from './app/admin/live/index.tsx'
 import { Route as AdminLiveCalendarRouteImport } from './app/admin/live/calendar.tsx'
 import { Route as AdminLiveNewRouteImport } from './app/admin/live/new.tsx'
+import { Route as AdminLivePrivateRouteImport } from './app/admin/live/private.tsx'
 import { Route as AdminMessagesIndexRouteImport } from './app/admin/messages/index.tsx'
 import { Route as AdminMessagesAnnouncementsRouteImport } from './app/admin/messages/announcements.tsx'
 import { Route as AdminMessagesNewRouteImport } from './app/admin/messages/new.tsx'
@@ -92,6 +93,7 @@ import { Route as DashboardLiveIndexRouteImport } from './app/dashboard/live/ind
 import { Route as DashboardLiveIdRouteImport } from './app/dashboard/live/$id.tsx'
 import { Route as DashboardPlaylistsIndexRouteImport } from './app/dashboard/playlists/index.tsx'
 import { Route as DashboardPlaylistsIdRouteImport } from './app/dashboard/playlists/$id.tsx'
+import { Route as DashboardPrivateIdRouteImport } from './app/dashboard/private/$id.tsx'
 import { Route as DashboardProfileIndexRouteImport } from './app/dashboard/profile/index.tsx'
 import { Route as DashboardProfileSplatRouteImport } from './app/dashboard/profile/$.tsx'
 import { Route as DashboardProfileBillingRouteImport } from './app/dashboard/profile/billing.tsx'
@@ -122,6 +124,7 @@ import { Route as AdminVideosEditIdRouteImport } from './app/admin/videos/edit/$
 import { Route as AdminVideosPreviewIdRouteImport } from './app/admin/videos/preview/$id.tsx'
 import { Route as AdminCodesCardsIdRouteImport } from './app/admin_/codes/cards/$id.tsx'
 import { Route as DashboardPlaylistsSharedTokenRouteImport } from './app/dashboard/playlists/shared/$token.tsx'
+import { Route as DashboardPrivateInvitationTokenRouteImport } from './app/dashboard/private/invitation/$token.tsx'
 import { Route as DashboardProgramsIdIndexRouteImport } from './app/dashboard/programs/$id/index.tsx'
 import { Route as DashboardProgramsIdSplatRouteImport } from './app/dashboard/programs/$id/$.tsx'
 import { Route as DashboardProgramsIdAllWeeksRouteImport } from './app/dashboard/programs/$id/all-weeks.tsx'
@@ -402,6 +405,11 @@ const AdminLiveNewRoute = AdminLiveNewRouteImport.update({
   path: '/live/new',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminLivePrivateRoute = AdminLivePrivateRouteImport.update({
+  id: '/live/private',
+  path: '/live/private',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminMessagesIndexRoute = AdminMessagesIndexRouteImport.update({
   id: '/messages/',
   path: '/messages/',
@@ -542,6 +550,11 @@ const DashboardPlaylistsIndexRoute = DashboardPlaylistsIndexRouteImport.update({
 const DashboardPlaylistsIdRoute = DashboardPlaylistsIdRouteImport.update({
   id: '/playlists/$id',
   path: '/playlists/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardPrivateIdRoute = DashboardPrivateIdRouteImport.update({
+  id: '/private/$id',
+  path: '/private/$id',
   getParentRoute: () => DashboardRoute,
 } as any)
 const DashboardProfileIndexRoute = DashboardProfileIndexRouteImport.update({
@@ -701,6 +714,12 @@ const DashboardPlaylistsSharedTokenRoute =
     path: '/playlists/shared/$token',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardPrivateInvitationTokenRoute =
+  DashboardPrivateInvitationTokenRouteImport.update({
+    id: '/private/invitation/$token',
+    path: '/private/invitation/$token',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardProgramsIdIndexRoute =
   DashboardProgramsIdIndexRouteImport.update({
     id: '/',
@@ -776,6 +795,7 @@ export interface FileRoutesByFullPath {
   '/admin/insights/$section': typeof AdminInsightsSectionRoute
   '/admin/live/calendar': typeof AdminLiveCalendarRoute
   '/admin/live/new': typeof AdminLiveNewRoute
+  '/admin/live/private': typeof AdminLivePrivateRoute
   '/admin/messages/announcements': typeof AdminMessagesAnnouncementsRoute
   '/admin/messages/new': typeof AdminMessagesNewRoute
   '/admin/payments/$section': typeof AdminPaymentsSectionRoute
@@ -791,6 +811,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/history/year': typeof DashboardHistoryYearRoute
   '/dashboard/live/$id': typeof DashboardLiveIdRoute
   '/dashboard/playlists/$id': typeof DashboardPlaylistsIdRoute
+  '/dashboard/private/$id': typeof DashboardPrivateIdRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
   '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
@@ -845,6 +866,7 @@ export interface FileRoutesByFullPath {
   '/admin/videos/preview/$id': typeof AdminVideosPreviewIdRoute
   '/admin/codes/cards/$id': typeof AdminCodesCardsIdRoute
   '/dashboard/playlists/shared/$token': typeof DashboardPlaylistsSharedTokenRoute
+  '/dashboard/private/invitation/$token': typeof DashboardPrivateInvitationTokenRoute
   '/dashboard/programs/$id/$': typeof DashboardProgramsIdSplatRoute
   '/dashboard/programs/$id/all-weeks': typeof DashboardProgramsIdAllWeeksRoute
   '/dashboard/programs/$id/session': typeof DashboardProgramsIdSessionRoute
@@ -893,6 +915,7 @@ export interface FileRoutesByTo {
   '/admin/insights/$section': typeof AdminInsightsSectionRoute
   '/admin/live/calendar': typeof AdminLiveCalendarRoute
   '/admin/live/new': typeof AdminLiveNewRoute
+  '/admin/live/private': typeof AdminLivePrivateRoute
   '/admin/messages/announcements': typeof AdminMessagesAnnouncementsRoute
   '/admin/messages/new': typeof AdminMessagesNewRoute
   '/admin/payments/$section': typeof AdminPaymentsSectionRoute
@@ -908,6 +931,7 @@ export interface FileRoutesByTo {
   '/dashboard/history/year': typeof DashboardHistoryYearRoute
   '/dashboard/live/$id': typeof DashboardLiveIdRoute
   '/dashboard/playlists/$id': typeof DashboardPlaylistsIdRoute
+  '/dashboard/private/$id': typeof DashboardPrivateIdRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
   '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
@@ -961,6 +985,7 @@ export interface FileRoutesByTo {
   '/admin/videos/preview/$id': typeof AdminVideosPreviewIdRoute
   '/admin/codes/cards/$id': typeof AdminCodesCardsIdRoute
   '/dashboard/playlists/shared/$token': typeof DashboardPlaylistsSharedTokenRoute
+  '/dashboard/private/invitation/$token': typeof DashboardPrivateInvitationTokenRoute
   '/dashboard/programs/$id/$': typeof DashboardProgramsIdSplatRoute
   '/dashboard/programs/$id/all-weeks': typeof DashboardProgramsIdAllWeeksRoute
   '/dashboard/programs/$id/session': typeof DashboardProgramsIdSessionRoute
@@ -1013,6 +1038,7 @@ export interface FileRoutesById {
   '/admin/insights/$section': typeof AdminInsightsSectionRoute
   '/admin/live/calendar': typeof AdminLiveCalendarRoute
   '/admin/live/new': typeof AdminLiveNewRoute
+  '/admin/live/private': typeof AdminLivePrivateRoute
   '/admin/messages/announcements': typeof AdminMessagesAnnouncementsRoute
   '/admin/messages/new': typeof AdminMessagesNewRoute
   '/admin/payments/$section': typeof AdminPaymentsSectionRoute
@@ -1028,6 +1054,7 @@ export interface FileRoutesById {
   '/dashboard/history/year': typeof DashboardHistoryYearRoute
   '/dashboard/live/$id': typeof DashboardLiveIdRoute
   '/dashboard/playlists/$id': typeof DashboardPlaylistsIdRoute
+  '/dashboard/private/$id': typeof DashboardPrivateIdRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
   '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
@@ -1082,6 +1109,7 @@ export interface FileRoutesById {
   '/admin/videos/preview/$id': typeof AdminVideosPreviewIdRoute
   '/admin_/codes/cards/$id': typeof AdminCodesCardsIdRoute
   '/dashboard/playlists/shared/$token': typeof DashboardPlaylistsSharedTokenRoute
+  '/dashboard/private/invitation/$token': typeof DashboardPrivateInvitationTokenRoute
   '/dashboard/programs/$id/$': typeof DashboardProgramsIdSplatRoute
   '/dashboard/programs/$id/all-weeks': typeof DashboardProgramsIdAllWeeksRoute
   '/dashboard/programs/$id/session': typeof DashboardProgramsIdSessionRoute
@@ -1134,6 +1162,7 @@ export interface FileRouteTypes {
     | '/admin/insights/$section'
     | '/admin/live/calendar'
     | '/admin/live/new'
+    | '/admin/live/private'
     | '/admin/messages/announcements'
     | '/admin/messages/new'
     | '/admin/payments/$section'
@@ -1149,6 +1178,7 @@ export interface FileRouteTypes {
     | '/dashboard/history/year'
     | '/dashboard/live/$id'
     | '/dashboard/playlists/$id'
+    | '/dashboard/private/$id'
     | '/dashboard/profile/$'
     | '/dashboard/profile/billing'
     | '/dashboard/profile/notifications'
@@ -1203,6 +1233,7 @@ export interface FileRouteTypes {
     | '/admin/videos/preview/$id'
     | '/admin/codes/cards/$id'
     | '/dashboard/playlists/shared/$token'
+    | '/dashboard/private/invitation/$token'
     | '/dashboard/programs/$id/$'
     | '/dashboard/programs/$id/all-weeks'
     | '/dashboard/programs/$id/session'
@@ -1251,6 +1282,7 @@ export interface FileRouteTypes {
     | '/admin/insights/$section'
     | '/admin/live/calendar'
     | '/admin/live/new'
+    | '/admin/live/private'
     | '/admin/messages/announcements'
     | '/admin/messages/new'
     | '/admin/payments/$section'
@@ -1266,6 +1298,7 @@ export interface FileRouteTypes {
     | '/dashboard/history/year'
     | '/dashboard/live/$id'
     | '/dashboard/playlists/$id'
+    | '/dashboard/private/$id'
     | '/dashboard/profile/$'
     | '/dashboard/profile/billing'
     | '/dashboard/profile/notifications'
@@ -1319,6 +1352,7 @@ export interface FileRouteTypes {
     | '/admin/videos/preview/$id'
     | '/admin/codes/cards/$id'
     | '/dashboard/playlists/shared/$token'
+    | '/dashboard/private/invitation/$token'
     | '/dashboard/programs/$id/$'
     | '/dashboard/programs/$id/all-weeks'
     | '/dashboard/programs/$id/session'
@@ -1370,6 +1404,7 @@ export interface FileRouteTypes {
     | '/admin/insights/$section'
     | '/admin/live/calendar'
     | '/admin/live/new'
+    | '/admin/live/private'
     | '/admin/messages/announcements'
     | '/admin/messages/new'
     | '/admin/payments/$section'
@@ -1385,6 +1420,7 @@ export interface FileRouteTypes {
     | '/dashboard/history/year'
     | '/dashboard/live/$id'
     | '/dashboard/playlists/$id'
+    | '/dashboard/private/$id'
     | '/dashboard/profile/$'
     | '/dashboard/profile/billing'
     | '/dashboard/profile/notifications'
@@ -1439,6 +1475,7 @@ export interface FileRouteTypes {
     | '/admin/videos/preview/$id'
     | '/admin_/codes/cards/$id'
     | '/dashboard/playlists/shared/$token'
+    | '/dashboard/private/invitation/$token'
     | '/dashboard/programs/$id/$'
     | '/dashboard/programs/$id/all-weeks'
     | '/dashboard/programs/$id/session'
@@ -1841,6 +1878,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminLiveNewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/live/private': {
+      id: '/admin/live/private'
+      path: '/live/private'
+      fullPath: '/admin/live/private'
+      preLoaderRoute: typeof AdminLivePrivateRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/messages/': {
       id: '/admin/messages/'
       path: '/messages'
@@ -2035,6 +2079,13 @@ declare module '@tanstack/react-router' {
       path: '/playlists/$id'
       fullPath: '/dashboard/playlists/$id'
       preLoaderRoute: typeof DashboardPlaylistsIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/private/$id': {
+      id: '/dashboard/private/$id'
+      path: '/private/$id'
+      fullPath: '/dashboard/private/$id'
+      preLoaderRoute: typeof DashboardPrivateIdRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/profile/': {
@@ -2247,6 +2298,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardPlaylistsSharedTokenRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/private/invitation/$token': {
+      id: '/dashboard/private/invitation/$token'
+      path: '/private/invitation/$token'
+      fullPath: '/dashboard/private/invitation/$token'
+      preLoaderRoute: typeof DashboardPrivateInvitationTokenRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/programs/$id/': {
       id: '/dashboard/programs/$id/'
       path: '/'
@@ -2348,6 +2406,7 @@ interface AdminRouteChildren {
   AdminInsightsSectionRoute: typeof AdminInsightsSectionRoute
   AdminLiveCalendarRoute: typeof AdminLiveCalendarRoute
   AdminLiveNewRoute: typeof AdminLiveNewRoute
+  AdminLivePrivateRoute: typeof AdminLivePrivateRoute
   AdminMessagesAnnouncementsRoute: typeof AdminMessagesAnnouncementsRoute
   AdminMessagesNewRoute: typeof AdminMessagesNewRoute
   AdminPaymentsSectionRoute: typeof AdminPaymentsSectionRoute
@@ -2402,6 +2461,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminInsightsSectionRoute: AdminInsightsSectionRoute,
   AdminLiveCalendarRoute: AdminLiveCalendarRoute,
   AdminLiveNewRoute: AdminLiveNewRoute,
+  AdminLivePrivateRoute: AdminLivePrivateRoute,
   AdminMessagesAnnouncementsRoute: AdminMessagesAnnouncementsRoute,
   AdminMessagesNewRoute: AdminMessagesNewRoute,
   AdminPaymentsSectionRoute: AdminPaymentsSectionRoute,
@@ -2498,6 +2558,7 @@ interface DashboardRouteChildren {
   DashboardHistoryYearRoute: typeof DashboardHistoryYearRoute
   DashboardLiveIdRoute: typeof DashboardLiveIdRoute
   DashboardPlaylistsIdRoute: typeof DashboardPlaylistsIdRoute
+  DashboardPrivateIdRoute: typeof DashboardPrivateIdRoute
   DashboardProfileDataRoute: typeof DashboardProfileDataRoute
   DashboardProfileHealthRoute: typeof DashboardProfileHealthRoute
   DashboardProfileHouseholdRoute: typeof DashboardProfileHouseholdRoute
@@ -2513,6 +2574,7 @@ interface DashboardRouteChildren {
   DashboardPlaylistsIndexRoute: typeof DashboardPlaylistsIndexRoute
   DashboardProgramsIndexRoute: typeof DashboardProgramsIndexRoute
   DashboardPlaylistsSharedTokenRoute: typeof DashboardPlaylistsSharedTokenRoute
+  DashboardPrivateInvitationTokenRoute: typeof DashboardPrivateInvitationTokenRoute
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
@@ -2533,6 +2595,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardHistoryYearRoute: DashboardHistoryYearRoute,
   DashboardLiveIdRoute: DashboardLiveIdRoute,
   DashboardPlaylistsIdRoute: DashboardPlaylistsIdRoute,
+  DashboardPrivateIdRoute: DashboardPrivateIdRoute,
   DashboardProfileDataRoute: DashboardProfileDataRoute,
   DashboardProfileHealthRoute: DashboardProfileHealthRoute,
   DashboardProfileHouseholdRoute: DashboardProfileHouseholdRoute,
@@ -2548,6 +2611,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardPlaylistsIndexRoute: DashboardPlaylistsIndexRoute,
   DashboardProgramsIndexRoute: DashboardProgramsIndexRoute,
   DashboardPlaylistsSharedTokenRoute: DashboardPlaylistsSharedTokenRoute,
+  DashboardPrivateInvitationTokenRoute: DashboardPrivateInvitationTokenRoute,
 }
 
 const DashboardRouteWithChildren = DashboardRoute._addFileChildren(

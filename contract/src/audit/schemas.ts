@@ -39,6 +39,7 @@ export const auditActions = [
   'program-purged',
   'live-class-deleted',
   'live-class-purged',
+  'private-rules-changed',
   'exercise-created',
   'exercise-changed',
   'exercise-deleted',

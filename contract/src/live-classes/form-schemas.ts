@@ -73,7 +73,7 @@ export const invalidMoment = () => t.invalidPublishDateOrTimeFormat
 export const notInFuture = () => t.publishDateAndTimeMustIn
 const noZone = () => t.timezoneRequired
 
-const scheduleFields = {
+export const scheduleFields = {
   publish_date: z
     .string({ error: () => t.publishDateMustValidDate })
     .check(z.refine(isDate, { error: () => t.publishDateMustValidDate })),

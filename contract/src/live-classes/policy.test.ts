@@ -23,7 +23,7 @@ const facts = {
   stream_started_at: null,
   stream_stopped_at: null,
 }
-const viewer = { may_watch: true, is_registered: true, was_admitted: false }
+const viewer = { may_watch: true, is_registered: true, was_admitted: false, is_private: false }
 
 describe('the phase of a class of 45 minutes', () => {
   test.each([
@@ -82,6 +82,7 @@ describe('a viewer comes in', () => {
     ['a second too late', {}, {}, 1 / 60, 'too-late'],
     ['too late although it runs', { stream_started_at: START }, {}, 10, 'too-late'],
     ['again, an hour in', {}, { was_admitted: true }, 60, null],
+    ['late into a private class', {}, { is_private: true }, 20, null],
     [
       'again after it was stopped',
       { stream_stopped_at: minutes(30) },

@@ -99,6 +99,8 @@ interface Viewer {
   is_registered: boolean
   /** Whether they have entered before and may therefore return after a lost connection. */
   was_admitted: boolean
+  /** Whether the class was booked for a few, who are waited for. */
+  is_private: boolean
 }
 
 /** Why a viewer may not enter now; null when they may. */
@@ -110,7 +112,7 @@ export function joinRefusal(facts: LiveFacts, viewer: Viewer, now: number): Live
   if (!viewer.is_registered) return 'not-registered'
   if (viewer.was_admitted) return null
   if (now < opensAt(start)) return 'too-early'
-  return now > start + LIVE_JOIN_LATE_MIN * MINUTE ? 'too-late' : null
+  return now > start + LIVE_JOIN_LATE_MIN * MINUTE && !viewer.is_private ? 'too-late' : null
 }
 
 /** How many of the registrations have a seat, and how many watch the broadcast. */

@@ -50,6 +50,8 @@ const common = {
   capacity: z.int(),
   /** Every week at the same local time. */
   recurring_schedule: z.boolean(),
+  /** Whether it was booked for a few, and nobody else sees it. */
+  is_private: z._default(z.boolean(), false),
   /** Whether it is broadcast, too, so that more members than there are seats can watch. */
   broadcast_session: z._default(z.boolean(), false),
   /** How the broadcast does while the class runs. */
@@ -177,6 +179,8 @@ export const memberLiveClassAnswer = z.object({
   recording: z.nullable(z.object({ video_id: id, starts_at: epochSeconds })),
   /** Whether the caller was in it lately, and may say how it was. */
   may_report: z.boolean(),
+  /** Until when the caller can cancel the private class that they have booked without its counting; null for all others. */
+  free_until: z._default(z.nullable(epochSeconds), null),
   /** The dates that are open for registration, next first: up to four of a weekly class. */
   dates: z.array(openDate),
 })

@@ -79,6 +79,19 @@ export const accountTerms: readonly Term[] = [
     ),
   },
   {
+    table: 'class_packs',
+    job: 'sweep-billing',
+    after: 7 * DAY,
+    insert: withId(
+      (
+        id,
+        at,
+        user,
+      ) => sql`INSERT INTO class_packs (id, user_id, classes, amount_cents, currency, created_at)
+      VALUES (${id}, ${user}, 5, 20000, 'EUR', ${at})`,
+    ),
+  },
+  {
     table: 'refunds',
     job: 'sweep-billing',
     after: 4018 * DAY,

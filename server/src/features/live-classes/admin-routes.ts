@@ -1,5 +1,6 @@
 import * as endpoints from '@carriage/contract/live-classes/admin-endpoints'
 import * as attendance from '@carriage/contract/live-classes/attendance-endpoints'
+import * as privately from '@carriage/contract/live-classes/private-endpoints'
 import type { Route } from '../../context.ts'
 import {
   changeLiveClasses,
@@ -20,6 +21,12 @@ import { exportAttendance } from './attendance/export-attendance.ts'
 import { listAttendancePeople, readAttendance } from './attendance/read-attendance.ts'
 import { endFormCheck, watchFormCheck } from './form-check/end-form-check.ts'
 import { lowerHands } from './hands/raise-hand.ts'
+import {
+  readOwnOffer,
+  readPrivateRules,
+  saveOwnOffer,
+  savePrivateRules,
+} from './private/edit-offer.ts'
 import { runPoll } from './polls/run-poll.ts'
 import { nameCohost } from './stage/name-cohost.ts'
 import { runStage } from './stage/run-stage.ts'
@@ -79,6 +86,10 @@ export function registerLiveAdminRoutes(route: Route): void {
   route(endpoints.runTimer, (context, { params, body }) =>
     runTimer(context, { ...body, ...params }),
   )
+  route(privately.getOwnPrivateOffer, readOwnOffer)
+  route(privately.saveOwnPrivateOffer, (context, { body }) => saveOwnOffer(context, body))
+  route(privately.getPrivateRules, readPrivateRules)
+  route(privately.savePrivateRules, (context, { body }) => savePrivateRules(context, body))
   route(endpoints.getBlockedWords, (context) => readBlockedWords(context))
   route(endpoints.saveBlockedWords, (context, { body }) => saveBlockedWords(context, body))
   route(endpoints.reportLiveSession, (context, { params, body }) =>

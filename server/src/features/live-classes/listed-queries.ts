@@ -1,9 +1,15 @@
-import { and, count, eq, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { outer } from '../../platform/db/outer.ts'
 import { addSeconds } from '../../platform/time.ts'
 import { datesOf, isOpen, ofDate } from './live-classes-queries.ts'
-import { isRunning, liveClasses, liveOccurrences, liveStreams } from './live-classes-schema.ts'
+import {
+  isRunning,
+  liveClasses,
+  liveOccurrences,
+  liveRsvps,
+  liveStreams,
+} from './live-classes-schema.ts'
 import { liveCohosts } from './stage/stage-schema.ts'
 
 /** The number of open dates of the matching classes. */
@@ -83,6 +89,8 @@ export async function listOpenClasses(on: Executor, before: Date): Promise<strin
 }
 
 interface Period {
+  /** Which private classes are shown: those of a member, beside all others or alone, or all; none without it. */
+  sees?: { member: string; alone?: boolean } | 'all' | undefined
   from?: Date | undefined
   to?: Date | undefined
   coach?: string | undefined
@@ -91,14 +99,27 @@ interface Period {
   dates?: 'current' | 'open' | undefined
 }
 
+/** Whether somebody is registered for a class, on any of its dates. */
+const isMember = (userId: string): SQL =>
+  sql`EXISTS (SELECT FROM ${liveRsvps}
+    JOIN ${liveOccurrences} ON ${liveOccurrences.id} = ${liveRsvps.occurrenceId}
+    WHERE ${liveRsvps.userId} = ${userId} AND ${liveOccurrences.liveClassId} = ${outer(liveClasses.id)})`
+
+function isShown(sees: Period['sees']): SQL | undefined {
+  if (sees === 'all') return undefined
+  if (sees === undefined) return not(liveClasses.isPrivate)
+  const isOwn = and(liveClasses.isPrivate, isMember(sees.member))
+  return sees.alone === true ? isOwn : or(not(liveClasses.isPrivate), isOwn)
+}
+
 /**
- * The classes shown to members: upcoming or running, optionally limited to a period or a coach. After its planned end a
+ * The classes shown to members: upcoming or running, optionally limited to a period or a coach, and private ones only to who is of them. After its planned end a
  * class without a stream is over or did not take place.
  */
 export function upcomingOrRunning(
   now: Date,
   overtimeMinutes: number,
-  { from, to, coach, id, dates = 'current' }: Period = {},
+  { from, to, coach, id, sees, dates = 'current' }: Period = {},
 ): SQL | undefined {
   const { startsAt, of } = listedBy[dates]
   const endsAfter = (minutes: number) =>
@@ -107,6 +128,7 @@ export function upcomingOrRunning(
     id === undefined ? undefined : eq(liveClasses.id, id),
     isNull(liveClasses.deletedAt),
     ne(liveClasses.status, 'draft'),
+    isShown(sees),
     // No class is longer than two hours, so this bound lets the index find the first row.
     sql`${startsAt} >= ${addSeconds(now, -(120 + overtimeMinutes) * 60)}`,
     sql`${endsAfter(overtimeMinutes)} >= ${now}`,

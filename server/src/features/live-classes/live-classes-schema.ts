@@ -20,7 +20,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, instant, primaryId, updatedAt } from '../../platform/db/columns.ts'
+import { createdAt, instant, primaryId, updatedAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/accounts-schema.ts'
 import { videos } from '../videos/videos-schema.ts'
 
@@ -65,6 +65,8 @@ export const liveClasses = pgTable(
     sendsReminder: boolean('sends_reminder').notNull().default(true),
     recordsSession: boolean('records_session').notNull().default(false),
     broadcastsSession: boolean('broadcasts_session').notNull().default(false),
+    /** Whether a member has booked it for a few; nobody else sees it. */
+    isPrivate: boolean('is_private').notNull().default(false),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     /** When those who follow its coach were told of it. */
     followersToldAt: instant('followers_told_at'),
@@ -112,6 +114,10 @@ export const liveClasses = pgTable(
     check(
       'live_classes_schedule',
       sql`num_nonnulls(${t.localDate}, ${t.localTime}, ${t.timezone}, ${t.startsAt}) IN (0, 4)`,
+    ),
+    check(
+      'live_classes_private',
+      sql`NOT ${t.isPrivate} OR NOT (${t.isRecurring} OR ${t.recordsSession} OR ${t.broadcastsSession})`,
     ),
     check('live_classes_scheduled', sql`${t.status} = 'draft' OR ${t.startsAt} IS NOT NULL`),
   ],
@@ -338,13 +344,3 @@ export const livePresence = pgTable(
     check('live_presence_role', sql`${t.role} IN ('host','viewer','audience')`),
   ],
 )
-
-/** The secret addresses under which calendars read the live classes of a member, one for each. */
-export const calendarFeeds = pgTable('calendar_feeds', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  /** SHA-256 of what the address ends with. */
-  tokenHash: bytea('token_hash').notNull().unique(),
-  createdAt: createdAt(),
-})

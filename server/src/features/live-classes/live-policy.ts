@@ -6,6 +6,7 @@ import {
   type LocalMoment,
   localMomentOf,
 } from '@carriage/contract/live-classes/local-moment'
+import { PRIVATE_PEOPLE } from '@carriage/contract/live-classes/private'
 import { scheduleProblem } from '@carriage/contract/live-classes/schedule-problem'
 import type * as z from 'zod/mini'
 import { AppError, invalidField } from '../../platform/app-error.ts'
@@ -29,6 +30,17 @@ export const momentOf = (row: LiveClassRow): LocalMoment | null =>
   row.localDate === null || row.localTime === null || row.timezone === null
     ? null
     : { date: row.localDate, time: row.localTime, zone: row.timezone }
+
+/** Throws 409 for what would make a private class one that others see, or that is recorded. */
+export function checkStaysPrivate({ isPrivate }: LiveClassRow, fields: Fields): void {
+  const isOpened =
+    fields.status === 'draft' ||
+    fields.recurring_schedule === true ||
+    fields.record_session === true ||
+    fields.broadcast_session === true ||
+    (fields.capacity ?? 0) > PRIVATE_PEOPLE
+  if (isPrivate && isOpened) throw new AppError('conflict', () => t.privateStays)
+}
 
 /** The columns of details and settings that the given fields change. */
 export const changedDetails = (before: LiveClassRow, fields: Fields): Partial<LiveClassRow> => ({

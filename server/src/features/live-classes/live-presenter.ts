@@ -45,6 +45,7 @@ function presentCommon(row: LiveRow, now: Date) {
     took_place: row.tookPlace,
     capacity: row.capacity,
     recurring_schedule: row.isRecurring,
+    is_private: row.isPrivate,
     broadcast_session: row.broadcastsSession,
     broadcast_state: row.broadcastTrouble ?? ('whole' as const),
     host_line_is_weak: row.isHostLineWeak,
@@ -103,6 +104,7 @@ export function presentMemberLive(
     may_watch: mayWatchLive(actor, now),
     is_registered: own !== undefined,
     was_admitted: own !== undefined && own.admittedAt !== null,
+    is_private: row.isPrivate,
   }
   const instructor = presentInstructor(row.instructor)
   const facts = factsOf(row)

@@ -5,13 +5,14 @@ import { liveMessages, liveMutes } from './chat/chat-schema.ts'
 import { livePolls, liveVotes } from './polls/polls-schema.ts'
 import { ofDate } from './live-classes-queries.ts'
 import {
-  calendarFeeds,
   liveClasses,
   liveOccurrences,
   liveRsvps,
   liveStreams,
   liveWaiting,
 } from './live-classes-schema.ts'
+import { readPrivateRows } from './private/private-queries.ts'
+import { calendarFeeds } from './registration/calendar-feeds-schema.ts'
 import { liveCohosts } from './stage/stage-schema.ts'
 
 export const LIVE_TABLES = [
@@ -27,6 +28,8 @@ export const LIVE_TABLES = [
   'live_streams',
   'live_cohosts',
   'calendar_feeds',
+  'private_bookings',
+  'private_offers',
 ]
 
 /** The live classes a person registered for, gives or has broadcast. */
@@ -154,6 +157,7 @@ export async function readLiveData({ db }: { db: Executor }, userId: string) {
     .select({ address_made_at: calendarFeeds.createdAt })
     .from(calendarFeeds)
     .where(eq(calendarFeeds.userId, userId))
+  const privately = await readPrivateRows(db, userId)
   return {
     'live-classes': {
       registrations,
@@ -163,10 +167,12 @@ export async function readLiveData({ db }: { db: Executor }, userId: string) {
       written,
       muted,
       votes,
+      private: privately.booked,
       ...(calendar && { calendar }),
     },
-    ...(given.length + dates.length + helped.length + broadcasts.length > 0 && {
-      'live-classes-taught': { given, dates, helped, broadcasts },
+    ...(given.length + dates.length + helped.length + broadcasts.length + privately.offered.length >
+      0 && {
+      'live-classes-taught': { given, dates, helped, broadcasts, offered: privately.offered },
     }),
   }
 }

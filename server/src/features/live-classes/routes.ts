@@ -1,4 +1,5 @@
 import * as endpoints from '@carriage/contract/live-classes/endpoints'
+import * as privately from '@carriage/contract/live-classes/private-endpoints'
 import type { Route } from '../../context.ts'
 import { writeInChat } from './chat/write-in-chat.ts'
 import { raiseHand } from './hands/raise-hand.ts'
@@ -7,6 +8,14 @@ import { changeFormCheck, enterFormCheck } from './form-check/show-camera.ts'
 import { changeOwnStage, enterStage } from './stage/come-on-stage.ts'
 import { enterAsViewer } from './admission/enter-class.ts'
 import { testConnection } from './admission/test-connection.ts'
+import { bookPrivateClass } from './private/book-private.ts'
+import { buyPrivatePack } from './private/buy-private-pack.ts'
+import {
+  acceptPrivateInvitation,
+  makePrivateInvitation,
+  readPrivateInvitation,
+} from './private/invite-private.ts'
+import { readPrivateTimes } from './private/read-times.ts'
 import { makeFeed, readFeed, readFeedState, removeFeed } from './registration/calendar-feed.ts'
 import { readLiveReport, saveLiveReport } from './registration/live-report.ts'
 import { readReplayChat } from './recordings/read-replay-chat.ts'
@@ -58,6 +67,22 @@ export function registerLiveRoutes(route: Route): void {
   )
   route(endpoints.getFormCheckAccess, (context, { params, query }) =>
     enterFormCheck(context, { ...query, ...params }),
+  )
+  route(privately.readPrivateTimes, (context, { params, query }) =>
+    readPrivateTimes(context, { ...query, ...params }),
+  )
+  route(privately.bookPrivateClass, (context, { params, body }) =>
+    bookPrivateClass(context, { ...body, ...params }),
+  )
+  route(privately.buyPrivatePack, (context, { body }) => buyPrivatePack(context, body))
+  route(privately.makePrivateInvitation, (context, { params }) =>
+    makePrivateInvitation(context, params),
+  )
+  route(privately.readPrivateInvitation, (context, { params }) =>
+    readPrivateInvitation(context, params),
+  )
+  route(privately.acceptPrivateInvitation, (context, { params }) =>
+    acceptPrivateInvitation(context, params),
   )
   route(endpoints.getCalendarFeed, readFeedState)
   route(endpoints.makeCalendarFeed, makeFeed)

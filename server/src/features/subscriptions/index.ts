@@ -21,6 +21,7 @@ export {
   releaseAdopted,
 } from './adoption/adopt-subscriptions.ts'
 export type { Adoption } from './adoption/adoption-policy.ts'
+export { buyPack } from './packs/buy-pack.ts'
 export { giveDays } from './given/give-access.ts'
 export { hasExpired, isStaff, mayPlay } from './access/entitlement-policy.ts'
 

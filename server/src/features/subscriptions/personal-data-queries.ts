@@ -3,6 +3,7 @@ import type { Executor } from '../../platform/db/database.ts'
 import { readGiftRows } from './gifts/gifts-queries.ts'
 import { readGivenRows } from './given/given-queries.ts'
 import { readLeavingRows } from './leaving/leaving-queries.ts'
+import { readPackRows } from './packs/packs-queries.ts'
 import { readPaymentRows } from './payments/payments-queries.ts'
 import { readRefundRows } from './refunds/refunds-queries.ts'
 import { billingCustomers, billingEmails, plans, subscriptions } from './subscriptions-schema.ts'
@@ -12,6 +13,7 @@ export const BILLING_TABLES = [
   'subscriptions',
   'billing_emails',
   'gift_cards',
+  'class_packs',
   'given_access',
   'payments',
   'refunds',
@@ -57,6 +59,7 @@ export async function readBillingRows(db: Executor, userId: string) {
     subscriptions: subscribed,
     mails: mailed,
     gift_cards: await readGiftRows(db, userId),
+    class_packs: await readPackRows(db, userId),
     given_access: await readGivenRows(db, userId),
     payments: await readPaymentRows(db, userId),
     refunds: await readRefundRows(db, userId),

@@ -1,4 +1,5 @@
 /** Tables that the queries of other slices join. */
 export { leaveAnswers, wasKept } from './leaving/leaving-schema.ts'
+export { classPacks } from './packs/packs-schema.ts'
 export { payments } from './payments/payments-schema.ts'
 export { plans, subscriptions, webhookEvents } from './subscriptions-schema.ts'

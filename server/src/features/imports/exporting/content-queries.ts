@@ -86,7 +86,7 @@ export const listExportedPrograms = (on: Executor, { after, limit }: Page) =>
     .limit(limit)
 export type ExportedProgram = Awaited<ReturnType<typeof listExportedPrograms>>[number]
 
-/** Live classes that are weekly, to come or without a date, by their ids. */
+/** Live classes that are weekly, to come or without a date, by their ids; none that members have booked for themselves. */
 export const listExportedLive = (on: Executor, now: Date, { after, limit }: Page) =>
   on
     .select({ id: liveClasses.id, live: liveClasses, ...coachEmail })
@@ -95,6 +95,7 @@ export const listExportedLive = (on: Executor, now: Date, { after, limit }: Page
     .where(
       and(
         isNull(liveClasses.deletedAt),
+        eq(liveClasses.isPrivate, false),
         or(
           eq(liveClasses.isRecurring, true),
           isNull(liveClasses.startsAt),

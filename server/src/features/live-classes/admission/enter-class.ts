@@ -53,6 +53,7 @@ async function checkEntry(context: Context, on: Executor, id: string) {
     may_watch: mayWatchLive(actor, now),
     is_registered: own !== undefined,
     was_admitted: own !== undefined && own.admittedAt !== null,
+    is_private: live.isPrivate,
   }
   const refusal = joinRefusal(factsOf(live), viewer, epoch(now))
   if (refusal === null && own) return { live, own }

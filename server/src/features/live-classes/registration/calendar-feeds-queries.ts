@@ -5,7 +5,8 @@ import { users } from '../../accounts/tables.ts'
 import { languageOf } from '../../translations/tables.ts'
 import { leadsDate } from '../listed-queries.ts'
 import { ofDate, ofDateIn } from '../live-classes-queries.ts'
-import { calendarFeeds, liveClasses, liveOccurrences, liveRsvps } from '../live-classes-schema.ts'
+import { calendarFeeds } from './calendar-feeds-schema.ts'
+import { liveClasses, liveOccurrences, liveRsvps } from '../live-classes-schema.ts'
 
 /** When the member's address was made. */
 export async function findFeedTime(on: Executor, userId: string): Promise<Date | undefined> {

@@ -1,4 +1,4 @@
-import { LIVE_OVERTIME_MIN, OPEN_DATES } from '@carriage/contract/live-classes/policy'
+import { LIVE_OVERTIME_MIN, mayHost, OPEN_DATES } from '@carriage/contract/live-classes/policy'
 import type {
   upcomingQuery,
   MemberLiveClass,
@@ -7,6 +7,7 @@ import type {
 } from '@carriage/contract/live-classes/schemas'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
+import { hostsOf } from '../admission/live-access-policy.ts'
 import * as queries from '../live-classes-queries.ts'
 import * as listed from '../listed-queries.ts'
 import { notFound } from '../../../platform/app-error.ts'
@@ -17,6 +18,7 @@ import { mayReport } from './live-report.ts'
 import { NOBODY, readComing } from './show-name.ts'
 import { openDate, presentMemberLive, presentPerson } from '../live-presenter.ts'
 import { listMemberRsvps } from '../occurrences-queries.ts'
+import { readFreeUntil } from '../private/free-until.ts'
 import { listPresent, presentSince } from '../presence/presence-queries.ts'
 import { findHostedLive } from '../scheduling/read-admin-live.ts'
 import { listRegistered } from './registrations-queries.ts'
@@ -25,7 +27,9 @@ import { listMemberWaiting } from './waiting-queries.ts'
 const instant = (seconds: number | undefined) =>
   seconds === undefined ? undefined : new Date(seconds * 1000)
 
-/** The next upcoming or running class; null when none is planned. */
+const startOf = ({ startsAt }: queries.LiveRow): number => startsAt?.getTime() ?? 0
+
+/** The next upcoming or running class, one that is private for the caller included; null when none is planned. */
 export async function findNextLiveClass(context: Context) {
   const now = context.now()
   // Classes begin and end without a write.
@@ -37,7 +41,19 @@ export async function findNextLiveClass(context: Context) {
       offset: 0,
     })
   })
-  const [next] = await presentForMember(context, context.db, rows)
+  const own = await queries.listLive(
+    context.db,
+    {
+      where: listed.upcomingOrRunning(now, LIVE_OVERTIME_MIN, {
+        sees: { member: context.actor.id, alone: true },
+      }),
+      order: listed.bySchedule(),
+    },
+    now,
+    { limit: 1, offset: 0 },
+  )
+  const soonest = [...rows, ...own].toSorted((one, other) => startOf(one) - startOf(other))
+  const [next] = await presentForMember(context, context.db, soonest.slice(0, 1))
   return next ?? null
 }
 
@@ -52,6 +68,7 @@ export async function listLiveClasses(context: Context, input: z.output<typeof u
     to: instant(to),
     coach,
     dates,
+    sees: { member: context.actor.id },
   })
   const [rows, total] = await Promise.all([
     queries.listLive(db, { where, order: listed.bySchedule(dates), dates }, now, {
@@ -63,16 +80,37 @@ export async function listLiveClasses(context: Context, input: z.output<typeof u
   return { live_class: await presentForMember(context, db, rows), meta: { total, page, per_page } }
 }
 
-/** A class that members may see, on its current date or another that is open; 404 for drafts. */
+/**
+ * A class that the caller may see, on its current date or another that is open; 404 for drafts, and for a private class of which
+ * they are neither member nor host.
+ */
 export async function findVisibleLive(
   context: Context,
   on: Executor,
   id: string,
   date: queries.WhichDates = 'current',
 ) {
-  const row = await queries.findLive(on, id, context.now(), date)
+  const row = await findInvitedLive(context, on, id, date)
+  if (row.isPrivate && !(await isOfClass(context, on, row))) throw notFound('liveClass')
+  return row
+}
+
+/** The same for somebody who has an invitation to a private class. */
+export async function findInvitedLive(
+  { now }: Context,
+  on: Executor,
+  id: string,
+  date: queries.WhichDates = 'current',
+) {
+  const row = await queries.findLive(on, id, now(), date)
   if (!row || row.status === 'draft') throw notFound('liveClass')
   return row
+}
+
+async function isOfClass({ actor }: Context, on: Executor, row: queries.LiveRow): Promise<boolean> {
+  if (mayHost({ _id: actor.id, role: actor.roles }, hostsOf(row))) return true
+  const dates = row.occurrenceId === null ? [] : [row.occurrenceId]
+  return (await listMemberRsvps(on, actor.id, dates)).length > 0
 }
 
 /** Presents classes to the caller, each with their own registration. */
@@ -94,9 +132,14 @@ async function presentForMember(
 /** One class as a member sees it, on its current date or another that is open. */
 export async function readLiveClass(
   context: Context,
-  { id, date }: { id: string; date?: queries.WhichDates | undefined },
+  {
+    id,
+    date,
+    isInvited = false,
+  }: { id: string; date?: queries.WhichDates | undefined; isInvited?: boolean },
 ) {
-  const row = await findVisibleLive(context, context.db, id, date)
+  const find = isInvited ? findInvitedLive : findVisibleLive
+  const row = await find(context, context.db, id, date)
   const [live_class] = await presentForMember(context, context.db, [row])
   if (!live_class) throw notFound('liveClass')
   return { live_class }
@@ -126,6 +169,7 @@ export async function readLobby(context: Context, input: { id: string }) {
       ? { video_id: recording.videoId, starts_at: epoch(recording.startsAt) }
       : null,
     may_report: await mayReport(context, input.id),
+    free_until: await readFreeUntil(context, live_class),
     dates: await listOpenDates(context, live_class),
   }
 }

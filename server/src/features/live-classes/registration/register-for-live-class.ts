@@ -9,14 +9,20 @@ import {
 } from '@carriage/contract/live-classes/policy'
 import type { registrationBody } from '@carriage/contract/live-classes/schemas'
 import type * as z from 'zod/mini'
-import type { Context, Services } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Executor, Transaction } from '../../../platform/db/database.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { epoch } from '../../../platform/time.ts'
 import type { UserRow } from '../../accounts/tables.ts'
 import { emit } from '../../events/index.ts'
-import { dateOf, holdLive, type LiveRow, type WhichDates } from '../live-classes-queries.ts'
+import {
+  dateOf,
+  holdLive,
+  lockLive,
+  type LiveRow,
+  type WhichDates,
+} from '../live-classes-queries.ts'
 import { publishLiveNotice } from '../live-notices.ts'
 import { factsOf } from '../live-policy.ts'
 import { leaveHostedClasses } from '../admission/leave-hosted-classes.ts'
@@ -28,7 +34,9 @@ import {
   listMemberRsvps,
   markTaughtDates,
 } from '../occurrences-queries.ts'
-import { findVisibleLive, readLiveClass } from './read-live-classes.ts'
+import { callOffPrivate, leavePrivate } from '../private/call-off-private.ts'
+import { listOpenBookings } from '../private/private-queries.ts'
+import { findInvitedLive, findVisibleLive, readLiveClass } from './read-live-classes.ts'
 import { deleteRsvp, insertRsvp, isFull, leaveWaitingList, lockSeats } from './seats-queries.ts'
 import {
   deleteWaiting,
@@ -47,9 +55,13 @@ type Registration = z.output<typeof registrationBody>
  * Registers the member for the next date or another that is open; an existing registration stays. Throws 409 when it
  * has begun or is full, and 403 without access.
  */
-export async function registerForLiveClass(context: Context, input: Registration) {
+export async function registerForLiveClass(
+  context: Context,
+  input: Registration,
+  { isInvited = false } = {},
+) {
   const { actor, db } = context
-  const of = { id: input.live_class_id, date: dateOf(input) }
+  const of = { id: input.live_class_id, date: dateOf(input), isInvited }
   await consumeRateLimit(db, registrationLimit, actor.id, context.now())
   // Who repeats the call does not wait for others.
   if (!(await isRegistered(context, db, of)))
@@ -66,19 +78,24 @@ export async function registerForLiveClass(context: Context, input: Registration
 interface OfDate {
   id: string
   date: WhichDates
+  /** Whether they were invited to a private class. */
+  isInvited?: boolean
 }
 
+const findFor = (context: Context, on: Executor, { id, date, isInvited = false }: OfDate) =>
+  (isInvited ? findInvitedLive : findVisibleLive)(context, on, id, date)
+
 async function isRegistered(context: Context, on: Executor, of: OfDate): Promise<boolean> {
-  const { occurrenceId } = await findVisibleLive(context, on, of.id, of.date)
+  const { occurrenceId } = await findFor(context, on, of)
   if (occurrenceId === null) throw notFound('liveClass')
   return (await listMemberRsvps(on, context.actor.id, [occurrenceId])).length > 0
 }
 
 /** A class on a date, held until the transaction ends, that the caller may take part in. */
-async function findOpenTo(context: Context, tx: Transaction, { id, date }: OfDate) {
+async function findOpenTo(context: Context, tx: Transaction, of: OfDate) {
   const { actor } = context
-  if (!(await holdLive(tx, id))) throw notFound('liveClass')
-  const row = await findVisibleLive(context, tx, id, date)
+  if (!(await holdLive(tx, of.id))) throw notFound('liveClass')
+  const row = await findFor(context, tx, of)
   const { occurrenceId } = row
   if (occurrenceId === null) throw notFound('liveClass')
   if (row.instructorId === actor.id)
@@ -101,9 +118,10 @@ const seatsOf = ({ liveEngine }: Context, row: LiveRow, isOffered: boolean) =>
 const isOpenOffer = ({ hasOffer, offeredUntil }: MemberWaiting, now: Date): boolean =>
   hasOffer && (offeredUntil === null || offeredUntil > now)
 
-async function register(context: Context, tx: Transaction, { id, date }: OfDate): Promise<void> {
+async function register(context: Context, tx: Transaction, of: OfDate): Promise<void> {
   const { actor } = context
-  const { row, occurrenceId } = await findOpenTo(context, tx, { id, date })
+  const { id } = of
+  const { row, occurrenceId } = await findOpenTo(context, tx, of)
   const now = context.now()
   const [waiting] = await listMemberWaiting(tx, actor.id, [occurrenceId])
   const isOffered = waiting !== undefined && isOpenOffer(waiting, now)
@@ -171,6 +189,7 @@ export async function unregisterFromLiveClass(context: Context, input: Registrat
   const date = dateOf(input)
   const now = context.now()
   await consumeRateLimit(db, registrationLimit, actor.id, now)
+  if ((await findVisibleLive(context, db, id, date)).isPrivate) return leavePrivate(context, id)
   const hasWaited = await db.transaction(async (tx) => {
     if (!(await holdLive(tx, id))) throw notFound('liveClass')
     const live = await findVisibleLive(context, tx, id, date)
@@ -204,15 +223,19 @@ export async function unregisterFromLiveClass(context: Context, input: Registrat
 
 /**
  * Cancels the registrations of a user who is being deleted, and removes them from waiting lists and classes, within the caller's
- * transaction. Those who are registered for dates that the user teaches are told.
+ * transaction. Those who are registered for dates that the user teaches are told, and private classes that they have booked are off.
  */
 export async function leaveLiveClasses(
-  services: Pick<Services, 'notices' | 'now'>,
+  context: Context,
   on: Executor,
   { id: userId, roles }: Pick<UserRow, 'id' | 'roles'>,
 ): Promise<void> {
-  await markTaughtDates(on, userId, services.now())
-  await leaveHostedClasses(services, on, { userId, from: roles, to: [] })
+  await markTaughtDates(on, userId, context.now())
+  await leaveHostedClasses(context, on, { userId, from: roles, to: [] })
+  for (const id of await listOpenBookings(on, userId, context.now())) {
+    const live = await lockLive(on, id)
+    if (live) await callOffPrivate(context, on, { live, givesBack: true, by: userId })
+  }
   for (const { id, occurrenceId } of await listWaitingOf(on, userId)) {
     await holdLive(on, id)
     await leaveWaitingList(on, occurrenceId, userId)
@@ -222,6 +245,6 @@ export async function leaveLiveClasses(
       await holdLive(on, id)
       await deleteRsvp(on, occurrenceId, userId)
     }
-    await publishLiveNotice(services, on, { id, registrations: true, removed: userId })
+    await publishLiveNotice(context, on, { id, registrations: true, removed: userId })
   }
 }

@@ -23,7 +23,7 @@ const matching = (
   { instructorId, search, status, time }: AdminLiveFilter,
   now: Date,
 ): SQL | undefined => {
-  const upcoming = upcomingOrRunning(now, LIVE_OVERTIME_MIN)
+  const upcoming = upcomingOrRunning(now, LIVE_OVERTIME_MIN, { sees: 'all' })
   return and(
     isNull(liveClasses.deletedAt),
     instructorId === undefined ? undefined : or(teaches(instructorId), helpsToHost(instructorId)),

@@ -14,7 +14,7 @@ import { readAdminLive, lockManagedLive } from './read-admin-live.ts'
 import { AppError, checkVersion, invalidField } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { publishLiveNotice } from '../live-notices.ts'
-import { changedDetails, changedSchedule, momentOf } from '../live-policy.ts'
+import { changedDetails, changedSchedule, checkStaysPrivate, momentOf } from '../live-policy.ts'
 import { startOn } from '../series-policy.ts'
 import { markDatesChanged } from '../occurrences-queries.ts'
 import { copyTitle } from '@carriage/contract/copy-title'
@@ -78,6 +78,7 @@ export async function changeClass(
 ): Promise<void> {
   const { id, series } = before
   const now = context.now()
+  checkStaysPrivate(series, fields)
   if (fields.instructor !== undefined && fields.instructor !== series.instructorId)
     await checkInstructor(context, tx, fields.instructor)
   const dates = openOf(await listDates(tx, id)).filter(
@@ -156,6 +157,7 @@ const MAX_TITLE = 255
 export async function duplicateLiveClass(context: Context, { id }: { id: string }) {
   const copyId = await context.db.transaction(async (tx) => {
     const { series: source } = await lockManagedLive(context, tx, id)
+    if (source.isPrivate) throw new AppError('conflict', () => t.privateStays)
     const made = await insertLive(tx, {
       title: copyTitle(source.title, MAX_TITLE),
       description: source.description,

@@ -11,7 +11,9 @@ import { listShortSeries } from '../dates-queries.ts'
 import { planDates } from './change-series.ts'
 import { closeDate } from './close-date.ts'
 import { publishLiveNotice } from '../live-notices.ts'
+import { callOffPrivate } from '../private/call-off-private.ts'
 import { forgetPresence } from '../presence/presence-queries.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { archiveRecord } from '../../archive/index.ts'
 import { eraseDeletedLive, setLiveDeleted, undeleteLive } from './admin-live-queries.ts'
 import { lockManagedLive, readAdminLive } from './read-admin-live.ts'
@@ -67,11 +69,17 @@ async function closeOne(
   })
 }
 
-/** Moves a class to the archive and evicts everybody in it. */
+/** Moves a class to the archive and evicts everybody in it. A private class that has not begun is called off for good instead. */
 export async function removeLiveClass(context: Context, { id }: { id: string }) {
   const { live_class: live } = await readAdminLive(context, { id })
   await context.db.transaction(async (tx) => {
-    await lockManagedLive(context, tx, id)
+    const { series } = await lockManagedLive(context, tx, id)
+    if (series.isPrivate && series.startsAt !== null && series.startsAt > context.now()) {
+      await callOffPrivate(context, tx, { live: series, givesBack: true })
+      const { title: label } = series
+      await recordAudit(context, tx, { action: 'live-class-deleted', entityId: id, label })
+      return
+    }
     await setLiveDeleted(tx, id, context.now())
     await queries.markDatesChanged(tx, id, context.now())
     // The copy contains members' ids but not their addresses, because it is retained.

@@ -9,11 +9,11 @@ interface Named {
   /** Of the class. */
   id: string
   title: string
-  /** For what: the class, one of its dates, or to help to host its current date. */
-  role: 'class' | 'date' | 'cohost'
+  /** For what: the class, one of its dates, or to help to host its current date; or what became of a private class. */
+  role: 'class' | 'date' | 'cohost' | 'booked' | 'calledOff'
 }
 
-/** Tells a coach in the app that somebody has named them for a live class, within the caller's transaction. */
+/** Tells a coach in the app what somebody else has done about a live class of theirs, within the caller's transaction. */
 export async function tellCoach(
   { actor, messages, now }: Context,
   on: Executor,
@@ -23,7 +23,7 @@ export async function tellCoach(
   const note = givingReasons(() => ({
     title: t.named[role].title({ title }),
     text: t.named[role].text,
-    path: `/admin/live/edit/${id}`,
+    path: role === 'calledOff' ? '/admin/live/calendar' : `/admin/live/edit/${id}`,
   }))
   await messages.write(on, [
     {

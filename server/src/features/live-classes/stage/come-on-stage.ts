@@ -17,7 +17,7 @@ const memberLimit = { name: 'live-stage', limit: 30, windowSeconds: 60 } as cons
 
 /**
  * Answers an invitation to the stage of a class, or changes what others see and hear of the caller there. Hosts need no
- * invitation: they are on the stage as co-hosts. Throws 403 to who is not in the class or may not be seen, 409 for an
+ * invitation: they are on the stage as co-hosts. Nor do members of a private class, unless its host has removed them. Throws 403 to who is not in the class or may not be seen, 409 for an
  * invitation that is over and for a full stage, 429 for too many.
  */
 export async function changeOwnStage(
@@ -26,16 +26,20 @@ export async function changeOwnStage(
 ) {
   const { actor, db } = context
   await consumeRateLimit(db, memberLimit, actor.id, context.now())
-  const { occurrenceId, isHost } = await findOnStage(context, id)
+  const { live, occurrenceId, phase, isHost } = await findOnStage(context, id)
   const own = await db.transaction(async (tx) => {
     const stage = await lockStage(tx, { id, occurrenceId })
     if (action.action === 'accept' && !isHost)
       await checkGuest(context, tx, { occurrenceId, userId: actor.id })
     const event = eventOf(action, freePlace(stage.entries, { isCohost: isHost }))
+    const wasRemoved = stage.entries.some(
+      ({ userId, state }) => userId === actor.id && state === 'removed',
+    )
+    const isWelcome = isHost || (live.isPrivate && phase === 'live' && !wasRemoved)
     return changeStage(context, tx, {
       stage,
       userId: actor.id,
-      events: isHost && event.type === 'accept' ? [{ type: 'invite' }, event] : [event],
+      events: isWelcome && event.type === 'accept' ? [{ type: 'invite' }, event] : [event],
     })
   })
   return { own: presentOwnStage(own) }

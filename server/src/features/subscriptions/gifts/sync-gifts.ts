@@ -21,7 +21,7 @@ import { mailGift } from './mail-gifts.ts'
 /** A checkout ends after a day; its event may come late. */
 export const UNPAID_DAYS = 7
 /** Banks take a payment back for at most so long. */
-const REVERSIBLE_DAYS = 180
+export const REVERSIBLE_DAYS = 180
 
 /**
  * Reads what became of the gift cards of a buyer. A card is paid once and may then go back, never the reverse, so readings
@@ -48,7 +48,10 @@ export async function syncGifts(
 const isPaid = ({ paymentId }: Pick<GiftRow, 'paymentId'>): boolean => paymentId !== null
 
 /** The payments of which nothing went back: one call, where each checkout would take up to three. */
-async function listKept(payments: Payments, customerId: string): Promise<ReadonlySet<unknown>> {
+export async function listKept(
+  payments: Payments,
+  customerId: string,
+): Promise<ReadonlySet<unknown>> {
   const paid = await payments.listPayments(customerId)
   const kept = paid.filter(
     ({ refundedCents, dispute }) => refundedCents === 0 && (dispute === null || dispute === 'won'),

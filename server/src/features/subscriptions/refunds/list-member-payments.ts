@@ -7,6 +7,7 @@ import { listAllPlans } from '../checkout/plans-queries.ts'
 import { findCustomer } from '../customers-queries.ts'
 import { grantWithout } from '../gifts/gift-time.ts'
 import { listGiftPayments } from '../gifts/gifts-queries.ts'
+import { listPackPayments } from '../packs/packs-queries.ts'
 import { ownSubscriptions } from '../subscription-policy.ts'
 import { refundable, refundConsequences } from './refund-policy.ts'
 import { sumRefunds } from './refunds-queries.ts'
@@ -34,12 +35,13 @@ async function listPayments(context: Context, userId: string): Promise<MemberPay
     payments.listPayments(id),
   ])
   const subscriptions = ownSubscriptions(read.subscriptions, plans).map((own) => own.subscription)
-  const [sums, gifts, grantedUntil] = await Promise.all([
+  const [sums, gifts, packs, grantedUntil] = await Promise.all([
     sumRefunds(
       db,
       paid.map((payment) => payment.id),
     ),
     listGiftPayments(db, userId),
+    listPackPayments(db, userId),
     grantWithout(db, userId, now),
   ])
   return paid.map((payment) => ({
@@ -52,6 +54,7 @@ async function listPayments(context: Context, userId: string): Promise<MemberPay
     consequences: refundConsequences(payment, {
       subscriptions,
       isGift: payment.intentId !== null && gifts.has(payment.intentId),
+      isPack: payment.intentId !== null && packs.has(payment.intentId),
       grantedUntil,
     }),
   }))

@@ -29,6 +29,8 @@ interface PaidFor {
   /** All subscriptions of the member. */
   subscriptions: readonly ProviderSubscription[]
   isGift: boolean
+  /** Whether it was for private classes. */
+  isPack: boolean
   /** The end of what a trial or a gift gives without a subscription; null without one. */
   grantedUntil: Date | null
 }
@@ -36,10 +38,11 @@ interface PaidFor {
 /** What happens when all that is left of a payment is refunded, and when a part of it is. */
 export function refundConsequences(
   { intentId }: Pick<Payment, 'intentId'>,
-  { subscriptions, isGift, grantedUntil }: PaidFor,
+  { subscriptions, isGift, isPack, grantedUntil }: PaidFor,
 ): { all: Consequence[]; part: Consequence[] } {
   const mailed = consequenceOf('mailed')
   const part = [consequenceOf('unchanged'), mailed]
+  if (isPack) return { all: [consequenceOf('pack-void'), mailed], part }
   if (isGift) return { all: [consequenceOf('gift-card-void'), mailed], part }
   const ends = intentId !== null && subscriptions.some((one) => paymentOfPeriod(one) === intentId)
   return { all: ends ? [...endNow(grantedUntil), mailed] : part, part }

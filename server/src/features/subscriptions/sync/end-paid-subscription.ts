@@ -9,6 +9,7 @@ import { UNPAID_DAYS } from '../gifts/sync-gifts.ts'
 import { findCustomer } from '../customers-queries.ts'
 import { listAllPlans } from '../checkout/plans-queries.ts'
 import { isLive, ownSubscriptions } from '../subscription-policy.ts'
+import { listPacksToRead } from '../packs/packs-queries.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 export const removeCustomerJob = defineJob<{ customerId: string }>({
@@ -28,9 +29,13 @@ export async function endPaidSubscription(services: Services, userId: string): P
   const customerId = customer?.providerCustomerId
   if (!payments || !customerId) return
   if (customer.checkoutId !== null) await payments.closeCheckout(customer.checkoutId)
-  // Nobody would be told of a gift card that is paid afterwards.
+  // Nobody would be told of a gift card or a pack that is paid afterwards.
   const since = addDays(services.now(), -UNPAID_DAYS)
-  for (const { checkoutId } of await listUnpaidCheckouts(db, userId, since))
+  const packs = { unpaidSince: since, paidSince: services.now() }
+  for (const { checkoutId } of [
+    ...(await listUnpaidCheckouts(db, userId, since)),
+    ...(await listPacksToRead(db, userId, packs)),
+  ])
     if (checkoutId !== null) await payments.closeCheckout(checkoutId)
   const [plans, read] = await Promise.all([listAllPlans(db), payments.readCustomer(customerId)])
   for (const { subscription } of ownSubscriptions(read.subscriptions, plans)) {

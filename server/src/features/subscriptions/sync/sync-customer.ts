@@ -14,6 +14,7 @@ import { queueBillingEmails } from '../billing/queue-billing-emails.ts'
 import { grantsOf, releaseGifts } from '../gifts/gift-time.ts'
 import { listGiftPayments } from '../gifts/gifts-queries.ts'
 import { syncGifts } from '../gifts/sync-gifts.ts'
+import { syncPacks } from '../packs/buy-pack.ts'
 import { acceptReturnOffer } from '../leaving/leaving-queries.ts'
 import * as queries from '../customers-queries.ts'
 import { listAllPlans } from '../checkout/plans-queries.ts'
@@ -56,6 +57,7 @@ export async function syncCustomer(services: Services, customerId: string): Prom
   const begun = await queries.startSync(db, customerId)
   if (!begun) return
   await syncGifts(services, payments, { userId: begun.userId, customerId })
+  await syncPacks(services, payments, { userId: begun.userId, customerId })
   const reading = await readEndingPaidBack(services, payments, customerId)
   const toEnd = await db.transaction(async (tx) => {
     const customer = await queries.commitSync(tx, begun)

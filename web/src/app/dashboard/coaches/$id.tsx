@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CoachPage } from '../../../features/coaches/coach-page.tsx'
 import { CoachDates } from '../../../features/live-classes/registration/coach-dates.tsx'
+import { PrivateLink } from '../../../features/live-classes/private/private-link.tsx'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { useGoBack } from '../../-shell/go-back.ts'
 import { requireId } from '../../-shell/ids.ts'
@@ -16,7 +17,16 @@ function Coach() {
   return (
     <>
       <BackLink onClick={goBack} />
-      <CoachPage key={id} id={id} live={<CoachDates id={id} />} />
+      <CoachPage
+        key={id}
+        id={id}
+        live={
+          <>
+            <CoachDates id={id} />
+            <PrivateLink coach={id} />
+          </>
+        }
+      />
     </>
   )
 }

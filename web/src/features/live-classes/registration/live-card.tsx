@@ -35,6 +35,7 @@ export function LiveBadges({ live, now, isCutOff = false }: LiveBadgesProps) {
       )}
       {standing === 'open' && <Badge tone="accent">{t.badges.open}</Badge>}
       {late && <Badge tone="warn">{t.badges[standing]}</Badge>}
+      {live.is_private && <Badge tone="accent">{t.badges.private}</Badge>}
       {live.is_registered ? (
         <>
           <Badge tone="ok">{t.badges.registered}</Badge>

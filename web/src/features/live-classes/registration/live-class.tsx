@@ -13,7 +13,7 @@ import type {
 } from '@carriage/contract/live-classes/schemas'
 import PlayIcon from 'icon:Play'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy } from '@carriage/texts/lazy'
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { errorText, isMissing } from '../../../lib/api/api-error.ts'
@@ -33,6 +33,8 @@ import { useRowDialog } from '../../../ui/overlays/use-row-dialog.ts'
 import { liveClassQuery } from '../api.ts'
 import { useServerClock } from '../use-server-clock.ts'
 import { texts as t } from '@carriage/texts/web/live-classes'
+import { texts as privateTexts } from '@carriage/texts/web/live-classes/private'
+import { InviteButton } from '../private/invite-button.tsx'
 import { LiveOver } from '../viewing/live-over.tsx'
 import type { LivePlayer } from '../viewing/live-player.tsx'
 import { changeRegistration, type RegistrationChange } from './change-registration.ts'
@@ -52,12 +54,15 @@ interface PageProps {
   showsName: MemberLiveClassAnswer['shows_name']
   recording: MemberLiveClassAnswer['recording']
   mayReport: boolean
+  freeUntil: MemberLiveClassAnswer['free_until']
   dates: readonly OpenDate[]
   next: ReactNode
 }
 
-function Page({ live, present, coming, showsName, recording, mayReport, dates, next }: PageProps) {
+function Page(props: PageProps) {
+  const { live, present, coming, showsName, recording, mayReport, freeUntil, dates, next } = props
   const { _id: id } = live
+  const navigate = useNavigate()
   const now = useServerClock(live.server_time)
   const refused = joinRefusal(live, live, now)
   const [Player, setPlayer] = useState<typeof LivePlayer | null>(null)
@@ -88,6 +93,8 @@ function Page({ live, present, coming, showsName, recording, mayReport, dates, n
   const change = useAction(async (to: RegistrationChange, date: string) => {
     try {
       await changeRegistration(to, live, date)
+      // It is no longer theirs to see.
+      if (live.is_private && to === 'cancelled') await navigate({ to: '/dashboard/live' })
     } catch (error) {
       toast.error(errorText(error))
       refresh()
@@ -141,6 +148,9 @@ function Page({ live, present, coming, showsName, recording, mayReport, dates, n
           <LivePreparation live={live} showsName={showsName} />
         </Suspense>
       )}
+      {freeUntil !== null && live.capacity > 1 && standing === 'upcoming' && (
+        <InviteButton id={id} />
+      )}
       {recording && (
         <p className="mt-6">
           <Link
@@ -170,10 +180,17 @@ function Page({ live, present, coming, showsName, recording, mayReport, dates, n
         pending={change.pending}
         onClose={cancelling.onClose}
         onConfirm={() => cancelling.row && change.run('cancelled', cancelling.row.occurrence_id)}
-        {...cancelTexts(cancelling.row)}
+        {...(live.is_private ? cancelPrivateTexts(freeUntil, now) : cancelTexts(cancelling.row))}
       />
     </>
   )
+}
+
+/** @param freeUntil null for who came along */
+function cancelPrivateTexts(freeUntil: number | null, now: number) {
+  const { title, text, lateText, guestText, keep, confirm } = privateTexts.cancel
+  const whole = freeUntil !== null && now > freeUntil ? lateText : text
+  return { title, text: freeUntil === null ? guestText : whole, cancel: keep, confirm }
 }
 
 function cancelTexts(date: Pick<OpenDate, 'has_seat' | 'waiting'> | null) {
@@ -235,6 +252,7 @@ export function LiveClass({ id, next }: { id: string; next: ReactNode }) {
         showsName={data.shows_name}
         recording={data.recording}
         mayReport={data.may_report}
+        freeUntil={data.free_until}
         dates={data.dates}
         next={next}
       />

@@ -168,7 +168,9 @@ export function AdminLiveTable(props: AdminLiveTableProps) {
           <MenuItem link={<Link to="/admin/live/edit/$id" params={{ id: live._id }} />}>
             {t.edit}
           </MenuItem>
-          <MenuItem onSelect={() => onDuplicate(live)}>{t.duplicate}</MenuItem>
+          {!live.is_private && (
+            <MenuItem onSelect={() => onDuplicate(live)}>{t.duplicate}</MenuItem>
+          )}
           <MenuItem onSelect={() => onRemove(live)}>{t.remove}</MenuItem>
         </>
       )}

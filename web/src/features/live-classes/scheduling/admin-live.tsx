@@ -31,6 +31,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { useRowDialog } from '../../../ui/overlays/use-row-dialog.ts'
 import { adminLiveQuery, cacheLiveClass, invalidateLiveClasses } from './admin-api.ts'
 import { texts as blockedWordsMessages } from '@carriage/texts/web/live-classes/chat/blocked-words'
+import { texts as privateMessages } from '@carriage/texts/web/live-classes/private'
 import { texts as t } from '@carriage/texts/web/live-classes/scheduling/admin'
 import { adminLiveAddress, type AdminLiveSearch } from './admin-search.ts'
 import { AdminLiveTable } from './admin-live-table.tsx'
@@ -97,7 +98,8 @@ export function AdminLive({ user, ...list }: ListProps<AdminLiveSearch> & { user
   const selection = useSelection<LiveClass>({
     search: list.search,
     nameOf,
-    canSelect: (live) => mayHost(user, live.series),
+    // A private class is called off for good, which is asked for each.
+    canSelect: (live) => mayHost(user, live.series) && !live.is_private,
   })
   const [isBlocking, setBlocking] = useState(false)
   const undo = useUndoRemovals(invalidateLiveClasses)
@@ -121,6 +123,9 @@ export function AdminLive({ user, ...list }: ListProps<AdminLiveSearch> & { user
                       {blockedWordsMessages.open}
                     </Button>
                   )}
+                  <Link to="/admin/live/private" className={buttonStyle({ variant: 'line' })}>
+                    {privateMessages.title}
+                  </Link>
                   <Link to="/admin/live/calendar" className={buttonStyle({ variant: 'line' })}>
                     {t.calendar.title}
                   </Link>

@@ -80,13 +80,15 @@ export function LiveScheduleForm({ live, state, onSaved }: LiveScheduleFormProps
               )}
             />
           </div>
-          <div className="sm:col-span-2">
-            <SwitchField<ScheduleValues>
-              name="recurring_schedule"
-              label={t.weekly}
-              text={t.weeklyText}
-            />
-          </div>
+          {!live.is_private && (
+            <div className="sm:col-span-2">
+              <SwitchField<ScheduleValues>
+                name="recurring_schedule"
+                label={t.weekly}
+                text={t.weeklyText}
+              />
+            </div>
+          )}
         </div>
       </FormSection>
       <FormSection title={t.seats} text={t.seatsText}>

@@ -33,16 +33,20 @@ export function LiveSettingsForm({ live, state, onSaved }: LiveSettingsFormProps
             label={t.reminder}
             text={t.reminderText}
           />
-          <SwitchField<LiveSettings>
-            name="record_session"
-            label={t.record}
-            text={engine?.records === false ? t.recordMissing : t.recordText}
-          />
-          <SwitchField<LiveSettings>
-            name="broadcast_session"
-            label={t.broadcast}
-            text={engine?.broadcasts === false ? t.broadcastMissing : t.broadcastText}
-          />
+          {!live.is_private && (
+            <>
+              <SwitchField<LiveSettings>
+                name="record_session"
+                label={t.record}
+                text={engine?.records === false ? t.recordMissing : t.recordText}
+              />
+              <SwitchField<LiveSettings>
+                name="broadcast_session"
+                label={t.broadcast}
+                text={engine?.broadcasts === false ? t.broadcastMissing : t.broadcastText}
+              />
+            </>
+          )}
         </div>
       </FormSection>
     </EditorForm>

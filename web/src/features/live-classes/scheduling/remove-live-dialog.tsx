@@ -19,12 +19,16 @@ export function RemoveLiveDialog({ live, ...dialog }: RemoveLiveDialogProps) {
     <RemovalDialog
       {...dialog}
       title={t.removeTitle}
-      text={t.removeText({ title: live.title, registered: live.series.rsvp_count })}
+      text={
+        live.is_private
+          ? t.removePrivateText
+          : t.removeText({ title: live.title, registered: live.series.rsvp_count })
+      }
       cancel={t.cancel}
       confirm={t.remove}
       remove={() => call(removeLiveClass, { params: { id: live._id } })}
       refresh={invalidateLiveClasses}
-      undo={undo}
+      undo={live.is_private ? undefined : undo}
     />
   )
 }

@@ -15,6 +15,8 @@ interface StageGuestProps {
   /** The id of the class. */
   id: string
   own: OwnStage
+  /** Whether they need no invitation. */
+  isWelcome: boolean
   firstName: string
   /** Who invites; null for nobody known. */
   host: string | null
@@ -29,10 +31,16 @@ interface StageGuestProps {
  * A member's way to the stage: the invitation, the own picture before anybody else sees it, and what they do there. Camera and
  * microphone are opened by a press alone, also after the page was loaded anew.
  */
-export function StageGuest({ id, own, firstName, host, now, onShared, children }: StageGuestProps) {
+export function StageGuest(props: StageGuestProps) {
+  const { id, own, isWelcome, firstName, host, now, onShared, children } = props
   const [wish, setWish] = useState<'picture' | 'sound' | null>(null)
-  const isOpen = own.state === 'invited' || hasPlace(own.state)
-  if (!isOpen && wish !== null) setWish(null)
+  const isAsked = own.state === 'invited' || hasPlace(own.state)
+  const isOpen = isAsked || isWelcome
+  const [before, setBefore] = useState(own.state)
+  const hasLeft = hasPlace(before) && !hasPlace(own.state)
+  if (before !== own.state) setBefore(own.state)
+  // Who leaves is seen no longer, not even by themselves.
+  if ((!isOpen || hasLeft) && wish !== null) setWish(null)
   const media = useLocalMedia(isOpen && wish !== null, wish === 'sound' ? 'mic' : 'both')
   const place = useOwnPlace({ id, own, media, onShared })
   const decline = useAction(place.isThere ? place.leave : place.decline)
@@ -51,7 +59,9 @@ export function StageGuest({ id, own, firstName, host, now, onShared, children }
         <Card>
           {wish === null ? (
             <>
-              <p className="title text-lead">{titleOf(own, host)}</p>
+              <p className="title text-lead">
+                {isAsked ? titleOf(own, host) : t.invitation.welcome}
+              </p>
               <p className="mt-1 text-ink-2">
                 {t.invitation.text}{' '}
                 {own.state === 'invited' && own.expires_at !== null && (
@@ -65,9 +75,11 @@ export function StageGuest({ id, own, firstName, host, now, onShared, children }
                 <Button variant="line" onClick={() => setWish('sound')}>
                   {t.invitation.soundOnly}
                 </Button>
-                <Button variant="ghost" pending={decline.pending} onClick={() => decline.run()}>
-                  {place.isThere ? t.own.leave : t.invitation.decline}
-                </Button>
+                {isAsked && (
+                  <Button variant="ghost" pending={decline.pending} onClick={() => decline.run()}>
+                    {place.isThere ? t.own.leave : t.invitation.decline}
+                  </Button>
+                )}
               </div>
             </>
           ) : (

@@ -1,4 +1,6 @@
+import { phaseOf } from '@carriage/contract/live-classes/policy'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
+import type { OwnStage } from '@carriage/contract/live-classes/stage'
 import { lazy } from '@carriage/texts/lazy'
 import { type ReactNode, Suspense } from 'react'
 import { useUser } from '../../../lib/session/session.ts'
@@ -7,6 +9,15 @@ import type { LiveStage } from './use-live-stage.ts'
 
 /** Loaded for those who are invited. */
 const StageGuest = lazy(() => import('../stage/stage-guest.tsx'), 'StageGuest')
+
+const NOBODY: OwnStage = {
+  state: 'left',
+  place: null,
+  has_picture: false,
+  is_cohost: false,
+  page: null,
+  expires_at: null,
+}
 
 interface LiveStagePeopleProps {
   live: MemberLiveClass
@@ -32,12 +43,15 @@ export function LiveStagePeople({ live, now, stage }: LiveStagePeopleProps) {
       {tile}
     </StagePeople>
   )
-  if (own === null) return people(null)
+  // Who has booked a class for themselves needs no invitation.
+  const isWelcome = live.is_private && phaseOf(live, now) === 'live' && own?.state !== 'removed'
+  if (own === null && !isWelcome) return people(null)
   return (
     <Suspense fallback={people(null)}>
       <StageGuest
         id={live._id}
-        own={own}
+        own={own ?? NOBODY}
+        isWelcome={isWelcome}
         firstName={user?.first_name ?? ''}
         host={live.instructor?.first_name ?? null}
         now={now}

@@ -20,7 +20,7 @@ import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { typedAmount } from './amount.ts'
+import { typedAmount } from '../../../lib/text/amount.ts'
 import { texts as paymentsMessages } from '@carriage/texts/web/subscriptions/payments'
 
 const t = paymentsMessages.refund

@@ -16,7 +16,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { texts as billingMessages } from '@carriage/texts/web/subscriptions/billing'
-import { typedAmount } from '../payments/amount.ts'
+import { typedAmount } from '../../../lib/text/amount.ts'
 import { refreshMoney } from '../payments/api.ts'
 import { texts as priceMessages } from '@carriage/texts/web/subscriptions/prices'
 

@@ -1,5 +1,5 @@
 import { momentsOf } from '../../../lib/lists/day-range.ts'
-import { typedAmount } from '../payments/amount.ts'
+import { typedAmount } from '../../../lib/text/amount.ts'
 
 /** How long a discount lasts, as it is chosen. */
 export const spans = ['once', 'months', 'forever'] as const

@@ -1,0 +1,81 @@
+import type {
+  OwnOffer,
+  saveOfferBody,
+  saveRulesBody,
+  StoredPrivateRules,
+} from '@carriage/contract/live-classes/private'
+import { formatCents } from '@carriage/contract/subscriptions/money'
+import type * as z from 'zod/mini'
+import type { Context } from '../../../context.ts'
+import { checkVersion } from '../../../platform/app-error.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { findOwnOffer, findRules, storeOffer, storeRules } from './private-queries.ts'
+import type { OfferRow } from './private-schema.ts'
+
+/** Where coaches begin: nothing is open. */
+const NOTHING: Omit<OwnOffer, 'timezone'> = {
+  is_open: false,
+  hours: [[], [], [], [], [], [], []],
+  exceptions: [],
+  lengths: [50],
+  rest: 10,
+  people: 1,
+  notice_hours: 12,
+  version: 0,
+}
+
+export const presentOffer = (row: OfferRow): OwnOffer => ({
+  is_open: row.isOpen,
+  timezone: row.timezone,
+  hours: row.hours,
+  exceptions: row.exceptions,
+  lengths: row.lengths,
+  rest: row.restMinutes,
+  people: row.people,
+  notice_hours: row.noticeHours,
+  version: row.version,
+})
+
+/** When the caller can be booked. */
+export async function readOwnOffer({ actor, db, readCalendar }: Context) {
+  const row = await findOwnOffer(db, actor.id)
+  const offer = row ? presentOffer(row) : { ...NOTHING, timezone: (await readCalendar()).timeZone }
+  return { offer }
+}
+
+/** Changes when the caller can be booked; 409 when that was changed since `version`. */
+export async function saveOwnOffer(context: Context, input: z.output<typeof saveOfferBody>) {
+  const { actor, db } = context
+  if (!(await storeOffer(db, actor.id, input))) {
+    const { offer } = await readOwnOffer(context)
+    checkVersion('settings', { seen: input.version, current: offer.version })
+  }
+  return readOwnOffer(context)
+}
+
+export const readPrivateRules = async ({ db }: Context) => ({ rules: await findRules(db) })
+
+/** Changes what holds for all private classes; 409 when that was changed since `version`. */
+export async function savePrivateRules(
+  context: Context,
+  input: z.output<typeof saveRulesBody>,
+): Promise<{ rules: StoredPrivateRules }> {
+  return context.db.transaction(async (tx) => {
+    const before = await findRules(tx)
+    if (!(await storeRules(tx, input)))
+      checkVersion('settings', { seen: input.version, current: (await findRules(tx)).version })
+    const rules = await findRules(tx)
+    await recordAudit(context, tx, {
+      action: 'private-rules-changed',
+      changes: {
+        included: { from: before.included, to: rules.included },
+        cancel_hours: { from: before.cancel_hours, to: rules.cancel_hours },
+        packs: { from: pricesOf(before), to: pricesOf(rules) },
+      },
+    })
+    return { rules }
+  })
+}
+
+const pricesOf = ({ packs, currency }: StoredPrivateRules): string[] =>
+  packs.map(({ classes, amount_in_cents: cents }) => `${classes}: ${formatCents(cents, currency)}`)
