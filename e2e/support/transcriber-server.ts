@@ -14,7 +14,10 @@ export async function startTranscriberServer(text: string): Promise<TranscriberS
   const server = createServer((request, response) => {
     request.resume()
     request.on('end', () => {
-      if (heard === undefined) return void response.writeHead(500).end('It hears nothing')
+      if (heard === undefined) {
+        response.writeHead(500).end('It hears nothing')
+        return
+      }
       const segments = [{ start: 0, end: 0.5, text: heard }]
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ language: 'english', text: heard, segments }))

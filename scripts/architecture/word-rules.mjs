@@ -43,6 +43,9 @@ const AS_ASKED_FOR = new Set([
   'No videos found',
   // Stands below the heading 'Videos'.
   '{count, plural, one {# video} other {# videos}} found',
+  // What members type, which is not shown.
+  'plans courses weeks',
+  'favourites favorites bookmarks',
   'Notification Settings',
   'Notification Types',
   'Email Notifications',

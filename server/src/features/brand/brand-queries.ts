@@ -32,15 +32,15 @@ export async function findVersion(
   return row
 }
 
-const said = <Field extends 'first_day' | 'time_zone'>(field: Field) =>
+const settingOf = <Field extends 'first_day' | 'time_zone'>(field: Field) =>
   sql<BrandSettings[Field] | null>`${brandVersions.settings}->>${sql.raw(`'${field}'`)}`
 
 /** What each version says of the calendar, the oldest first; null where it says nothing. */
 export const listSavedCalendars = (on: Executor) =>
   on
     .select({
-      first_day: said('first_day'),
-      time_zone: said('time_zone'),
+      first_day: settingOf('first_day'),
+      time_zone: settingOf('time_zone'),
       savedAt: brandVersions.createdAt,
     })
     .from(brandVersions)

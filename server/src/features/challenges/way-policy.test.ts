@@ -81,11 +81,11 @@ describe('a spring setting', () => {
   })
 
   test('counts by the springs that it asked for, whatever they are called by now', () => {
-    const asked = [
+    const setting = [
       { ...red(1), spring: 'red' },
       { ...blue(2), spring: 'blue' },
     ]
-    const kept: KeptGoal = { kind: 'springs', settings: [asked] }
+    const kept: KeptGoal = { kind: 'springs', settings: [setting] }
     const by = (springs: Fact['springs']) =>
       wayTo(kept, [fact('2026-05-04T08:00:00Z', { springs })])
     const renamed = asked.map((one) => ({ ...one, name: `${one.name} (strong)` }))

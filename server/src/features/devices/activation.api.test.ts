@@ -151,9 +151,9 @@ describe('activating a device', () => {
   })
 
   test('nor does one whose owner had a trial under a former address, which counts as days of a plan', async () => {
-    const { db, hashEmail } = app().services
+    const { services } = app()
     const { email, token } = await newcomer()
-    await insertPlanTrial(db, hashEmail(email), app().clock.now)
+    await insertPlanTrial(services.db, services.hashEmail(email), app().clock.now)
     await app().call(activateDevice, { body: { code: (await createCode()).code } }, token)
     const { user } = await app().call(getProfile, {}, token)
     expect(user.next_billing_date).toBe(epoch(app().clock.now))

@@ -281,8 +281,8 @@ describe('people under 18', () => {
     const gift = await payments.buyGiftCode(app(), giver)
     const code = 'NAMEAQ'
     const staff = await createPerson(app(), { roles: ['user', 'admin'] })
-    const body = { code, batch_name: 'Spring', total_usage_possible: 1, trial_duration: 7 }
-    await app().call(createActivationCode, { body }, staff.token)
+    const card = { code, batch_name: 'Spring', total_usage_possible: 1, trial_duration: 7 }
+    await app().call(createActivationCode, { body: card }, staff.token)
     await waits()
     const { token } = child
     const refusals = [

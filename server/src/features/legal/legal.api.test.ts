@@ -273,8 +273,11 @@ describe('the studio', () => {
     const texts = (version: number) => app().call(getLegalTexts, { query: { version } })
     const languages = { terms: 'en', privacy: 'en' }
     expect(await texts(1)).toEqual({
-      ...{ terms: 'Be kind.', privacy: '', languages },
-      ...{ version: 1, saved_at: saved },
+      terms: 'Be kind.',
+      privacy: '',
+      languages,
+      version: 1,
+      saved_at: saved,
     })
     expect(await texts(0)).toEqual({
       terms: '',

@@ -4,14 +4,10 @@ import { MOST_NOTED_MINUTES, MOST_NOTED_TITLE } from '@carriage/contract/practic
 import { isWorkout } from '@carriage/contract/practice/workout'
 import type { reportVideoProgress } from '@carriage/contract/videos/endpoints'
 import { v4 as uuidv4 } from 'uuid'
-import { browserTimeZone } from '../text/dates.ts'
+import { browserTimeZone, dayIn } from '../text/dates.ts'
 import type { KeptCall } from './outbox-policy.ts'
 
 type Report = RequestOf<typeof reportVideoProgress>['body']
-
-/** 'yyyy-MM-dd' in a time zone: the form of dates in Sweden. */
-const dayIn = (timeZone: string, seconds: number): string =>
-  new Intl.DateTimeFormat('sv', { timeZone }).format(new Date(seconds * 1000))
 
 /**
  * What is sent in place of the report of a class that the studio has deleted for good meanwhile: a class that was practised counts as a
@@ -31,7 +27,7 @@ export function notedInstead(call: KeptCall): KeptCall | null {
   const body: RequestOf<typeof noteWorkout>['body'] = {
     title: call.title.slice(0, MOST_NOTED_TITLE),
     minutes,
-    date: dayIn(zone, made_at),
+    date: dayIn(made_at, zone),
     time_zone: zone,
   }
   const { method, path } = noteWorkout

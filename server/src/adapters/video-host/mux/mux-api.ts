@@ -109,11 +109,11 @@ export function createMuxApi({ tokenId, tokenSecret, webhookSecret, apiUrl }: Mu
     askCaptions: (assetId, language) =>
       call(async ({ video }) => {
         const { tracks = [] } = await video.assets.retrieve(assetId)
-        const made = tracks.find(
+        const known = tracks.find(
           ({ text_source, passthrough }) =>
             text_source === 'generated_vod' && passthrough === language,
         )
-        if (made) return captionsOf(made)
+        if (known) return captionsOf(known)
         const sounds = tracks.filter(({ type }) => type === 'audio')
         const sound = sounds.find(({ primary }) => primary) ?? sounds[0]
         if (sound?.id === undefined) throw new MediaRefusedError(() => films.filmHasNoSound)

@@ -28,26 +28,31 @@ function keep(choice: Choices): void {
 
 const nothing = (): Promise<null> => Promise.resolve(null)
 
-/**
- * Keeps captions and speed in this browser from one class to the next, and nothing else.
- *
- * @param tracks those of the player. It also says that captions are off where others take the place of some, so what is shown is read
- */
-export const keptChoices = (
-  tracks: () => Pick<TextTrackList, 'selected'> | undefined,
-): MediaStorage => ({
-  getLang: () => Promise.resolve(read().captions ?? null),
-  getCaptions: () =>
-    Promise.resolve(read().captions === undefined ? null : read().captions !== null),
-  setCaptions: async () => {
-    const list = tracks()
-    if (list) keep({ captions: list.selected?.language ?? null })
-  },
-  getPlaybackRate: () => Promise.resolve(read().rate ?? null),
-  setPlaybackRate: async (rate) => keep({ rate }),
-  getVolume: nothing,
-  getMuted: nothing,
-  getTime: nothing,
-  getVideoQuality: nothing,
-  getAudioGain: nothing,
-})
+type Tracks = () => Pick<TextTrackList, 'selected'> | undefined
+
+/** Keeps captions and speed in this browser from one class to the next, and nothing else, of the player that it follows. */
+export class KeptChoices {
+  #tracks: Tracks = () => undefined
+
+  /** The player also says that captions are off where others take the place of some, so what is shown is read from its tracks. */
+  follow(tracks: Tracks): void {
+    this.#tracks = tracks
+  }
+
+  readonly storage: MediaStorage = {
+    getLang: () => Promise.resolve(read().captions ?? null),
+    getCaptions: () =>
+      Promise.resolve(read().captions === undefined ? null : read().captions !== null),
+    setCaptions: async () => {
+      const list = this.#tracks()
+      if (list) keep({ captions: list.selected?.language ?? null })
+    },
+    getPlaybackRate: () => Promise.resolve(read().rate ?? null),
+    setPlaybackRate: async (rate) => keep({ rate }),
+    getVolume: nothing,
+    getMuted: nothing,
+    getTime: nothing,
+    getVideoQuality: nothing,
+    getAudioGain: nothing,
+  }
+}

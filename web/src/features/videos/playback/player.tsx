@@ -24,7 +24,7 @@ import { hasAirPlay, hlsConfig } from './hls-config.ts'
 import { useWakeLock } from '../../../lib/browser/use-wake-lock.ts'
 import { FilmTracks } from './film-tracks.tsx'
 import { keepLength } from './keep-length.ts'
-import { keptChoices } from './kept-choices.ts'
+import { KeptChoices } from './kept-choices.ts'
 import type { KeptFilm } from '../../kept-classes/kept-film.ts'
 import { ChosenSound } from '../sound/sound-menu.tsx'
 import { CueOverlay } from '../cues/cue-overlay.tsx'
@@ -115,7 +115,8 @@ export function Player({
 }: PlayerProps) {
   const hasBar = controls === undefined
   const player = useRef<MediaPlayerInstance>(null)
-  const choices = useMemo(() => keptChoices(() => player.current?.textTracks), [])
+  const [choices] = useState(() => new KeptChoices())
+  useEffect(() => choices.follow(() => player.current?.textTracks), [choices])
   const [offersStart, setOffersStart] = useState(isResumed)
   const reached = useRef({ url: playbackUrl, attempt: 0, time: from })
   const resume = useRef<{ time: number; play: boolean } | null>({ time: from, play: true })
@@ -205,7 +206,7 @@ export function Player({
       playsInline
       crossOrigin
       keyDisabled={!hasBar}
-      storage={preview ? null : choices}
+      storage={preview ? null : choices.storage}
       load="eager"
       // Only hls.js takes a loader of ours.
       preferNativeHLS={hasAirPlay() && !kept}
