@@ -127,10 +127,10 @@ describe('malformed input is refused with 4xx and never 5xx', () => {
 
   test.each(table.filter(([, { query }]) => query))('%s in its query', async (_, endpoint) => {
     for (const query of [
-      '?plan_id=x&page=-1&date=x&time_zone=x&days=x&query=%00&before=x&exchange=x&version=x',
-      '?plan_id=x&page=1e9&per_page=7&date=2026-13-99x&time_zone=Europe/Nowhere&days=8&query=%00&before=-1&exchange=x&version=1.5',
-      '?plan_id=%00&page=%00&date=%00&time_zone=%00&days=%00&query=%00&before=%00&exchange=%00&version=%00',
-      '?plan_id=1&plan_id=2&page=1&page=2&date=1&date=2&time_zone=UTC&time_zone=UTC&days=7&days=7&query=a&query=b&before=1&before=2&exchange=google&exchange=google&version=1&version=2',
+      '?plan_id=x&page=-1&date=x&time_zone=x&days=x&query=%00&before=x&exchange=x&version=x&minutes=x',
+      '?plan_id=x&page=1e9&per_page=7&date=2026-13-99x&time_zone=Europe/Nowhere&days=8&query=%00&before=-1&exchange=x&version=1.5&minutes=1.5',
+      '?plan_id=%00&page=%00&date=%00&time_zone=%00&days=%00&query=%00&before=%00&exchange=%00&version=%00&minutes=%00',
+      '?plan_id=1&plan_id=2&page=1&page=2&date=1&date=2&time_zone=UTC&time_zone=UTC&days=7&days=7&query=a&query=b&before=1&before=2&exchange=google&exchange=google&version=1&version=2&minutes=1&minutes=2',
     ]) {
       expectRefusal(await send(endpoint, { query, token: tokens.admin }), 400, 422)
     }

@@ -41,7 +41,7 @@ const silent: Record<string, string> = {
     'recording recovery_areas recovery_notes search_text shows_live_chat sounds source_name source_path updated_at uploaded_by ' +
     'version view_count',
   'live_content live_classes':
-    'broadcasts_session created_at created_by followers_told_at id last_date search_text sends_reminder updated_at version',
+    'broadcasts_session created_at created_by followers_told_at id is_private last_date search_text sends_reminder updated_at version',
   'live_content live_occurrences':
     'changed_at chat_mode id is_moved live_class_id peak_viewers pinned_message_id replay_told_at series_date timer_ends_at ' +
     'timer_paused_at video_id',

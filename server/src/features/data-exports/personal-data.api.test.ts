@@ -81,6 +81,10 @@ async function fill({ id, email }: Person, mark: string): Promise<void> {
     sql`INSERT INTO live_occurrences (id, live_class_id, starts_at, series_date, instructor_id)
       VALUES (${occurrence}, ${live}, now(), now(), ${id})`,
     sql`INSERT INTO live_rsvps (id, occurrence_id, user_id) VALUES (${uuidv7()}, ${occurrence}, ${id})`,
+    sql`INSERT INTO private_bookings (id, user_id, coach_id, starts_at) VALUES (${uuidv7()}, ${id}, ${id}, now())`,
+    sql`INSERT INTO private_offers (coach_id, is_open, timezone, hours, exceptions, lengths, rest_minutes, people, notice_hours)
+      VALUES (${id}, true, ${text('zone')}, '[]', '[]', '{50}', 10, 1, 12)`,
+    sql`INSERT INTO class_packs (id, user_id, classes, amount_cents, currency) VALUES (${uuidv7()}, ${id}, 5, 20000, 'EUR')`,
     sql`INSERT INTO live_waiting (id, occurrence_id, user_id) VALUES (${uuidv7()}, ${occurrence}, ${id})`,
     sql`INSERT INTO late_cancels VALUES (${occurrence}, ${id}, now(), true)`,
     sql`INSERT INTO waiting_ended VALUES (${occurrence}, ${id}, now(), 'no-seat')`,
@@ -209,6 +213,7 @@ test('the copy has every area, with times that people and programs read', () => 
     written: one({ text: 'mine-chat', kind: 'message', as_host: false, answered_at: null }),
     muted: one({ class: 'mine-live' }),
     votes: one({ question: 'mine-poll', answer: 'no', voted_at: time }),
+    private: one({ starts_at: time, booked_at: time, bought: false, given_back_at: null }),
   })
   expect(area('telemetry')).toMatchObject({
     reformers: one({ name: 'mine-reformer', ended_at: null }),
@@ -217,6 +222,7 @@ test('the copy has every area, with times that people and programs read', () => 
     customer: { created_at: time },
     subscriptions: one({ status: 'active' }),
     mails: one({ about: 'mine-billing' }),
+    class_packs: one({ private_classes: 5, amount_in_cents: 20_000, paid_at: null }),
     invoices: [],
   })
 })
@@ -229,6 +235,7 @@ test('the copy of a coach also has what they made and did', () => {
     dates: one({ class: 'mine-live' }),
     broadcasts: one({ class: 'mine-live' }),
     helped: [],
+    offered: one({ time_zone: 'mine-zone', lengths: [50] }),
   })
   expect(area('uploads')).toEqual(one({ file: 'mine-film' }))
   expect(area('audit-log')).toEqual(

@@ -16,8 +16,10 @@ function PrivateClasses() {
     <>
       <title>{pageTitle(t.title)}</title>
       <PageHeading trail={liveTrail} title={t.title} />
-      {user.role.includes('admin') && <PrivateRulesEditor />}
-      {user.role.includes('coach') && <OwnOfferEditor />}
+      <div className="space-y-12">
+        {user.role.includes('admin') && <PrivateRulesEditor />}
+        {user.role.includes('coach') && <OwnOfferEditor />}
+      </div>
     </>
   )
 }
