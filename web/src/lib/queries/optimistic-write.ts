@@ -50,6 +50,9 @@ export async function writeOptimistically<Data extends object>(
     try {
       if (isOpen()) writes.stored = await send(writes.stored)
       failed = false
+    } catch (error) {
+      // It is nothing to somebody who has signed in since.
+      if (isOpen()) throw error
     } finally {
       writes.changes = writes.changes.filter((one) => one !== change)
       const isLast = writes.changes.length === 0
