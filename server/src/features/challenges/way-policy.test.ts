@@ -88,7 +88,7 @@ describe('a spring setting', () => {
     const kept: KeptGoal = { kind: 'springs', settings: [setting] }
     const by = (springs: Fact['springs']) =>
       wayTo(kept, [fact('2026-05-04T08:00:00Z', { springs })])
-    const renamed = asked.map((one) => ({ ...one, name: `${one.name} (strong)` }))
+    const renamed = setting.map((one) => ({ ...one, name: `${one.name} (strong)` }))
     expect(by([renamed]).done).toBe(1)
     expect(by([renamed.map((one) => ({ ...one, spring: 'green' }))]).done).toBe(0)
     // What was practised before springs were kept.

@@ -39,7 +39,7 @@ test('a choice that the account knows is not told again where another device has
   const reported: unknown[] = []
   serve().on(updateProfile, ({ body }) => {
     reported.push(body)
-    return { message: 'Saved', user: sampleUser(body as object) } as never // of its own fields
+    return { message: 'Saved', user: sampleUser(body) } as never // of its own fields
   })
   await changeLanguage('en')
   language.tell()

@@ -14,6 +14,7 @@ import {
   type ReactNode,
   useCallback,
   useLayoutEffect,
+  useEffect,
   useMemo,
   useRef,
   useState,
