@@ -70,7 +70,7 @@ test.each([
     liveClasses,
     `${DETAILS} durationMinutes tags bring openingSetup localDate localTime timezone capacity isRecurring lastDate sendsReminder
       recordsSession broadcastsSession`,
-    'startsAt followersToldAt',
+    'startsAt followersToldAt isPrivate',
   ],
 ])('each column of a %s is in the file, or left out on purpose', (_, table, inFile, leftOut) => {
   const decided = new Set(`${inFile} ${leftOut} ${NOWHERE}`.split(/\s+/))

@@ -41,6 +41,11 @@ test.each([
   ['what was planned an hour ago', { ...begun, plannedAt: NOW - 3600 }, 'planned'],
   ['what is planned in an hour', { ...begun, plannedAt: NOW + 3600 }, 'planned'],
   ['what is planned for later', { ...begun, plannedAt: NOW + 3601 }, 'class'],
+  [
+    'the class of the day, planned for later',
+    { ...begun, plannedAt: NOW + 3601, hasDayClass: false },
+    'planned',
+  ],
   ['a class half seen, while one is planned', { ...begun, goOn: half, plannedAt: NOW }, 'resume'],
   ['a live class within the hour', { ...begun, live }, 'live'],
   ['a live class at its start', { ...begun, live: { ...live, starts_at: NOW } }, 'live'],

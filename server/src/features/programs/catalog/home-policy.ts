@@ -38,7 +38,9 @@ export function nextStep(
   if (plannedAt !== null && plannedAt <= now + SOON_SECONDS) return 'planned'
   if (goOn) return 'workout'
   if (live?.may_watch && isSoon(live, now)) return 'live'
-  return hasDayClass ? 'class' : null
+  if (hasDayClass) return 'class'
+  // Where the class of the day is what they have planned, it is offered as that.
+  return plannedAt === null ? null : 'planned'
 }
 
 const isSoon = (

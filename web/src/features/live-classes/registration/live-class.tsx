@@ -33,8 +33,6 @@ import { useRowDialog } from '../../../ui/overlays/use-row-dialog.ts'
 import { liveClassQuery } from '../api.ts'
 import { useServerClock } from '../use-server-clock.ts'
 import { texts as t } from '@carriage/texts/web/live-classes'
-import { texts as privateTexts } from '@carriage/texts/web/live-classes/private'
-import { InviteButton } from '../private/invite-button.tsx'
 import { LiveOver } from '../viewing/live-over.tsx'
 import type { LivePlayer } from '../viewing/live-player.tsx'
 import { changeRegistration, type RegistrationChange } from './change-registration.ts'
@@ -45,6 +43,8 @@ import { LiveLobby } from './live-lobby.tsx'
 import { OpenDates } from './open-dates.tsx'
 
 /** Loaded for those who are registered. */
+const CancelPrivate = lazy(() => import('../private/cancel-private.tsx'), 'CancelPrivate')
+const InviteButton = lazy(() => import('../private/invite-button.tsx'), 'InviteButton')
 const LivePreparation = lazy(() => import('../preparation/live-preparation.tsx'), 'LivePreparation')
 
 interface PageProps {
@@ -101,6 +101,12 @@ function Page(props: PageProps) {
     }
     cancelling.onClose()
   })
+  const question = {
+    open: cancelling.open,
+    pending: change.pending,
+    onClose: cancelling.onClose,
+    onConfirm: () => cancelling.row && change.run('cancelled', cancelling.row.occurrence_id),
+  }
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -149,7 +155,9 @@ function Page(props: PageProps) {
         </Suspense>
       )}
       {freeUntil !== null && live.capacity > 1 && standing === 'upcoming' && (
-        <InviteButton id={id} />
+        <Suspense>
+          <InviteButton id={id} />
+        </Suspense>
       )}
       {recording && (
         <p className="mt-6">
@@ -175,22 +183,15 @@ function Page(props: PageProps) {
         />
       )}
       <LiveFacts live={live} now={now} />
-      <AlertDialog
-        open={cancelling.open}
-        pending={change.pending}
-        onClose={cancelling.onClose}
-        onConfirm={() => cancelling.row && change.run('cancelled', cancelling.row.occurrence_id)}
-        {...(live.is_private ? cancelPrivateTexts(freeUntil, now) : cancelTexts(cancelling.row))}
-      />
+      {live.is_private ? (
+        <Suspense>
+          <CancelPrivate {...question} freeUntil={freeUntil} now={now} />
+        </Suspense>
+      ) : (
+        <AlertDialog {...question} {...cancelTexts(cancelling.row)} />
+      )}
     </>
   )
-}
-
-/** @param freeUntil null for who came along */
-function cancelPrivateTexts(freeUntil: number | null, now: number) {
-  const { title, text, lateText, guestText, keep, confirm } = privateTexts.cancel
-  const whole = freeUntil !== null && now > freeUntil ? lateText : text
-  return { title, text: freeUntil === null ? guestText : whole, cancel: keep, confirm }
 }
 
 function cancelTexts(date: Pick<OpenDate, 'has_seat' | 'waiting'> | null) {
