@@ -185,7 +185,7 @@ export async function countBookings(
 }
 
 /** How many classes of a pack are left: what was given back can be booked again. */
-const leftOf = sql<number>`(${classPacks.classes} - (SELECT count(*) FROM ${privateBookings}
+const leftOf = sql<number>`(${outer(classPacks.classes)} - (SELECT count(*) FROM ${privateBookings}
   WHERE ${privateBookings.packId} = ${outer(classPacks.id)} AND ${privateBookings.givenBackAt} IS NULL))::int`
 
 const counts = (userId: string) =>
