@@ -205,6 +205,17 @@ describe('publishing', () => {
     expect(await isSeen()).toBe(true)
   })
 
+  test('a program whose date passes in the archive is a draft when it is back', async () => {
+    const { _id } = await create()
+    await update(_id, { status: 'scheduled', publish_date: later(60) })
+    await app().call(endpoints.removeProgram, { params: { id: _id } }, coach.token)
+    app().advance(60)
+    const { db, now } = app().services
+    await restoreProgram({ db, now }, db, _id)
+    await publishDuePrograms(app().services)
+    expect(await read(_id)).toMatchObject({ status: 'draft', publish_date: null })
+  })
+
   test('settings are stored, including the completion message', async () => {
     const { _id } = await create()
     const settings = {
