@@ -50,6 +50,8 @@ export class SharedContext {
     await context.setOffline(false)
     await context.clearPermissions()
     await context.clearCookies()
+    // In their process, so that what they have written last does not arrive after the rest is removed.
+    await anchor.evaluate(() => localStorage.clear())
     const storageTypes = this.#keepsApp ? STORED : 'all'
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes })
   }

@@ -29,8 +29,9 @@ export function AcceptForm({ invitation }: { invitation: Invitation }) {
     try {
       const answer = await call(acceptInvitation, { params: { id: invitation._id }, body: { age } })
       await refreshUser()
-      await forgetRights()
+      // Before what is shown is read anew: the invitation is no longer there then.
       keepHousehold(answer)
+      await forgetRights()
     } catch (failure) {
       setRefusal(errorText(failure))
     }
