@@ -48,8 +48,9 @@ export async function goTo(page: Page, name: string | RegExp, arrow: string): Pr
   )
   await expect(async () => {
     if ((await wanted.count()) === 0) await press(page, arrow)
-    await expect(wanted).toHaveCount(1, { timeout: 500 })
-  }).toPass({ timeout: 20_000 })
+    await expect(wanted).toHaveCount(1, { timeout: 300 })
+    // Late in a long run the studio has dozens of live classes.
+  }).toPass({ timeout: 60_000, intervals: [0] })
 }
 
 /** All words on the screen are as large as a room asks for. */
