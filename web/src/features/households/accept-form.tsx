@@ -29,9 +29,8 @@ export function AcceptForm({ invitation }: { invitation: Invitation }) {
     try {
       const answer = await call(acceptInvitation, { params: { id: invitation._id }, body: { age } })
       await refreshUser()
-      // Before what is shown is read anew: the invitation is no longer there then.
-      keepHousehold(answer)
       await forgetRights()
+      keepHousehold(answer)
     } catch (failure) {
       setRefusal(errorText(failure))
     }

@@ -14,11 +14,11 @@ export const householdQuery = keys.query('all', readHousehold, {
   select: ({ household }) => household,
 })
 
-/** The invitation of a mailed link. */
+/** The invitation of a mailed link. Once it is answered it is no longer there, so nothing has it read anew. */
 export const invitationQuery = (token: string) =>
   keys.query('invitation', readInvitation, {
     body: { token },
-    staleTime: 0,
+    staleTime: 'static',
     gcTime: 0,
     retry: false,
     select: ({ invitation }) => invitation,

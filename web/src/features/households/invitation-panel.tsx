@@ -26,14 +26,14 @@ interface InvitationPanelProps {
 /** An invitation, and the way to answer it, for somebody with or without an account. */
 export function InvitationPanel({ token }: InvitationPanelProps) {
   const user = useUser()
+  const linked = useQuery({ ...invitationQuery(token ?? ''), enabled: token !== undefined })
   const own = useQuery({ ...householdQuery, enabled: user !== null })
-  const membership = own.data?.membership
-  const isLinked = token !== undefined && !membership
-  const linked = useQuery({ ...invitationQuery(token ?? ''), enabled: isLinked })
   const failed = linked.error ?? own.error
-  const loading = (isLinked && !linked.data && !linked.error) || (user && !own.data && !own.error)
+  const loading =
+    (token !== undefined && !linked.data && !linked.error) || (user && !own.data && !own.error)
   if (loading) return <Waiting />
   const invitation = linked.data ?? own.data?.invitations[0]
+  const membership = own.data?.membership
   if (user && membership)
     return <Joined holder={membership.holder_name} waits={membership.state === 'waiting'} />
   if (!invitation)

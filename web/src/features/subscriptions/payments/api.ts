@@ -78,13 +78,11 @@ export const giftCardsQuery = (search: GiftCardsSearch) =>
 export const refundsQuery = (search: RefundsSearch) =>
   moneyKeys.query('refunds', listRefunds, pageOf(search))
 
-const VOIDING = 'voiding'
-
-/** What voiding a gift card would lead to, asked anew each time. */
+/** What voiding a gift card would lead to, asked by each dialog, and no more once the card is void. */
 export const voidingQuery = (id: string) =>
-  moneyKeys.query(VOIDING, readGiftCardVoiding, {
+  moneyKeys.query('voiding', readGiftCardVoiding, {
     params: { id },
-    staleTime: 0,
+    staleTime: 'static',
     gcTime: 0,
     retry: false,
   })
@@ -101,9 +99,5 @@ export const saveRefunds = async (search: RefundsSearch) =>
 
 const save = ({ name, content }: { name: string; content: Blob }) => saveBlob(name, content)
 
-/** Has the lists about money read anew after something was changed. What voiding leads to is refused from then on, and left out. */
-export const refreshMoney = () =>
-  queryClient.invalidateQueries({
-    queryKey: moneyKeys.all,
-    predicate: ({ queryKey }) => queryKey[1] !== VOIDING,
-  })
+/** Has the lists about money read anew after something was changed. */
+export const refreshMoney = () => queryClient.invalidateQueries({ queryKey: moneyKeys.all })
