@@ -181,7 +181,7 @@ test('register for a live class: 2 @phone @full', async ({
   presses,
 }) => {
   const title = `Pressed twice ${Date.now()}`
-  await planLive(coach.api, { title, instructor: coach.session.user._id, minutes: 30 })
+  await planLive(coach.api, { title, instructor: coach.session.user._id, minutes: 3 })
   await openHome(member)
   await press(page.getByRole('link', { name: /^(Open lobby|Join class)$/ }))
   await press(page.getByRole('button', { name: 'Register' }).first())

@@ -89,8 +89,12 @@ export async function listOpenClasses(on: Executor, before: Date): Promise<strin
 }
 
 interface Period {
-  /** Which private classes are shown: those of a member, beside all others or alone, or all; none without it. */
-  sees?: { member: string; alone?: boolean } | 'all' | undefined
+  /** Which private classes are shown: those of a member, or all; none without it. */
+  sees?: { member: string } | 'all' | undefined
+  /** Only what this member is registered for, private or not. */
+  registered?: string | undefined
+  /** Without those past their start whose host is not there. */
+  isPunctual?: boolean
   from?: Date | undefined
   to?: Date | undefined
   coach?: string | undefined
@@ -99,17 +103,16 @@ interface Period {
   dates?: 'current' | 'open' | undefined
 }
 
-/** Whether somebody is registered for a class, on any of its dates. */
-const isMember = (userId: string): SQL =>
+/** Whether somebody is registered for a class on any of its dates, or for a date. */
+const isRegistered = (userId: string, of: SQL): SQL =>
   sql`EXISTS (SELECT FROM ${liveRsvps}
     JOIN ${liveOccurrences} ON ${liveOccurrences.id} = ${liveRsvps.occurrenceId}
-    WHERE ${liveRsvps.userId} = ${userId} AND ${liveOccurrences.liveClassId} = ${outer(liveClasses.id)})`
+    WHERE ${liveRsvps.userId} = ${userId} AND ${of})`
 
 function isShown(sees: Period['sees']): SQL | undefined {
   if (sees === 'all') return undefined
   if (sees === undefined) return not(liveClasses.isPrivate)
-  const isOwn = and(liveClasses.isPrivate, isMember(sees.member))
-  return sees.alone === true ? isOwn : or(not(liveClasses.isPrivate), isOwn)
+  return or(not(liveClasses.isPrivate), isRegistered(sees.member, listedBy.current.of))
 }
 
 /**
@@ -119,23 +122,21 @@ function isShown(sees: Period['sees']): SQL | undefined {
 export function upcomingOrRunning(
   now: Date,
   overtimeMinutes: number,
-  { from, to, coach, id, sees, dates = 'current' }: Period = {},
+  { from, to, coach, id, sees, registered, isPunctual = false, dates = 'current' }: Period = {},
 ): SQL | undefined {
   const { startsAt, of } = listedBy[dates]
   const endsAfter = (minutes: number) =>
     sql`${startsAt} + make_interval(mins => ${liveClasses.durationMinutes} + ${minutes}::int)`
+  const isOnAir = sql`EXISTS (${streamsOf(of)} AND ${liveOccurrences.endedAt} IS NULL AND ${isRunning(now)})`
   return and(
     id === undefined ? undefined : eq(liveClasses.id, id),
     isNull(liveClasses.deletedAt),
     ne(liveClasses.status, 'draft'),
-    isShown(sees),
+    registered === undefined ? isShown(sees) : isRegistered(registered, of),
     // No class is longer than two hours, so this bound lets the index find the first row.
     sql`${startsAt} >= ${addSeconds(now, -(120 + overtimeMinutes) * 60)}`,
     sql`${endsAfter(overtimeMinutes)} >= ${now}`,
-    or(
-      sql`${endsAfter(0)} >= ${now}`,
-      sql`EXISTS (${streamsOf(of)} AND ${liveOccurrences.endedAt} IS NULL AND ${isRunning(now)})`,
-    ),
+    or(isPunctual ? sql`${startsAt} >= ${now}` : sql`${endsAfter(0)} >= ${now}`, isOnAir),
     from && sql`${startsAt} >= ${from}`,
     to && sql`${startsAt} < ${to}`,
     coach === undefined

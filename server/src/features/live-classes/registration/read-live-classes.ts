@@ -12,7 +12,7 @@ import * as queries from '../live-classes-queries.ts'
 import * as listed from '../listed-queries.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
-import { epoch } from '../../../platform/time.ts'
+import { addSeconds, epoch } from '../../../platform/time.ts'
 import { findAttendedRecording } from '../recordings/recordings-queries.ts'
 import { mayReport } from './live-report.ts'
 import { NOBODY, readComing } from './show-name.ts'
@@ -27,34 +27,43 @@ import { listMemberWaiting } from './waiting-queries.ts'
 const instant = (seconds: number | undefined) =>
   seconds === undefined ? undefined : new Date(seconds * 1000)
 
-const startOf = ({ startsAt }: queries.LiveRow): number => startsAt?.getTime() ?? 0
+/** Later classes of one's own give way to sooner ones that are open to everybody. */
+const OWN_COMES_FIRST_SECONDS = 86_400
 
-/** The next upcoming or running class, one that is private for the caller included; null when none is planned. */
+/**
+ * The class that comes next for the caller; null when none is planned. What they are registered for within a day comes before
+ * what others go to, and a class whose host is late makes way for the next one.
+ */
 export async function findNextLiveClass(context: Context) {
   const now = context.now()
-  // Classes begin and end without a write.
+  const first = { limit: 1, offset: 0 }
+  const ofCaller = {
+    dates: 'open',
+    where: listed.upcomingOrRunning(now, LIVE_OVERTIME_MIN, {
+      dates: 'open',
+      registered: context.actor.id,
+      to: addSeconds(now, OWN_COMES_FIRST_SECONDS),
+    }),
+    order: listed.bySchedule('open'),
+  } as const
+  const own = await queries.listLive(context.db, ofCaller, now, first)
+  const next = own.length > 0 ? own : await listNext(context, now)
+  const [presented] = await presentForMember(context, context.db, next)
+  return presented ?? null
+}
+
+/** The studio's next class, alone in a list. Classes begin and end without a write, so that it is kept for a second. */
+function listNext({ reads }: Context, now: Date): Promise<queries.LiveRow[]> {
+  const first = { limit: 1, offset: 0 }
+  const order = listed.bySchedule()
   const second = Math.floor(now.getTime() / 1000)
-  const rows = await context.reads.live.read(`next:${second}`, (db) => {
-    const where = listed.upcomingOrRunning(now, LIVE_OVERTIME_MIN)
-    return queries.listLive(db, { where, order: listed.bySchedule() }, now, {
-      limit: 1,
-      offset: 0,
-    })
+  return reads.live.read(`next:${second}`, async (db) => {
+    const where = listed.upcomingOrRunning(now, LIVE_OVERTIME_MIN, { isPunctual: true })
+    const punctual = await queries.listLive(db, { where, order }, now, first)
+    if (punctual.length > 0) return punctual
+    const late = listed.upcomingOrRunning(now, LIVE_OVERTIME_MIN)
+    return queries.listLive(db, { where: late, order }, now, first)
   })
-  const own = await queries.listLive(
-    context.db,
-    {
-      where: listed.upcomingOrRunning(now, LIVE_OVERTIME_MIN, {
-        sees: { member: context.actor.id, alone: true },
-      }),
-      order: listed.bySchedule(),
-    },
-    now,
-    { limit: 1, offset: 0 },
-  )
-  const soonest = [...rows, ...own].toSorted((one, other) => startOf(one) - startOf(other))
-  const [next] = await presentForMember(context, context.db, soonest.slice(0, 1))
-  return next ?? null
 }
 
 /** A page of the upcoming and running classes, or of all their dates, next first. */
