@@ -11,6 +11,7 @@ export { findLiveSubscription } from './subscriptions-queries.ts'
 export { followNewAddress } from './checkout/follow-new-address.ts'
 export { createProviderCustomer } from './checkout/ensure-customer.ts'
 export { type FormerMember, insertOffer, listFormerMembers } from './leaving/leaving-queries.ts'
+export { listPlansInOrder } from './checkout/list-plans.ts'
 export { listPlansOnSale } from './checkout/plans-queries.ts'
 export { monthlyCentsAt } from './worth-policy.ts'
 export {

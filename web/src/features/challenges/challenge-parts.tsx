@@ -5,9 +5,9 @@ import CircleIcon from 'icon:Circle'
 import { formatCalendarDay } from '../../lib/text/dates.ts'
 import { texts as t } from '@carriage/texts/web/challenges'
 
-/** '2 red, 1 blue'. */
+/** '2 Red, 1 Blue'. */
 export const settingText = (setting: SpringSetting): string =>
-  setting.map(({ name, count }) => `${count} ${name.toLowerCase()}`).join(', ') || t.noSprings
+  setting.map(({ name, count }) => `${count} ${name}`).join(', ') || t.noSprings
 
 const partsOf = (goal: ChallengeGoal): string[] => {
   if (goal.kind === 'exercises') return goal.exercises

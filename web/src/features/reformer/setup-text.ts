@@ -4,8 +4,9 @@ import { texts as messages } from '@carriage/texts/web/reformer'
 
 type Names = readonly Pick<ListedSpring, 'id' | 'name'>[]
 
-/** A studio writes the names of its springs as labels. */
-export const inSentence = (name: string): string => name.toLocaleLowerCase(language.get())
+/** A studio writes the names of its springs as labels; German keeps its nouns in capitals. */
+export const inSentence = (name: string): string =>
+  language.get() === 'de' ? name : name.toLocaleLowerCase(language.get())
 
 /** Springs in words, each kind by itself. */
 export const springsText = (

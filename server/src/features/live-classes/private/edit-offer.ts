@@ -9,6 +9,7 @@ import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
 import { checkVersion } from '../../../platform/app-error.ts'
 import { recordAudit } from '../../audit/index.ts'
+import { listPlansInOrder } from '../../subscriptions/index.ts'
 import { findOwnOffer, findRules, storeOffer, storeRules } from './private-queries.ts'
 import type { OfferRow } from './private-schema.ts'
 
@@ -53,7 +54,13 @@ export async function saveOwnOffer(context: Context, input: z.output<typeof save
   return readOwnOffer(context)
 }
 
-export const readPrivateRules = async ({ db }: Context) => ({ rules: await findRules(db) })
+/** Until rules are saved, packs are offered for sale in the currency that comes first in the studio. */
+export async function readPrivateRules(context: Context): Promise<{ rules: StoredPrivateRules }> {
+  const rules = await findRules(context.db)
+  if (rules.version > 0) return { rules }
+  const [plan] = await listPlansInOrder(context)
+  return { rules: { ...rules, currency: plan?.currency ?? rules.currency } }
+}
 
 /** Changes what holds for all private classes; 409 when that was changed since `version`. */
 export async function savePrivateRules(

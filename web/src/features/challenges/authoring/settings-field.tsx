@@ -46,7 +46,7 @@ export function SettingsField({ value, onChange, error }: SettingsFieldProps) {
             onChange={(loads) => onChange(value.with(n, settingOf(loads)))}
           />
           <IconButton
-            label={t.removePart({ name: t.setting({ n: n + 1 }).toLowerCase() })}
+            label={t.removeSetting({ n: n + 1 })}
             onClick={() => onChange(value.toSpliced(n, 1))}
           >
             <XIcon size={16} aria-hidden />

@@ -110,7 +110,7 @@ export function Funnel({ search, onChange }: ListProps<StudioSearch>) {
       <PagedList {...list} label={t.list} empty={<None counted={list.data?.counted_on !== null} />}>
         {({ rows, counted_on: counted }) => (
           <Panel
-            title={`${t.sections.funnel}, ${t.funnel.kinds[by].toLowerCase()}`}
+            title={`${t.sections.funnel}: ${t.funnel.kinds[by]}`}
             text={counted === null ? undefined : t.counted({ day: dayName(counted) })}
             file={{ table: `funnel-${by}` }}
           >
