@@ -3633,6 +3633,7 @@ export interface operations {
                 query?: string;
                 sort?: "title" | "-title" | "duration" | "-duration" | "enrollments" | "-enrollments" | "date" | "-date";
                 status?: "draft" | "scheduled" | "published";
+                untranslated?: "en" | "de" | "es";
                 whose?: "mine";
             };
             header?: never;
@@ -4074,6 +4075,7 @@ export interface operations {
                 query?: string;
                 sort?: "title" | "-title" | "duration" | "-duration" | "views" | "-views" | "date" | "-date";
                 status?: "draft" | "scheduled" | "published";
+                untranslated?: "en" | "de" | "es";
                 whose?: "mine";
             };
             header?: never;

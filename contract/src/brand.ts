@@ -5,6 +5,11 @@ import type { BrandSettings } from './brand/schemas.ts'
 export const startBrand: BrandSettings = {
   name: 'Carriage',
   tagline: 'Press out.\nControl the return.',
+  tagline_in: {
+    en: '',
+    de: 'Drück hinaus.\nFühr langsam zurück.',
+    es: 'Empuja.\nControla la vuelta.',
+  },
   legal_company: 'Carriage Studio Ltd',
   support_email: 'support@carriage.test',
   mail_sender: null,

@@ -27,6 +27,15 @@ const legalText = z.string().check(
 const legalTexts = z.object({ terms: legalText, privacy: legalText })
 export type LegalTexts = z.infer<typeof legalTexts>
 
+/** One or two lines, beside the login form. */
+const tagline = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(80, { error: () => t.taglineHasAtMost80Characters }),
+    z.regex(/^[^\p{Cc}]*(?:\n[^\p{Cc}]*)?$/u, { error: () => t.taglineHasAtMostTwoLines }),
+  )
+
 export const MAX_BRAND_LINKS = 8
 export const brandLink = z.object({
   name: line(
@@ -53,14 +62,9 @@ export const brandSettings = z.object({
     () => t.studioNeedsName,
     () => t.nameHasAtMost30Characters,
   ),
-  /** One or two lines, beside the login form. */
-  tagline: z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(80, { error: () => t.taglineHasAtMost80Characters }),
-      z.regex(/^[^\p{Cc}]*(?:\n[^\p{Cc}]*)?$/u, { error: () => t.taglineHasAtMostTwoLines }),
-    ),
+  tagline,
+  /** The same as who reads another language sees it; an empty one is read in the language of the studio. */
+  tagline_in: z.record(z.enum(languages), tagline),
   legal_company: line(
     1,
     120,

@@ -1,5 +1,6 @@
 import type { Says } from '@carriage/texts/says'
 import { texts as t } from '@carriage/texts/contract/programs'
+import { languages } from '@carriage/texts/languages'
 import * as z from 'zod/mini'
 import { classReport } from '../safe-training/schemas.ts'
 import {
@@ -78,6 +79,8 @@ export const adminProgramsQuery = z.object({
   level: z.optional(z.enum(levels)),
   category: z.optional(z.enum(categories)),
   whose: z.optional(z.enum(owners)),
+  /** Only those whose title nobody has written in this language. */
+  untranslated: z.optional(z.enum(languages)),
 })
 export const programsSummary = z.object({
   total: z.int(),

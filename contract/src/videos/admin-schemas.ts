@@ -1,4 +1,5 @@
 import { texts as t } from '@carriage/texts/contract/videos'
+import { languages } from '@carriage/texts/languages'
 import * as z from 'zod/mini'
 import {
   categories,
@@ -120,6 +121,8 @@ export const adminVideosQuery = z.object({
   level: z.optional(z.enum(levels)),
   category: z.optional(z.enum(categories)),
   whose: z.optional(z.enum(owners)),
+  /** Only those whose title nobody has written in this language. */
+  untranslated: z.optional(z.enum(languages)),
   /** Only videos that have exercises or set-ups. */
   has_cues: z.optional(z.literal('true')),
 })

@@ -1,4 +1,5 @@
 import type { Brand } from '@carriage/contract/brand/schemas'
+import { taglineFor } from '@carriage/contract/brand/tagline'
 import { pageBrand } from '@carriage/contract/brand/theme-policy'
 import { texts as t } from '@carriage/texts/server/brand'
 import { type Language, speaking } from '@carriage/texts/speaking'
@@ -32,6 +33,7 @@ const iconOf = (brand: Brand, name: AppIconName) => {
 /** What a browser needs to install the web app as the studio's (W3C Web Application Manifest), with words for one reader. */
 export function appManifest(brand: Brand, language: Language): object {
   const { light } = pageBrand(brand).bars
+  const tagline = taglineFor(brand, language)
   return {
     // What the installed app is known by: it stays, wherever the app starts one day.
     id: '/',
@@ -39,7 +41,7 @@ export function appManifest(brand: Brand, language: Language): object {
     start_url: '/dashboard',
     name: brand.name,
     short_name: shortNameOf(brand.name),
-    ...(brand.tagline !== '' && { description: brand.tagline.replaceAll('\n', ' ') }),
+    ...(tagline !== '' && { description: tagline.replaceAll('\n', ' ') }),
     lang: language,
     // Every language that the catalogues have is written so.
     dir: 'ltr',

@@ -61,6 +61,17 @@ describe('the manifest', () => {
     expect(next.json()).not.toHaveProperty('description')
   })
 
+  test('has the tagline in the language of the reader; the built-in one goes, and the studio’s own stays, when the tagline changes', async () => {
+    const inGerman = async () => (await manifest('de'))['description']
+    expect(await inGerman()).toBe('Drück hinaus. Führ langsam zurück.')
+    await save({ tagline: 'Breathe' })
+    expect(await inGerman()).toBe('Breathe')
+    await save({ tagline: 'Breathe', tagline_in: { en: '', de: 'Atme', es: '' } }, 1)
+    expect([await inGerman(), (await manifest('es'))['description']]).toEqual(['Atme', 'Breathe'])
+    await save({ tagline: 'Breathe in', tagline_in: { en: '', de: 'Atme', es: '' } }, 2)
+    expect(await inGerman()).toBe('Atme')
+  })
+
   test('has shortcuts in the language of the reader, to pages that there are', async () => {
     const wanted = ['en', 'de-AT,de;q=0.9', 'es', 'fr'].map(manifest)
     const [english, german, spanish, other] = await Promise.all(wanted)

@@ -3,10 +3,12 @@ export { createSayAnswer, readNames } from './say-answer.ts'
 export {
   copyTranslations,
   forgetTranslations,
+  hasNoTitleIn,
   listTranslated,
   listTranslations,
   sayTitlesIn,
   sayTitlesTo,
   sayTitlesToEach,
   takeTranslations,
+  type Untranslated,
 } from './translations-queries.ts'

@@ -1,8 +1,10 @@
 import type { TranslatedField, TranslatedKind } from '@carriage/contract/translations/schemas'
 import type { Language } from '@carriage/texts/languages'
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Database, Executor } from '../../platform/db/database.ts'
+import { outer } from '../../platform/db/outer.ts'
 import { inLanguage, languageOf } from './in-language-schema.ts'
 import {
   type TranslatedRecordRow,
@@ -112,6 +114,19 @@ export const sayTitlesTo = (on: Executor, userId: string, titles: Titled) =>
 /** The same for readers of a language. */
 export const sayTitlesIn = (on: Executor, language: Language, titles: Titled) =>
   sayTitles(on, sql`${language}::text`, titles)
+
+/** A language that a text lacks, and that of the studio, in which records are written that say none. */
+export interface Untranslated {
+  language: Language
+  studio: Language
+}
+
+/** Whether nobody has written the title of a record in a language. */
+export const hasNoTitleIn = (id: PgColumn, { language, studio }: Untranslated): SQL =>
+  sql`coalesce((SELECT ${translatedRecords.originalLanguage} FROM ${translatedRecords}
+      WHERE ${translatedRecords.recordId} = ${outer(id)}), ${studio}) <> ${language}
+    AND NOT EXISTS (SELECT FROM ${translations} WHERE ${translations.partId} = ${outer(id)}
+      AND ${translations.field} = 'title' AND ${translations.language} = ${language} AND NOT ${translations.isDraft})`
 
 export async function findRecord(
   on: Executor,

@@ -1,8 +1,17 @@
 import { listSuggestions } from '@carriage/contract/suggestions/endpoints'
 import { browseVideos, getVideoDetails } from '@carriage/contract/videos/endpoints'
-import { getAdminVideo, removeVideo, updateVideo } from '@carriage/contract/videos/admin-endpoints'
+import {
+  getAdminVideo,
+  listAdminVideos,
+  removeVideo,
+  updateVideo,
+} from '@carriage/contract/videos/admin-endpoints'
 import { getProgramDetails } from '@carriage/contract/programs/endpoints'
-import { duplicateProgram, getAdminProgram } from '@carriage/contract/programs/admin-endpoints'
+import {
+  duplicateProgram,
+  getAdminProgram,
+  listAdminPrograms,
+} from '@carriage/contract/programs/admin-endpoints'
 import * as endpoints from '@carriage/contract/translations/endpoints'
 import type { TranslatedKind } from '@carriage/contract/translations/schemas'
 import { getBrand, saveBrand } from '@carriage/contract/brand/endpoints'
@@ -13,6 +22,7 @@ import { restoreRecord } from '../archive/index.ts'
 import { useApp } from '../../../test/app.ts'
 import { createProgram, createOwnVideo, readTranslation, saveTexts } from '../../../test/content.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
+import { translations } from './translations-schema.ts'
 
 /** What is kept is told of writes some moments later. */
 const IN_TIME = { timeout: 30_000 }
@@ -213,6 +223,25 @@ describe('staff', () => {
         { language: 'es', missing: 2, draft: 0, outdated: 0, current: 0 },
       ],
     })
+  })
+
+  test('find the videos and programs whose title is not written in a language, drafts of a machine aside', async () => {
+    const done = await videoOf()
+    const missing = await videoOf()
+    await save(done, 'de', { title: 'Langsame Fußarbeit' })
+    const program = await createProgram(app(), [[false]], { createdBy: coach.id })
+    const lacks = async (untranslated: Language) => {
+      const query = { whose: 'mine', untranslated } as const
+      const { videos, meta } = await app().call(listAdminVideos, { query }, coach.token)
+      const { programs } = await app().call(listAdminPrograms, { query }, coach.token)
+      expect(meta.total).toBe(videos.length)
+      return [...videos, ...programs].map(({ _id }) => _id).toSorted()
+    }
+    expect(await lacks('de')).toEqual([missing, program.id].toSorted())
+    expect(await lacks('es')).toEqual([done, missing, program.id].toSorted())
+    expect(await lacks('en')).toEqual([])
+    await app().services.db.update(translations).set({ isDraft: true })
+    expect(await lacks('de')).toEqual([done, missing, program.id].toSorted())
   })
 
   test('translate only what they may change, and members nothing', async () => {

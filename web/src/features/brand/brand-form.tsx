@@ -22,7 +22,6 @@ import { useEditorForm } from '../../staff/forms/use-editor-form.ts'
 import { TextField } from '../../ui/controls/field.tsx'
 import { FormSection } from '../../ui/controls/form-section.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
-import { TextArea } from '../../ui/controls/text-area.tsx'
 import { brandQuery, cacheBrand } from './api.ts'
 import { BrandPreview } from './brand-preview.tsx'
 import { ColourField } from './colour-field.tsx'
@@ -34,6 +33,7 @@ import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { PictureField } from './picture-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { SettingsFile } from './settings-file.tsx'
+import { TaglineFields } from './tagline-fields.tsx'
 
 type SavedBrand = BrandAnswer['brand']
 
@@ -46,6 +46,7 @@ export type BrandValues = Omit<BrandSettings, 'mail_sender' | 'currency'> & {
 const fields = [
   'name',
   'tagline',
+  'tagline_in',
   'main_colour',
   'second_colour',
   'typeface',
@@ -69,6 +70,7 @@ const fields = [
 const words = (): Readonly<Record<keyof BrandValues, FieldWords>> => ({
   name: { label: t.name.name },
   tagline: { label: t.name.tagline },
+  tagline_in: { label: t.name.taglines, text: () => undefined },
   main_colour: { label: t.look.main },
   second_colour: { label: t.look.second },
   typeface: choiceWords(t.look.typeface, t.look.typefaces),
@@ -177,16 +179,7 @@ function Fields(legal: LegalFieldsProps) {
             error={errors.name?.message}
             {...register('name')}
           />
-          <div>
-            <TextArea
-              label={t.name.tagline}
-              rows={2}
-              maxLength={80}
-              error={errors.tagline?.message}
-              {...register('tagline')}
-            />
-            <p className="mt-1.5 text-sm text-ink-2">{t.name.taglineHint}</p>
-          </div>
+          <TaglineFields />
         </div>
       </FormSection>
       <FormSection title={t.look.title} text={t.look.text}>

@@ -29,6 +29,7 @@ import {
   type ProgramRow,
 } from '../programs-schema.ts'
 import { users } from '../../accounts/tables.ts'
+import { hasNoTitleIn, type Untranslated } from '../../translations/index.ts'
 import { withCompletedSets, type EnrollmentWithSets } from '../progress/enrollments-queries.ts'
 import { enrollments } from '../progress/enrollments-schema.ts'
 
@@ -39,15 +40,24 @@ export interface ProgramFilter {
   category?: Category | undefined
   /** What this person has made or teaches. */
   staffId?: string | undefined
+  untranslated?: Untranslated | undefined
 }
 
-const matching = ({ search, status, level, category, staffId }: ProgramFilter): SQL | undefined =>
+const matching = ({
+  search,
+  status,
+  level,
+  category,
+  staffId,
+  untranslated,
+}: ProgramFilter): SQL | undefined =>
   and(
     isNull(programs.deletedAt),
     staffId ? or(eq(programs.createdBy, staffId), eq(programs.instructorId, staffId)) : undefined,
     status && eq(programs.status, status),
     level && eq(programs.difficultyLevel, level),
     category && arrayContains(programs.categories, [category]),
+    untranslated && and(isNotNull(programs.title), hasNoTitleIn(programs.id, untranslated)),
     matchesSearch(programs.searchText, search),
   )
 

@@ -27,8 +27,15 @@ export async function listAdminPrograms(
   input: z.output<typeof adminProgramsQuery>,
 ) {
   const { db, actor } = context
-  const { query, page, per_page, status, level, category, whose, sort } = input
-  const filter = { status, level, category, staffId: whose && actor.id }
+  const { query, page, per_page, status, level, category, whose, untranslated, sort } = input
+  const { language: studio } = await context.readBrand()
+  const filter = {
+    status,
+    level,
+    category,
+    staffId: whose && actor.id,
+    untranslated: untranslated && { language: untranslated, studio },
+  }
   const window = { limit: per_page, offset: (page - 1) * per_page, sort }
   const { rows, total } = await searchPage(db, {
     terms: typedTerms(query),

@@ -23,6 +23,7 @@ import { collated, sortOrder } from '../../../platform/db/sort.ts'
 import { publicationDate, videoName, videos, type VideoRow } from '../videos-schema.ts'
 import * as queries from '../videos-queries.ts'
 import { userName, users } from '../../accounts/tables.ts'
+import { hasNoTitleIn, type Untranslated } from '../../translations/index.ts'
 
 export interface AdminFilter {
   search?: Search | undefined
@@ -33,6 +34,7 @@ export interface AdminFilter {
   staffId?: string | undefined
   /** Only those with exercises or set-ups. */
   hasCues?: boolean | undefined
+  untranslated?: Untranslated | undefined
 }
 
 const matching = ({
@@ -42,6 +44,7 @@ const matching = ({
   category,
   staffId,
   hasCues,
+  untranslated,
 }: AdminFilter): SQL | undefined =>
   and(
     isNull(videos.deletedAt),
@@ -50,6 +53,7 @@ const matching = ({
     level && eq(videos.difficultyLevel, level),
     category && arrayContains(videos.categories, [category]),
     hasCues ? isNotNull(videos.cuesId) : undefined,
+    untranslated && and(isNotNull(videos.title), hasNoTitleIn(videos.id, untranslated)),
     matchesSearch(videos.searchText, search),
   )
 

@@ -20,13 +20,16 @@ import { presentInstructor } from '../videos-presenter.ts'
 /** A page of the videos of all staff, with a summary of all videos. */
 export async function listAdminVideos(context: Context, input: z.output<typeof adminVideosQuery>) {
   const { db, actor } = context
-  const { query, page, per_page, status, level, category, whose, has_cues, sort } = input
+  const { query, page, per_page, status, level, category, whose, has_cues, untranslated, sort } =
+    input
+  const { language: studio } = await context.readBrand()
   const filter = {
     status,
     level,
     category,
     staffId: whose && actor.id,
     hasCues: has_cues && true,
+    untranslated: untranslated && { language: untranslated, studio },
   }
   const window = { limit: per_page, offset: (page - 1) * per_page, sort }
   const total = (

@@ -1,3 +1,5 @@
+import { taglineFor } from '@carriage/contract/brand/tagline'
+import { language } from '@carriage/texts/language'
 import { brand } from '../../../lib/text/brand.ts'
 import type { ReactNode } from 'react'
 import { SplitFrame, splitMain } from '../frames.tsx'
@@ -49,7 +51,7 @@ export function SplitPage({ title, text, children, step, cover, band }: SplitPag
             aria-hidden
             className="display absolute inset-x-10 top-10 text-[clamp(2.2rem,4vw,4.25rem)] text-stage-ink"
           >
-            {brand.tagline.split('\n').map((line, index) => (
+            {taglineFor(brand, language.get()).split('\n').map((line, index) => (
               <span key={line} className={index === 0 ? 'block' : 'block text-stage-mark'}>
                 {line}
               </span>

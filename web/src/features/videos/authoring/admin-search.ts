@@ -1,5 +1,6 @@
 import { categories, levels, owners, publicationStatuses } from '@carriage/contract/common'
 import { videoSorts } from '@carriage/contract/videos/admin-schemas'
+import { languages } from '@carriage/texts/languages'
 import * as z from 'zod/mini'
 import {
   oneOf,
@@ -17,6 +18,7 @@ const adminVideosSearch = z.object({
   level: oneOf(levels),
   category: oneOf(categories),
   whose: oneOf(owners),
+  untranslated: oneOf(languages),
 })
 export type AdminVideosSearch = z.output<typeof adminVideosSearch>
 

@@ -1,0 +1,42 @@
+import { languages } from '@carriage/texts/languages'
+import { texts as t } from '@carriage/texts/web/brand'
+import { type FieldError, useFormContext, useWatch } from 'react-hook-form'
+import { languageName } from '../../lib/text/language-name.ts'
+import { FormError } from '../../ui/controls/field.tsx'
+import { TextArea } from '../../ui/controls/text-area.tsx'
+import type { BrandValues } from './brand-form.tsx'
+
+/** The tagline in the language of the studio, and in the others that the app is offered in. */
+export function TaglineFields() {
+  const { control, register, formState } = useFormContext<BrandValues>()
+  const { errors } = formState
+  const [language, offered] = useWatch({ control, name: ['language', 'offered_languages'] })
+  const others = languages.filter((one) => one !== language && offered.includes(one))
+  // Sound: the form finds one mistake in all of them, as it does in a field.
+  const othersError = (errors.tagline_in as FieldError | undefined)?.message
+  return (
+    <>
+      <div>
+        <TextArea
+          label={t.name.tagline}
+          rows={2}
+          maxLength={80}
+          error={errors.tagline?.message}
+          {...register('tagline')}
+        />
+        <p className="mt-1.5 text-sm text-ink-2">{t.name.taglineHint}</p>
+      </div>
+      {others.map((one) => (
+        <TextArea
+          key={one}
+          label={t.legal.inLanguage({ name: t.name.tagline, language: languageName(one) })}
+          lang={one}
+          rows={2}
+          maxLength={80}
+          {...register(`tagline_in.${one}`)}
+        />
+      ))}
+      <FormError>{othersError ?? ''}</FormError>
+    </>
+  )
+}
