@@ -100,6 +100,7 @@ function valueFor(table: Table, column: Column, { random, tried }: Luck): unknow
       return randomUUID()
     case 'uuid[]':
       return [randomUUID()]
+    case 'smallint[]':
     case 'integer[]':
       return [1, 2]
     case 'json':
