@@ -110,6 +110,44 @@ test('a session that goes on under another token gets what it has asked for', as
   expect(await call(accounts.getProfile)).toEqual({ user })
 })
 
+/** Leaves the next request without an answer until it is given. */
+function holdNext(): (response: Response) => void {
+  let give: (response: Response) => void = () => undefined
+  fetched.mockReturnValueOnce(
+    new Promise((resolve) => {
+      give = resolve
+    }),
+  )
+  return (response) => give(response)
+}
+const changePassword = () =>
+  session.renew(() =>
+    call(accounts.updatePassword, {
+      body: { old_password: 'old', new_password: 'new-one-1', confirm_password: 'new-one-1' },
+    }),
+  )
+
+test('what is refused under the old token before the new one is here leaves the session alone', async () => {
+  const answerHeld = holdNext()
+  const changed = changePassword()
+  answer(401, { error: 'Please sign in.' })
+  await expect(call(accounts.getProfile)).rejects.toMatchObject({ status: 401 })
+  expect(session.get().status).toBe('in')
+  answerHeld(Response.json({ message: 'ok', token: { access_token: 'token-2' } }))
+  await changed
+  expect(session.token()).toBe('token-2')
+})
+
+test('it ends the session where no new one comes', async () => {
+  const answerHeld = holdNext()
+  const changed = changePassword()
+  answer(401, { error: 'Please sign in.' })
+  await expect(call(accounts.getProfile)).rejects.toMatchObject({ status: 401 })
+  answerHeld(Response.json({ error: 'Please sign in.' }, { status: 401 }))
+  await expect(changed).rejects.toMatchObject({ status: 401 })
+  await vi.waitFor(() => expect(session.get()).toEqual({ status: 'out', reason: 'expired' }))
+})
+
 test('no connection is its own kind of failure and signs nobody out', async () => {
   fetched.mockRejectedValueOnce(new TypeError('fetch failed'))
   await expect(call(accounts.getProfile)).rejects.toBeInstanceOf(NetworkError)

@@ -69,6 +69,8 @@ const userOf = (of: Session): string | null => (of.status === 'out' ? null : of.
 
 let current: Session = load()
 let turn = 0
+/** Resolves when the session goes on under another token, or does not. */
+let renewal: Promise<void> | null = null
 const listeners = new Set<() => void>()
 
 function change(next: Session) {
@@ -112,12 +114,38 @@ export const session = {
     if (read()?.token === from) store({ token, user: current.user })
     change({ ...current, token })
   },
+  /**
+   * Sends a call after which the session goes on under another token. What is refused under the old one meanwhile ends nothing:
+   * the server may have changed it before its answer is here.
+   */
+  async renew<Answer extends { token: { access_token: string } }>(
+    send: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const before = session.token()
+    const sent = send().then((answer) => {
+      session.replaceToken(before, answer.token.access_token)
+      return answer
+    })
+    renewal = sent.then(
+      () => undefined,
+      () => undefined,
+    )
+    try {
+      return await sent
+    } finally {
+      renewal = null
+    }
+  },
   signOut() {
     store(null)
     change(out('logout'))
   },
   /** The server no longer knows this token. A newer session is left alone. */
   expire(token: string) {
+    if (renewal) {
+      void renewal.then(() => session.expire(token))
+      return
+    }
     if (current.status === 'out' || current.token !== token) return
     const stored = read()
     // Another tab has changed the password; its event has not arrived yet.

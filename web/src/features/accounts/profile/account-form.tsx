@@ -62,10 +62,8 @@ export function AccountForm({ user }: { user: User }) {
   const { errors } = formState
 
   const savePassword = async (sent: PasswordValues) => {
-    const before = session.token()
     try {
-      const { message, token } = await call(updatePassword, { body: sent })
-      session.replaceToken(before, token.access_token)
+      const { message } = await session.renew(() => call(updatePassword, { body: sent }))
       passwords.reset(noPassword)
       toast.ok(message)
     } catch (error) {
