@@ -1,5 +1,6 @@
 import { type NavigateOptions, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { leaveBack } from '../../lib/browser/use-back-closes.ts'
 import { session } from '../../lib/session/session.ts'
 
 /**
@@ -10,7 +11,7 @@ export function useGoBack(fallback?: NavigateOptions): () => void {
   const router = useRouter()
   return useCallback(() => {
     const has = fallback ? router.history.canGoBack() : router.history.length > 1
-    if (has) return router.history.back()
+    if (has) return leaveBack(router.history)
     const home = session.get().status === 'out' ? '/' : '/dashboard'
     return void router.navigate({ ...(fallback ?? { to: home }), replace: true })
   }, [router, fallback])

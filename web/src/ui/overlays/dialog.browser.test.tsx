@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { page, userEvent } from 'vitest/browser'
 import { describe, expect, test, vi } from 'vitest'
 import { renderPage } from '../../../test/render.tsx'
+import { leaveBack } from '../../lib/browser/use-back-closes.ts'
 import { Button } from '../controls/button.tsx'
 import { texts as messages } from '@carriage/texts/web/ui'
 import { AlertDialog } from './alert-dialog.tsx'
@@ -70,6 +71,19 @@ describe('a dialog', () => {
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(address).toHaveTextContent('/further')
     history.back()
+    await expect.element(address).not.toHaveTextContent('further')
+  })
+
+  test('does not hold a page that goes back by itself, as after what was asked is done', async () => {
+    const { screen, opener, dialog } = await openIn(<WithDialog />, 'dialog')
+    await userEvent.keyboard('{Escape}')
+    const { history } = screen.router
+    history.push('/further')
+    const address = screen.getByTestId('address')
+    await expect.element(address).toHaveTextContent('/further')
+    await opener.click()
+    await expect.element(dialog).toBeVisible()
+    leaveBack(history)
     await expect.element(address).not.toHaveTextContent('further')
   })
 

@@ -51,11 +51,13 @@ export function SplitPage({ title, text, children, step, cover, band }: SplitPag
             aria-hidden
             className="display absolute inset-x-10 top-10 text-[clamp(2.2rem,4vw,4.25rem)] text-stage-ink"
           >
-            {taglineFor(brand, language.get()).split('\n').map((line, index) => (
-              <span key={line} className={index === 0 ? 'block' : 'block text-stage-mark'}>
-                {line}
-              </span>
-            ))}
+            {taglineFor(brand, language.get())
+              .split('\n')
+              .map((line, index) => (
+                <span key={line} className={index === 0 ? 'block' : 'block text-stage-mark'}>
+                  {line}
+                </span>
+              ))}
           </p>
         </>
       }
