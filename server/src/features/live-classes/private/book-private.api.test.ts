@@ -100,6 +100,13 @@ describe('booking', () => {
     expect(await toldTo(coach)).toEqual(['Booked: Private class, 2026-05-10 13:00'])
   })
 
+  test('is titled in the language of the studio, whatever the member reads', async () => {
+    const body = { minutes: 50, people: 1, starts_at: (await timesFor())[0] ?? 0 }
+    const request = { params: { id: coach.id }, body }
+    const booked = await app().call(endpoints.bookPrivateClass, request, mia.token, 'de')
+    expect(booked.live_class.title).toBe('Private class')
+  })
+
   test('sent twice books once, also at the same time', async () => {
     const at = (await timesFor())[2] ?? 0
     const both = await Promise.all([

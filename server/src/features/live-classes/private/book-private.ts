@@ -2,6 +2,7 @@ import { texts as t } from '@carriage/texts/server/live-classes'
 import { localMomentOf } from '@carriage/contract/live-classes/local-moment'
 import { liveRefusals } from '@carriage/contract/live-classes/policy'
 import { type bookPrivateBody, privateRefusals } from '@carriage/contract/live-classes/private'
+import { speaking } from '@carriage/texts/speaking'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
@@ -62,9 +63,14 @@ async function book(
   const moment = localMomentOf(starts_at, offer.timezone)
   const { timeZone: zone } = await context.readCalendar()
   const packId = await payFor(tx, { userId, startsAt, zone })
-  const id = await insertLive(tx, {
+  const { language } = await context.readBrand()
+  // As all that the studio writes, whatever the language of the member.
+  const words = speaking(language, () => ({
     title: t.privateTitle,
     description: t.privateDescription,
+  }))
+  const id = await insertLive(tx, {
+    ...words,
     instructorId: coachId,
     categories: ['full-body'],
     difficultyLevel: 'all-levels',
@@ -93,7 +99,7 @@ async function book(
   })
   const booking = { userId, liveClassId: id, coachId, startsAt, packId, createdAt: now }
   await queries.insertBooking(tx, booking)
-  const title = titleWithTime({ title: t.privateTitle, startsAt, timezone: moment.zone })
+  const title = titleWithTime({ title: words.title, startsAt, timezone: moment.zone })
   await tellCoach(context, tx, { coach: coachId, id, title, role: 'booked' })
   const data = { member_id: userId, live_class_id: id, starts_at }
   await emit(context, tx, { type: 'live_class.registered', data })
