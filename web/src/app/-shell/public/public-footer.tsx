@@ -11,7 +11,7 @@ export function PublicFooter() {
   const [choosing, setChoosing] = useState(false)
   return (
     <footer className="label flex flex-wrap items-center gap-x-5 py-3 text-ink-3">
-      <span>
+      <span className="max-sm:basis-full">
         {messages.copyright({ year: new Date().getFullYear(), company: brand.legal_company })}
       </span>
       <Link to="/terms" className={link}>
