@@ -7,6 +7,7 @@ import { connectDatabase } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { JOB_SCHEMA } from '../platform/jobs/job-schema.ts'
 import { FAILED_JOBS, readStoredJobs } from '../platform/jobs/stored-jobs.ts'
+import { addDays } from '../platform/time.ts'
 import { fileOnDisk } from './backup-file.ts'
 import { createBackup } from './create-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -30,9 +31,12 @@ async function newStudio() {
   await migrate(place.databaseUrl)
   return place
 }
-async function moveElsewhere(source: Awaited<ReturnType<typeof emptyPlace>>) {
+async function moveElsewhere(
+  source: Awaited<ReturnType<typeof emptyPlace>>,
+  now: Date = new Date(),
+) {
   const file = fileOnDisk(join(folder.path, `${++made}.tar`))
-  await createBackup(source, file, { version: '1.2.3', now: new Date('2026-01-02T03:04:05Z') })
+  await createBackup(source, file, { version: '1.2.3', now })
   const place = await emptyPlace()
   await restoreBackup(place, file)
   return place.databaseUrl
@@ -46,7 +50,7 @@ const shownOf = (url: string) =>
     return jobs
       .map(({ id, data, state, priority, groupId, startAfter, retryLimit, expireInSeconds }) => ({
         ...{ id, is: data.is, state, priority, groupId, retryLimit, expireInSeconds },
-        startAfter: Math.floor(Number(startAfter) / 1000),
+        isLater: startAfter > new Date(),
       }))
       .toSorted((a, b) => a.is.localeCompare(b.is))
   })
@@ -76,6 +80,21 @@ test('jobs that waited or ran are sent anew, each once, to a queue with other ta
   expect(after).toEqual(
     before.filter(({ is }) => is !== 'done').map((job) => ({ ...job, state: 'created' })),
   )
+})
+
+test('jobs of an old backup wait on, though the queue deletes what has waited for long @full', async () => {
+  const source = await newStudio()
+  const then = addDays(new Date(), -30)
+  await withBoss(source.databaseUrl, async (boss) => {
+    await boss.createQueue(FAILED_JOBS)
+    await boss.createQueue(KIND, settings)
+    await boss.send(KIND, { is: 'running' }, { startAfter: then })
+    await boss.fetch(KIND)
+    await boss.send(KIND, { is: 'waiting' }, { startAfter: then })
+  })
+  const url = await moveElsewhere(source, then)
+  await withBoss(url, (boss) => boss.supervise())
+  expect((await shownOf(url)).map(({ is }) => is)).toEqual(['running', 'waiting'])
 })
 
 test('a job that had failed for good can be run again after a restore @full', async () => {

@@ -36,8 +36,10 @@ export async function sendAgain(url: string, jobs: readonly WaitingJob[]): Promi
     for (const [name, ofQueue] of queues)
       await boss.insert(
         name,
-        ofQueue.map(({ name: _name, group, ...job }) => ({
+        ofQueue.map(({ name: _name, group, startAfter, ...job }) => ({
           ...job,
+          // The queue counts from there how long a job may wait.
+          ...(startAfter > new Date() && { startAfter }),
           ...(group !== null && { group: { id: group } }),
         })),
       )
