@@ -171,7 +171,7 @@ export const moderateChat = endpoint({
   path: '/live_class/admin/chat/:id',
   access: 'coach',
   summary:
-    'Remove, pin or answer what was written in a class, mute or allow its writer, slow it down or close it',
+    'Remove, pin or answer what was written in a class, mute or allow its writer, slow it down or close it; messages of dates that are over are removed, too',
   params: idParams,
   body: chat.moderateBody,
   response: chat.chatStateAnswer,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { id } from '../common.ts'
 import { chatMessage } from './chat.ts'
 
 /** The chat of a recording is read in parts of so many milliseconds of the film. */
@@ -29,4 +30,8 @@ export const replayMessage = z.object({
 })
 export type ReplayMessage = z.infer<typeof replayMessage>
 /** Those of a part, in the order of time; those that were removed are not among them. */
-export const replayChatAnswer = z.object({ messages: z.array(replayMessage) })
+export const replayChatAnswer = z.object({
+  messages: z.array(replayMessage),
+  /** The class by which the caller removes messages (`moderateChat`); null for who did not host that date. */
+  live_class_id: z.nullable(id),
+})

@@ -30,11 +30,13 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   // A restored installation has no backup yet.
   'backups',
 ])
-/** Of the job queue: what waits or runs. Statistics and finished jobs are left out. */
+export const JOB_TABLE = 'job_common'
+/** Of the job queue: what waits, runs or can be run again. Statistics and jobs that are done are left out. */
 const JOB_TABLES = new Map([
   ['queue', 'true'],
   ['schedule', 'true'],
-  ['job_common', `state IN ('created', 'retry', 'active')`],
+  // The copies of failed jobs, by which they are listed, wait in a queue of their own.
+  [JOB_TABLE, `state IN ('created', 'retry', 'active', 'failed')`],
 ])
 
 export const quoted = ({ schema, name }: { schema: string; name: string }): string =>

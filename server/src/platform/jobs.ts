@@ -3,8 +3,9 @@ import { fromDrizzle, type JobResult, type Job as QueuedJob, PgBoss } from 'pg-b
 import { type Executor, KEPT_IDLE_MS } from './db/database.ts'
 import { failureOf, FinalFailure } from './job-failure.ts'
 import { JobRuns, type Run } from './job-runs.ts'
+import { declareQueues, everyQueue } from './jobs/declare-queues.ts'
 import { JOB_SCHEMA } from './jobs/job-schema.ts'
-import { FAILED_JOBS, readStoredJobs, retryFailed, type StoredJobs } from './jobs/stored-jobs.ts'
+import { readStoredJobs, retryFailed, type StoredJobs } from './jobs/stored-jobs.ts'
 import type { Log } from './log/log.ts'
 
 /** One kind of job: its name and retry settings. */
@@ -136,19 +137,9 @@ const options = {
   max: 4,
 } as const
 
-/** The heartbeat: a killed process's job is retried within a minute, however long it may take. */
-const everyQueue = {
-  deadLetter: FAILED_JOBS,
-  heartbeatSeconds: 20,
-  notify: true,
-  retryBackoff: true,
-  retryDelay: 2,
-  retryDelayMax: 300,
-} as const
 /** The longest delay after a failed run, with a second to note the failure; pg-boss chooses up to half of it less. */
 const longestRetryDelay = (attempt: number): number =>
   Math.min(everyQueue.retryDelayMax, everyQueue.retryDelay * 2 ** (attempt + 1)) + 1
-const FAILED_KEPT_SECONDS = 7 * 86_400
 
 const GROUP_AT_ONCE = 4
 const working = {
@@ -159,22 +150,6 @@ const working = {
   heartbeatRefreshSeconds: 6,
   perJobResults: true,
 } as const
-
-const isMatch = (found: object, wanted: object): boolean =>
-  Object.entries(wanted).every(([key, value]) => Reflect.get(found, key) === value)
-
-/** Creates the queues that are missing, and changes those whose settings are others. */
-async function declareQueues(boss: PgBoss, kinds: readonly JobKind<object>[]): Promise<void> {
-  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  if (!known.has(FAILED_JOBS))
-    await boss.createQueue(FAILED_JOBS, { retentionSeconds: FAILED_KEPT_SECONDS })
-  for (const { name, expireInSeconds, retryLimit } of kinds) {
-    const wanted = { expireInSeconds, retryLimit, ...everyQueue }
-    const found = known.get(name)
-    if (!found) await boss.createQueue(name, wanted)
-    else if (!isMatch(found, wanted)) await boss.updateQueue(name, wanted)
-  }
-}
 
 /** Adds the schedules that are missing or others now, and ends those of jobs that are gone. One run makes up for all that were missed. */
 async function scheduleAll(boss: PgBoss, schedules: readonly Schedule[]): Promise<void> {

@@ -46,7 +46,8 @@ const deeds = async (dataDir: string, archive?: string) => {
   const server = await start(dataDir, archive)
   const rows = await queryOnce(
     server.url,
-    'SELECT array_agg(name ORDER BY name) AS names, (SELECT count(*)::int FROM sessions) AS sessions FROM deeds',
+    `SELECT array_agg(name ORDER BY name) AS names, (SELECT count(*)::int FROM sessions) AS sessions,
+       (SELECT count(*)::int FROM mailed_links) AS links FROM deeds`,
   )
   await server.stop()
   return rows[0]
@@ -67,8 +68,14 @@ test('any moment after the first base can be brought back, also after one was br
   const archive = place()
   const original = place()
   const server = await start(original, archive)
-  await queryOnce(server.url, 'CREATE TABLE deeds (name text); CREATE TABLE sessions (id int)')
-  await queryOnce(server.url, 'INSERT INTO sessions VALUES (1)')
+  await queryOnce(
+    server.url,
+    'CREATE TABLE deeds (name text); CREATE TABLE sessions (id int); CREATE TABLE mailed_links (id int)',
+  )
+  await queryOnce(
+    server.url,
+    'INSERT INTO sessions VALUES (1); INSERT INTO mailed_links VALUES (1)',
+  )
   await vi.waitUntil(async () => (await bases(archive)).length === 1, { timeout: 30_000 })
   await add(server.url, 'first')
   const between = await moment(server.url)
@@ -77,7 +84,7 @@ test('any moment after the first base can be brought back, also after one was br
 
   const earlier = place()
   await restorePoint({ dataDir: earlier, archive: createDiskMediaStore(archive) }, between)
-  expect(await deeds(earlier)).toEqual({ names: ['first'], sessions: 0 })
+  expect(await deeds(earlier)).toEqual({ names: ['first'], sessions: 0, links: 0 })
   const whole = place()
   await restorePoint({ dataDir: whole, archive: createDiskMediaStore(archive) }, undefined)
   expect(readdirSync(whole).filter((name) => name.startsWith('.'))).toEqual([])
@@ -88,7 +95,7 @@ test('any moment after the first base can be brought back, also after one was br
   await next.stop()
   const last = place()
   await restorePoint({ dataDir: last, archive: createDiskMediaStore(archive) }, undefined)
-  expect(await deeds(last)).toEqual({ names: ['first', 'second', 'third'], sessions: 0 })
+  expect(await deeds(last)).toEqual({ names: ['first', 'second', 'third'], sessions: 0, links: 0 })
 
   // One that was brought back as it was earlier goes on, so that what was done after that is left out.
   const back = place()
@@ -98,7 +105,7 @@ test('any moment after the first base can be brought back, also after one was br
   await other.stop()
   const end = place()
   await restorePoint({ dataDir: end, archive: createDiskMediaStore(archive) }, undefined)
-  expect(await deeds(end)).toEqual({ names: ['first', 'other'], sessions: 0 })
+  expect(await deeds(end)).toEqual({ names: ['first', 'other'], sessions: 0, links: 0 })
 })
 
 test('a time that the archive does not reach is refused, and nothing is left behind', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { createGunzip, gunzip } from 'node:zlib'
-import { Client } from 'pg'
+import { Client, escapeIdentifier } from 'pg'
 import type { MediaStore } from '../adapters/media-store/media-store.ts'
 import { readArchive } from '../backup/archive.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -35,7 +35,7 @@ interface Place {
 
 /**
  * Makes the cluster as it was at `until`, or as late as the archive goes, where `dataDir` has none. Nothing is there
- * unless all of it succeeds. Sessions are not restored. Media are not touched. The archive is only read: it goes on with
+ * unless all of it succeeds. Sessions, codes and links that were mailed are not restored. Media are not touched. The archive is only read: it goes on with
  * the new cluster once a server runs on that.
  *
  * @returns the time of the base that it began with
@@ -126,7 +126,7 @@ async function recover(work: string, archive: MediaStore, until: Date | undefine
       },
     })
     try {
-      await endSessions(server.url)
+      await endWaysIn(server.url)
     } finally {
       await server.stop()
     }
@@ -161,15 +161,18 @@ async function serveWal(inbox: string, archive: MediaStore, signal: AbortSignal)
   }
 }
 
-/** A session that was ended since then would be open again. */
-async function endSessions(url: string): Promise<void> {
+/** What lets somebody in, and would do so again though it was ended or used since then. */
+const WAYS_IN = ['sessions', 'auth_tokens', 'mailed_links', 'factor_challenges']
+
+async function endWaysIn(url: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows } = await client.query<{ there: boolean }>(
-      `SELECT to_regclass('public.sessions') IS NOT NULL AS there`,
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename = ANY ($1)`,
+      [WAYS_IN],
     )
-    if (rows[0]?.there) await client.query('DELETE FROM sessions')
+    for (const { name } of rows) await client.query(`DELETE FROM public.${escapeIdentifier(name)}`)
   } finally {
     await client.end()
   }

@@ -159,6 +159,16 @@ describe('the currency of the studio', () => {
     await app().call(saveBrand, { body: { name: 'Südlicht', version: 1 } }, admin.token)
     expect(await shown()).toMatchObject({ name: 'Südlicht', currency: 'EUR' })
   })
+
+  test('comes back with an earlier version only while something is sold in it', async () => {
+    const { id } = await insertPlan(app(), { priceCents: 1899, currency: 'CHF', active: true })
+    await save({ currency: 'CHF' })
+    await save({ currency: 'USD' }, 1)
+    const restore = () => app().call(restoreBrand, { body: { version: 1 } }, admin.token)
+    expect((await restore()).brand).toMatchObject({ currency: 'CHF', version: 3 })
+    await app().services.db.update(plans).set({ active: false }).where(eq(plans.id, id))
+    expect((await restore()).brand).toEqual({ ...nordlicht, currency: null, version: 4 })
+  })
 })
 
 describe('is not saved', () => {

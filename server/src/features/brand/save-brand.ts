@@ -35,7 +35,9 @@ export async function saveBrand(
     const problems = colourProblems(settings)
     const [problem] = Object.values(problems)
     if (problem !== undefined) throw new AppError('invalid', problem, { fields: problems })
-    if (changes.currency) await requirePlanIn(tx, changes.currency)
+    const { currency } = changes
+    if (currency && !(await isSoldIn(tx, currency)))
+      throw invalidField('currency', () => t.noPlanSoldInCurrency({ currency }))
     await attachPictures(context, tx, settings)
     await addVersion(context, tx, { settings, seen, restored: null, correction })
   })
@@ -43,18 +45,23 @@ export async function saveBrand(
 }
 
 /** Prices are made at the payment provider: another currency than theirs would be one in which nothing can be paid. */
-async function requirePlanIn(on: Executor, currency: string): Promise<void> {
+async function isSoldIn(on: Executor, currency: string): Promise<boolean> {
   const plans = await listPlansOnSale(on)
-  if (!plans.some((plan) => plan.currency === currency))
-    throw invalidField('currency', () => t.noPlanSoldInCurrency({ currency }))
+  return plans.some((plan) => plan.currency === currency)
 }
 
-/** Makes an earlier version, or the built-in brand (0), the newest one again. Throws 404 for one that there is not. */
+/**
+ * Makes an earlier version, or the built-in brand (0), the newest one again, without a currency in which nothing is sold any
+ * more. Throws 404 for one that there is not.
+ */
 export async function restoreBrand(context: Context, { version }: { version: number }) {
   await context.db.transaction(async (tx) => {
     const row = await findVersion(tx, version)
     if (version > 0 && !row) throw notFound('version')
-    await addVersion(context, tx, { settings: settingsOf(row), restored: version })
+    const settings = settingsOf(row)
+    const { currency } = settings
+    const sold = currency !== null && (await isSoldIn(tx, currency)) ? currency : null
+    await addVersion(context, tx, { settings: { ...settings, currency: sold }, restored: version })
   })
   return readBrandVersions(context)
 }

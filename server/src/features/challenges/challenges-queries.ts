@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { outer } from '../../platform/db/outer.ts'
 import { users } from '../accounts/tables.ts'
@@ -9,17 +9,24 @@ import {
   type ChallengeRow,
 } from './challenges-schema.ts'
 
+/** Whoever was moved to the archive is in no figure, as they are in no list. */
+const ofMembers = (userId: SQLWrapper) =>
+  sql`JOIN ${users} member ON member.id = ${userId} AND member.deleted_at IS NULL`
+
 const withCreator = (on: Executor) =>
   on
     .select({
       challenge: challenges,
       creator: { id: users.id, firstName: users.firstName, lastName: users.lastName },
       joined: sql<number>`(SELECT count(*)::int FROM ${challengeParticipants}
+        ${ofMembers(challengeParticipants.userId)}
         WHERE ${challengeParticipants.challengeId} = ${outer(challenges.id)})`,
       onTheWay: sql<number>`(SELECT count(*)::int FROM ${challengeParticipants}
+        ${ofMembers(challengeParticipants.userId)}
         LEFT JOIN ${challengeBadges} USING (challenge_id, user_id)
         WHERE ${challengeParticipants.challengeId} = ${outer(challenges.id)} AND ${challengeBadges.metOn} IS NULL)`,
       met: sql<number>`(SELECT count(*)::int FROM ${challengeBadges}
+        ${ofMembers(challengeBadges.userId)}
         WHERE ${challengeBadges.challengeId} = ${outer(challenges.id)})`,
     })
     .from(challenges)

@@ -8,7 +8,7 @@ import {
   getHome,
   markProgramAsCompleted,
 } from '@carriage/contract/programs/endpoints'
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
@@ -16,6 +16,7 @@ import { createProgram, createVideo } from '../../../test/content.ts'
 import { createPerson, PASSWORD, type Person } from '../../../test/people.ts'
 import { attendLive, watchClass } from '../../../test/practice/workouts.ts'
 import { uuidv7 } from '../../platform/crypto.ts'
+import { users } from '../accounts/tables.ts'
 import { videoCues } from '../videos/tables.ts'
 import { challenges } from './challenges-schema.ts'
 import { readChallengeData } from './personal-data-queries.ts'
@@ -266,6 +267,26 @@ describe('a challenge', () => {
     })
     await app().call(deleteAccount, { body: { password: PASSWORD } }, ada.token)
     expect(await figures(_id)).toEqual({ joined: 0, on_the_way: 0, met: 0 })
+  })
+
+  test('counts nobody whom staff have moved to the archive, until they are back', async () => {
+    const { _id } = await make({ goal: { kind: 'workouts', count: 1 } })
+    const ben = await createPerson(app(), FOREVER)
+    const zoe = await createPerson(app(), FOREVER)
+    for (const who of [ada, ben, zoe]) await join(_id, who)
+    await watch(ben)
+    const counted = async () => [(await read(_id)).participants, await figures(_id)]
+    const everyone = [3, { joined: 3, on_the_way: 2, met: 1 }]
+    expect(await counted()).toEqual(everyone)
+    const move = (deletedAt: Date | null) =>
+      app()
+        .services.db.update(users)
+        .set({ deletedAt })
+        .where(inArray(users.id, [ben.id, zoe.id]))
+    await move(app().clock.now)
+    expect(await counted()).toEqual([1, { joined: 1, on_the_way: 1, met: 0 }])
+    await move(null)
+    expect(await counted()).toEqual(everyone)
   })
 })
 

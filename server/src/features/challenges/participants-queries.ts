@@ -100,10 +100,12 @@ export const listForMember = (
     .limit(limit)
 }
 
+/** Without those whom staff have moved to the archive. */
 export async function countParticipants(on: Executor, challengeId: string): Promise<number> {
   const [row] = await on
     .select({ joined: count() })
     .from(challengeParticipants)
+    .innerJoin(users, and(eq(users.id, challengeParticipants.userId), isNull(users.deletedAt)))
     .where(eq(challengeParticipants.challengeId, challengeId))
   return row?.joined ?? 0
 }

@@ -1,11 +1,12 @@
 import { exportImportProblems } from '@carriage/contract/imports/endpoints'
 import { listMemberTags } from '@carriage/contract/member-notes/endpoints'
+import { deleteAccount } from '@carriage/contract/members/endpoints'
 import { getMemberAccess } from '@carriage/contract/subscriptions/admin-endpoints'
 import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { checkFile, linesOf, runImport, stateOf, undoImport } from '../../../test/imports.ts'
-import { createPerson } from '../../../test/people.ts'
+import { createPerson, PASSWORD } from '../../../test/people.ts'
 import { uuidv7 } from '../../platform/crypto.ts'
 import { users } from '../accounts/tables.ts'
 
@@ -20,6 +21,23 @@ test('a file keeps the order of its columns, also in the file of what was wrong'
   const params = { id: one._id }
   const { csv } = await app().call(exportImportProblems, { params }, admin.token)
   expect(csv).toContain(`line,problem,${head}\r\n`)
+})
+
+test('a coach whose account is deleted is named by no line, which stays as it was otherwise', async () => {
+  const admin = await createPerson(app(), { roles: ['user', 'admin'] })
+  const coach = await createPerson(app(), { roles: ['user', 'coach'] })
+  const head = 'title,coach,file_url'
+  const one = await checkFile(app, admin, 'videos', [
+    head,
+    `Bridge,${coach.email.toUpperCase()},https://films.test/bridge.mp4`,
+    `Stretch,${admin.email},https://films.test/stretch.mp4`,
+  ])
+  await app().call(deleteAccount, { body: { password: PASSWORD } }, coach.token)
+  const lines = await linesOf(app, admin, one)
+  expect(lines.map(({ cells }) => Object.entries(cells).flat())).toEqual([
+    ['title', 'Bridge', 'coach', '', 'file_url', 'https://films.test/bridge.mp4'],
+    ['title', 'Stretch', 'coach', admin.email, 'file_url', 'https://films.test/stretch.mp4'],
+  ])
 })
 
 const MEMBERS = 'email,first_name,last_name,access_until,access_plan,tags,goals,news'

@@ -212,14 +212,29 @@ export async function readyFailedLines(on: Executor, importId: string): Promise<
   return rows.length
 }
 
+/** The cells of a line in their order, with the one that names a coach blank. */
+const withoutCoach = sql`(
+  SELECT json_object_agg(cell.name, CASE WHEN cell.name = 'coach' THEN '' ELSE cell.text END ORDER BY cell.place)
+  FROM json_each_text(${importRows.cells}) WITH ORDINALITY AS cell (name, text, place))`
+
 /**
- * Deletes the lines of imports of members and of their practice that name an address.
+ * Deletes the lines of imports of members and of their practice that name an address, and takes it as that of a coach out of the
+ * others, which say what was created.
  * @param but the id of a line that stays
  */
 export async function deleteLinesNaming(on: Executor, email: string, but?: string): Promise<void> {
   await on
     .delete(importRows)
     .where(and(naming(email), but === undefined ? undefined : ne(importRows.id, but)))
+  await on
+    .update(importRows)
+    .set({ cells: withoutCoach })
+    .where(
+      and(
+        inArray(importRows.kind, ['videos', 'content']),
+        sql`lower(${importRows.cells} ->> 'coach') = ${email.toLowerCase()}`,
+      ),
+    )
 }
 
 /** The lines of imports of members and of their practice that name an address. */

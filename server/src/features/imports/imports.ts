@@ -13,7 +13,7 @@ import type { Context } from '../../context.ts'
 import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
 import { uuidv7 } from '../../platform/crypto.ts'
 import { inTurns } from '../../platform/in-turns.ts'
-import { addDays, utcDay } from '../../platform/time.ts'
+import { addDays, addSeconds, utcDay } from '../../platform/time.ts'
 import { recordAudit } from '../audit/index.ts'
 import { scanUpload } from '../media/index.ts'
 import { findAdoptions } from '../subscriptions/index.ts'
@@ -87,6 +87,9 @@ async function readFile(kind: ImportKind, bytes: Uint8Array): Promise<ReadLine[]
   }
 }
 
+/** The first clocks on Earth: files have the days of members. */
+const AHEAD_SECONDS = 14 * 3600
+
 async function check(
   context: Context,
   kind: ImportKind,
@@ -98,7 +101,7 @@ async function check(
   const coaches = await listCoachesByEmail(db, emails)
   const known = {
     members: kind === 'practice' ? await listKnownEmails(db, emailsOf(lines)) : new Set<string>(),
-    today: utcDay(now()),
+    today: utcDay(addSeconds(now(), AHEAD_SECONDS)),
     taken: await listTakenKeys(db, kind, keys),
     coaches: new Set(coaches.keys()),
     adoptions: await findAdoptions(context, kind === 'members' ? customersOf(lines) : []),

@@ -161,7 +161,7 @@ export async function readMember(context: Context, { id }: { id: string }): Prom
     hasSecondFactor(db, id),
     readHouseholdOfUser(context, id),
     findPracticeTotals(db, id),
-    listWorkouts(db, id, { limit: RECENT, offset: 0 }),
+    listWorkouts(db, id, { limit: RECENT }),
     readSessions(context, user),
     readSentTo(context, id, RECENT),
     readAcceptancesOf(context, id),

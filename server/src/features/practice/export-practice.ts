@@ -37,8 +37,9 @@ export async function exportPractice(
 ): Promise<FileAnswer> {
   const { db, actor } = context
   async function* pages(): AsyncGenerator<Cell[][]> {
-    for (let offset = 0; ; offset += PAGE) {
-      const rows = await listWorkouts(db, actor.id, { limit: PAGE, offset })
+    let rows: Awaited<ReturnType<typeof listWorkouts>> = []
+    do {
+      rows = await listWorkouts(db, actor.id, { limit: PAGE, after: rows.at(-1) })
       const effortOf = await readEfforts(
         context,
         rows.flatMap((row) => classIdOf(row) ?? []),
@@ -58,8 +59,7 @@ export async function exportPractice(
           effortOf(classIdOf(row), date) ?? '',
         ]
       })
-      if (rows.length < PAGE) return
-    }
+    } while (rows.length === PAGE)
   }
   const today = localDate(context.now(), time_zone)
   const { name } = await context.readBrand()

@@ -1,8 +1,11 @@
 import { Window } from 'happy-dom'
+import { eq, sql } from 'drizzle-orm'
 import papaparse from 'papaparse'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
+import { uuidv7 } from '../../platform/crypto.ts'
+import { listWorkouts } from './practice-queries.ts'
 import { practiceLog } from './tables.ts'
 
 const app = useApp()
@@ -105,6 +108,27 @@ describe('the history as a file for spreadsheets', () => {
     ada = await createPerson(app())
     expect(await rows()).toEqual([])
   })
+})
+
+test('a history that is read in pages has each workout once, whatever is noted or removed meanwhile', async () => {
+  const { db } = app().services
+  const first = await log({ title: 'First' })
+  // The same millisecond, as rows that the database has dated.
+  const second = await log({ title: 'Second', videoId: uuidv7() })
+  await db
+    .update(practiceLog)
+    .set({ happenedAt: sql`'2026-05-11T18:29:59.999999Z'` })
+    .where(eq(practiceLog.id, first))
+  await db
+    .update(practiceLog)
+    .set({ happenedAt: sql`'2026-05-11T18:29:59.999001Z'` })
+    .where(eq(practiceLog.id, second))
+  const [read] = await listWorkouts(db, ada.id, { limit: 1 })
+  expect(read?.title).toBe('First')
+  await log({ title: 'Newest', happenedAt: new Date('2026-05-12T07:00:00Z'), videoId: uuidv7() })
+  await db.delete(practiceLog).where(eq(practiceLog.id, first))
+  const rest = await listWorkouts(db, ada.id, { limit: 9, after: read })
+  expect(rest.map(({ title }) => title)).toEqual(['Second'])
 })
 
 describe('a workout as Training Center XML', () => {

@@ -6,6 +6,7 @@ import {
   count,
   desc,
   eq,
+  getTableColumns,
   inArray,
   isNotNull,
   isNull,
@@ -249,19 +250,26 @@ export async function listLoggedSessions(
     .limit(limit)
 }
 
-/** A member's workouts, newest first. */
+/** A member's workouts, newest first; `after` is the last one of the page before, which may be gone by now. */
 export const listWorkouts = (
   on: Executor,
   userId: string,
-  page: { limit: number; offset: number },
-): Promise<WorkoutRow[]> =>
-  on
-    .select()
-    .from(practiceLog)
-    .where(eq(practiceLog.userId, userId))
-    .orderBy(desc(practiceLog.happenedAt), practiceLog.id)
-    .limit(page.limit)
-    .offset(page.offset)
+  { limit, after }: { limit: number; after?: { id: string; place: string } | undefined },
+) => {
+  const { id, happenedAt } = practiceLog
+  const isLater =
+    after &&
+    sql`(${happenedAt} < ${after.place}::timestamptz OR (${happenedAt} = ${after.place}::timestamptz AND ${id} > ${after.id}))`
+  return (
+    on
+      // A date of JavaScript has no microseconds, so a page that began at one would leave some out.
+      .select({ ...getTableColumns(practiceLog), place: sql<string>`${happenedAt}::text` })
+      .from(practiceLog)
+      .where(and(eq(practiceLog.userId, userId), isLater))
+      .orderBy(desc(happenedAt), id)
+      .limit(limit)
+  )
+}
 
 /** What calendar and look back show of the workouts of a span, oldest first. */
 export const listWorkoutsBetween = (on: Executor, userId: string, from: Date, to: Date) =>

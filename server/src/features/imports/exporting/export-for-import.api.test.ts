@@ -98,6 +98,21 @@ test('what members have practised comes in again elsewhere, each workout once @f
   expect(await exported('practice')).toEqual([file[0], 'mia@again.test,2026-05-09,Long walk,30'])
 })
 
+test('what members have done today comes in again, also where it is tomorrow already', async () => {
+  app().clock.now = new Date('2026-05-10T13:00:00Z')
+  await app().services.db.delete(users).where(everyoneElse())
+  const mia = await createPerson(app(), { email: 'mia@again.test' })
+  const body = { title: 'Walk', minutes: 20, date: '2026-05-11', time_zone: 'Pacific/Auckland' }
+  await app().call(noteWorkout, { params: { id: uuidv7() }, body }, mia.token)
+  const lines = await exported('practice')
+  expect(lines.slice(1)).toEqual(['mia@again.test,2026-05-11,Walk,20'])
+  await app().services.db.delete(users).where(everyoneElse())
+  await createPerson(app(), { email: 'mia@again.test' })
+  const toCome = 'mia@again.test,2026-05-12,Run,20'
+  const again = await checkFile(app, admin, 'practice', [...lines, toCome])
+  expect((await linesOf(app, admin, again)).map(({ state }) => state)).toEqual(['ready', 'wrong'])
+})
+
 test('what members have done twice on a day comes in again twice', async () => {
   await app().services.db.delete(users).where(everyoneElse())
   const mia = await createPerson(app(), { email: 'mia@again.test' })

@@ -25,7 +25,7 @@ export interface Known {
   coaches: ReadonlySet<string>
   /** Addresses of members whose practice a file has, in lower case. */
   members: ReadonlySet<string>
-  /** The day of today (UTC). */
+  /** The day of today, where it begins first. */
   today: string
   /** What customers at the payment provider bring, or why nothing of them can go on here. */
   adoptions: ReadonlyMap<string, KnownAdoption>

@@ -16,6 +16,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { scheduleLive } from '../../../../test/live/live-classes.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
+import { users } from '../../accounts/tables.ts'
 import { liveMessages } from '../chat/chat-schema.ts'
 import { closeEndedClasses, keepWaitingLists } from '../index.ts'
 import { loseStream, saveCondition, startStream } from '../presence/presence-queries.ts'
@@ -206,6 +207,16 @@ describe('the report of a date', () => {
       ['Mia', 'Which spring?', true],
       ['Ben', 'How long?', false],
     ])
+    const archive = (deletedAt: Date | null) =>
+      db
+        .update(users)
+        .set({ deletedAt })
+        .where(eq(users.id, memberAt(1).id))
+    await archive(app().clock.now)
+    const { chat: left } = await read()
+    await archive(null)
+    expect(left).toMatchObject({ messages: 2, people: 1, asked: 1 })
+    expect(left.questions.map((one) => one.first_name)).toEqual(['Mia'])
   })
 
   test('names members under 18 by their first name', async () => {

@@ -3,6 +3,9 @@ import type { Executor } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
 import { liveMessages } from '../chat/chat-schema.ts'
 
+/** Whoever was moved to the archive is in no other figure of a date either. */
+const byMember = and(eq(users.id, liveMessages.userId), isNull(users.deletedAt))
+
 /** How much was written in the chat of a date, and how many questions were asked and answered. */
 export async function readChatFigures(on: Executor, occurrenceId: string) {
   const isShown = sql`${liveMessages.removedAt} IS NULL`
@@ -16,6 +19,7 @@ export async function readChatFigures(on: Executor, occurrenceId: string) {
       answered: sql<number>`count(*) FILTER (WHERE ${isAsked} AND ${liveMessages.answeredAt} IS NOT NULL)::int`,
     })
     .from(liveMessages)
+    .innerJoin(users, byMember)
     .where(eq(liveMessages.occurrenceId, occurrenceId))
   if (!row) throw new Error('An aggregate answers a row')
   return row
@@ -32,7 +36,7 @@ export const listQuestions = (on: Executor, occurrenceId: string, limit: number)
       answeredAt: liveMessages.answeredAt,
     })
     .from(liveMessages)
-    .innerJoin(users, eq(users.id, liveMessages.userId))
+    .innerJoin(users, byMember)
     .where(
       and(
         eq(liveMessages.occurrenceId, occurrenceId),

@@ -3,7 +3,9 @@ import type { ChatMessage, ChatMode } from '@carriage/contract/live-classes/chat
 import type { Executor } from '../../../platform/db/database.ts'
 import { epoch } from '../../../platform/time.ts'
 import { users } from '../../accounts/tables.ts'
-import { liveOccurrences, liveRsvps } from '../live-classes-schema.ts'
+import { ofDate } from '../live-classes-queries.ts'
+import { liveClasses, liveOccurrences, liveRsvps } from '../live-classes-schema.ts'
+import { liveCohosts } from '../stage/stage-schema.ts'
 import { blockedWordFinder, shownName } from './chat-policy.ts'
 import { blockedWords, liveMessages, type LiveMessageRow, liveMutes } from './chat-schema.ts'
 
@@ -110,6 +112,34 @@ export async function isOf(on: Executor, occurrenceId: string, id: number): Prom
     .from(liveMessages)
     .where(and(eq(liveMessages.id, id), eq(liveMessages.occurrenceId, occurrenceId)))
   return rows.length > 0
+}
+
+/** Dates with who hosts them, also those that are over and those of classes in the archive, whose recordings are still watched. */
+const selectHosted = (on: Executor) =>
+  on
+    .select({
+      id: liveOccurrences.id,
+      liveClassId: liveOccurrences.liveClassId,
+      instructorId: ofDate.instructorId,
+      cohostId: liveCohosts.userId,
+      series: { instructorId: liveClasses.instructorId },
+    })
+    .from(liveOccurrences)
+    .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
+    .leftJoin(liveCohosts, eq(liveCohosts.occurrenceId, liveOccurrences.id))
+    .$dynamic()
+
+export async function findHostedDate(on: Executor, id: string) {
+  const [date] = await selectHosted(on).where(eq(liveOccurrences.id, id))
+  return date
+}
+
+/** The date of a class on which a message was written; undefined where the class has no such message. */
+export async function findDateOfMessage(on: Executor, liveClassId: string, message: number) {
+  const [date] = await selectHosted(on)
+    .innerJoin(liveMessages, eq(liveMessages.occurrenceId, liveOccurrences.id))
+    .where(and(eq(liveMessages.id, message), eq(liveOccurrences.liveClassId, liveClassId)))
+  return date
 }
 
 /** Marks a message of an occurrence as removed or answered; false where it has none with this id. */

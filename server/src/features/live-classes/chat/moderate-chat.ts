@@ -5,19 +5,40 @@ import type { Context } from '../../../context.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { publishLiveNotice } from '../live-notices.ts'
-import { findHostedLive } from '../scheduling/read-admin-live.ts'
+import { hostsOf } from '../admission/live-access-policy.ts'
+import { findOccurrence } from '../occurrences-queries.ts'
+import { checkHost, findHostedLive } from '../scheduling/read-admin-live.ts'
 import * as queries from './chat-queries.ts'
 
-/** Removes, pins or answers a message, mutes or allows its writer, slows the chat down or closes it. 404 for what is not there. */
+/**
+ * Removes, pins or answers a message, mutes or allows its writer, slows the chat down or closes it. A message is removed on any
+ * date, since the chat of one that is over stands beside its recording. 404 for what is not there.
+ */
 export async function moderateChat(context: Context, { id, ...what }: Moderation & { id: string }) {
   return context.db.transaction(async (tx) => {
-    const { occurrenceId } = await findHostedLive(context, tx, id)
+    const occurrenceId =
+      (what.action === 'remove' ? await findWritten(context, tx, id, what.message) : undefined) ??
+      (await findHostedLive(context, tx, id)).occurrenceId
     if (occurrenceId === null) throw new AppError('conflict', liveRefusals.ended)
     await moderate(context, tx, { occurrenceId, what })
     const chat = 'message' in what ? [what.message] : []
-    await publishLiveNotice(context, tx, { id, chat })
+    // Whoever is in the class now has no messages of another date.
+    if ((await findOccurrence(tx, id))?.id === occurrenceId)
+      await publishLiveNotice(context, tx, { id, chat })
     return { chat: await queries.readChatSettings(tx, occurrenceId) }
   })
+}
+
+/** The date of a class on which a message was written, if the caller hosted it; 403 otherwise. */
+async function findWritten(
+  context: Context,
+  tx: Transaction,
+  liveClassId: string,
+  message: number,
+): Promise<string | undefined> {
+  const date = await queries.findDateOfMessage(tx, liveClassId, message)
+  if (date) checkHost(context, hostsOf(date))
+  return date?.id
 }
 
 async function moderate(

@@ -1,11 +1,15 @@
+import { mayHost } from '@carriage/contract/live-classes/policy'
 import {
   REPLAY_CHAT_MOST,
   REPLAY_CHAT_SPAN_MS,
   type replayChatQuery,
 } from '@carriage/contract/live-classes/replay-chat'
 import type * as z from 'zod/mini'
+import { callerOf } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import { notFound } from '../../../platform/app-error.ts'
+import { hostsOf } from '../admission/live-access-policy.ts'
+import { findHostedDate } from '../chat/chat-queries.ts'
 import { findOtherFilm, findRecording, readPlayableVideo } from '../../videos/index.ts'
 import { momentsWithin, placeMessages } from './replay-chat-policy.ts'
 import { listWrittenWithin } from './replay-chat-queries.ts'
@@ -35,7 +39,9 @@ export async function readReplayChat(
   }))
   const fromMs = part * REPLAY_CHAT_SPAN_MS - shiftMs
   const moments = momentsWithin(parts, { fromMs, toMs: fromMs + REPLAY_CHAT_SPAN_MS })
-  if (!moments) return { messages: [] }
+  const date = await findHostedDate(db, video.recording.occurrence_id)
+  const live_class_id = date && mayHost(callerOf(context), hostsOf(date)) ? date.liveClassId : null
+  if (!moments) return { messages: [], live_class_id }
   const written = await listWrittenWithin(
     db,
     video.recording.occurrence_id,
@@ -52,5 +58,6 @@ export async function readReplayChat(
       is_answered: message.answeredAt !== null,
       at_ms: message.atMs,
     })),
+    live_class_id,
   }
 }

@@ -1,3 +1,4 @@
+import { moderateChat } from '@carriage/contract/live-classes/admin-endpoints'
 import { readReplayChat } from '@carriage/contract/live-classes/endpoints'
 import { REPLAY_CHAT_MOST } from '@carriage/contract/live-classes/replay-chat'
 import { updateVideo } from '@carriage/contract/videos/admin-endpoints'
@@ -15,6 +16,7 @@ import { users } from '../../accounts/tables.ts'
 import { householdPlaces } from '../../households/tables.ts'
 import { videos } from '../../videos/tables.ts'
 import { blockedWords, liveMessages } from '../chat/chat-schema.ts'
+import { liveClasses, liveOccurrences } from '../live-classes-schema.ts'
 
 const app = useApp()
 const studio = useFilmStudio(app)
@@ -139,6 +141,54 @@ describe('the chat of a recording', () => {
     expect((await app().refusal(readReplayChat, request({ of: video }), mia.token)).status).toBe(
       404,
     )
+  })
+
+  test('loses a message that a host of that date or an admin removes, long after it @full', async () => {
+    const { db } = app().services
+    const teaches = (who: Person) =>
+      db.update(liveOccurrences).set({ instructorId: who.id }).where(eq(liveOccurrences.id, date))
+    const hostOf = async (who: Person) =>
+      (await app().call(readReplayChat, request(), who.token)).live_class_id
+    const removing = async (text: string, liveClassId: string) => {
+      const [row] = await db.select().from(liveMessages).where(eq(liveMessages.text, text))
+      const body = { action: 'remove', message: row?.id ?? 0 } as const
+      return { params: { id: liveClassId }, body }
+    }
+    for (const [second, text] of ['Hurtful', 'Hurtful, too', 'Fine'].entries())
+      await write(ben, 20 + second, { text })
+    const admin = await createPerson(app(), { roles: ['user', 'admin'], nextBillingAt: null })
+    const other = await createPerson(app(), { roles: ['user', 'coach'], nextBillingAt: null })
+    expect([await hostOf(mia), await hostOf(other)]).toEqual([null, null])
+    const liveClassId = (await hostOf(coach)) ?? ''
+    // The class has another date by now, and is in the archive.
+    await db
+      .update(liveOccurrences)
+      .set({ endedAt: app().clock.now })
+      .where(eq(liveOccurrences.id, date))
+    await db.insert(liveOccurrences).values({
+      liveClassId,
+      startsAt: new Date(BEGAN + 7 * 86_400_000),
+      seriesDate: '2026-05-17',
+    })
+    await app().call(moderateChat, await removing('Hurtful', liveClassId), coach.token)
+    await db
+      .update(liveClasses)
+      .set({ deletedAt: app().clock.now })
+      .where(eq(liveClasses.id, liveClassId))
+    await app().call(moderateChat, await removing('Hurtful, too', liveClassId), admin.token)
+    const refused = await app().refusal(
+      moderateChat,
+      await removing('Fine', liveClassId),
+      other.token,
+    )
+    expect(refused.status).toBe(403)
+    // Who only taught that date may, too.
+    await teaches(other)
+    expect(await hostOf(other)).toBe(liveClassId)
+    const texts = (await read()).map(({ text }) => text)
+    expect(texts.filter((text) => /Hurtful|Fine/.test(text))).toEqual(['Fine'])
+    await app().call(moderateChat, await removing('Fine', liveClassId), other.token)
+    expect((await read()).map(({ text }) => text)).not.toContain('Fine')
   })
 
   test('has no name with a blocked word', async () => {

@@ -85,7 +85,8 @@ async function presenterOf(on: Executor, rows: readonly LiveRow[], now: Date) {
     )
 }
 
-function checkHost(context: Context, taught: Parameters<typeof mayHost>[1]): void {
+/** Throws 403 for who is neither an admin nor one of these hosts. */
+export function checkHost(context: Context, taught: Parameters<typeof mayHost>[1]): void {
   if (mayHost(callerOf(context), taught)) return
   throw new AppError('forbidden', () => t.onlyAdminsAndInstructorClassMay)
 }

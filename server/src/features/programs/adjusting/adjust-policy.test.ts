@@ -29,17 +29,6 @@ const enrollment = (changes: Partial<policy.EnrollmentState> = {}): policy.Enrol
 /** A Monday. */
 const MONDAY = dayOfDate('2026-03-02')
 
-test.each([
-  ['2026-03-01T22:59:59Z', false],
-  ['2026-03-01T23:00:00Z', true],
-  ['2026-03-04T22:59:59Z', true],
-  ['2026-03-04T23:00:00Z', false],
-])('at %s somebody in Berlin was away: %s', (at, away) => {
-  const lastPause = { fromDay: MONDAY, untilDay: MONDAY + 3, reason: 'away' } as const
-  const member = { lastPause, timeZone: 'Europe/Berlin' }
-  expect(policy.wasPaused(member, new Date(at))).toBe(away)
-  expect(policy.wasPaused({ ...member, lastPause: null }, new Date(at))).toBe(false)
-})
 /** A day on a calendar whose weeks begin on Monday. */
 const onDay = (today: number) => ({ today, weeks: builtInWeeks })
 

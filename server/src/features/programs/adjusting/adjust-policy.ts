@@ -35,15 +35,6 @@ export const pauseNow = (
   now: Date,
 ): Pause | null => lastPause && pauseOn(lastPause, localDay(timeZone, now))
 
-/** Whether a member was away at a time, of which the server may hear later. */
-export function wasPaused(
-  { lastPause, timeZone }: { lastPause: Pause | null; timeZone: string | null },
-  at: Date,
-): boolean {
-  const day = localDay(timeZone, at)
-  return lastPause !== null && lastPause.fromDay <= day && day < lastPause.untilDay
-}
-
 export type Step =
   | { do: 'pause'; untilDay: number; reason: PauseReason }
   | { do: 'continue' }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { reopenWeek } from '../progress/enrollments-queries.ts'
 import { enrollmentCompletedSessions } from '../progress/enrollments-schema.ts'
@@ -17,6 +17,16 @@ export async function insertPause(
   { fromDay, untilDay, reason }: Pause,
 ): Promise<void> {
   await on.insert(enrollmentPauses).values({ userId, enrollmentId, fromDay, untilDay, reason })
+}
+
+/** Whether the member was away from a program on a local day, also in a pause before the last one. */
+export async function wasPausedOn(on: Executor, enrollmentId: string, day: number) {
+  const isAway = and(
+    eq(enrollmentPauses.enrollmentId, enrollmentId),
+    lte(enrollmentPauses.fromDay, day),
+    gt(enrollmentPauses.untilDay, day),
+  )
+  return (await on.$count(enrollmentPauses, isAway)) > 0
 }
 
 /** Ends what an enrollment is paused on a local day; the days before it stay. */

@@ -40,6 +40,18 @@ async function watch(id: string, { from = 0, to = 560, outside = true } = {}) {
   }
   return credit
 }
+/** Sends that the class of the first session was played as a whole, some time ago. */
+const tell = (made_at: number) => {
+  const told = { position_seconds: 600, duration_seconds: 600, watched_seconds: 600 }
+  const body = { ...told, watched_parts: [{ from: 0, to: 600 }], outside_program: true, made_at }
+  const params = { id: session(1, 1).videoId }
+  return app().call(reportVideoProgress, { params, body }, member.token)
+}
+const pauseFor = (days: number) => {
+  const until = new Date(app().clock.now.getTime() + days * DAY * 1000).toISOString().slice(0, 10)
+  const body = { program_id: program.id, until, reason: 'away' } as const
+  return app().call(endpoints.pauseProgram, { body }, member.token)
+}
 const undo = (credit_id: string) =>
   app().call(endpoints.undoSessionCredit, { body: { credit_id } }, member.token)
 
@@ -93,25 +105,24 @@ describe('a class of the program that is watched elsewhere', () => {
   })
 
   test('that waited for a network counts as on its day: not before the member joined, and before a pause that began since', async () => {
-    const { videoId } = session(1, 1)
-    const tell = (made_at: number) => {
-      const told = { position_seconds: 600, duration_seconds: 600, watched_seconds: 600 }
-      const body = {
-        ...told,
-        watched_parts: [{ from: 0, to: 600 }],
-        outside_program: true,
-        made_at,
-      }
-      return app().call(reportVideoProgress, { params: { id: videoId }, body }, member.token)
-    }
     const joined = epoch(app().clock.now)
     app().advance(4 * DAY)
-    const until = new Date(app().clock.now.getTime() + 3 * DAY * 1000).toISOString().slice(0, 10)
-    const pause = { program_id: program.id, until, reason: 'away' } as const
-    await app().call(endpoints.pauseProgram, { body: pause }, member.token)
+    await pauseFor(3)
     expect((await tell(joined - 3600)).credit).toBeNull()
     expect((await tell(joined + 2 * DAY)).credit).toMatchObject({ session_id: session(1, 1).id })
     expect((await tell(epoch(app().clock.now))).credit).toBeNull()
+  })
+
+  test('that waited for a network does not count on a day of an earlier pause', async () => {
+    const joined = epoch(app().clock.now)
+    app().advance(DAY)
+    await pauseFor(1)
+    app().advance(3 * DAY)
+    await pauseFor(3)
+    expect((await tell(joined + DAY + 3600)).credit).toBeNull()
+    expect((await tell(joined + 2 * DAY + 3600)).credit).toMatchObject({
+      session_id: session(1, 1).id,
+    })
   })
 
   test('that waited for a network is no part of a session that was marked days later', async () => {

@@ -5,7 +5,8 @@ import { uuidv7 } from '../../../platform/crypto.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import type { PractisedClass } from '../../../slice.ts'
 import { isPublished } from '../../videos/index.ts'
-import { wasPaused } from '../adjusting/adjust-policy.ts'
+import { localDay } from '../adjusting/adjust-policy.ts'
+import { wasPausedOn } from '../adjusting/adjustments-queries.ts'
 import { lockOutline } from '../outline-queries.ts'
 import { completeSession, finishProgram, advanceEnrollment } from '../progress/complete-sessions.ts'
 import {
@@ -52,7 +53,8 @@ async function creditIn(
   if (!program || !isPublished(program, now) || !outline || !enrollment) return null
   if (statusOf(enrollment.status, progressOf(outline, enrollment)) !== 'active') return null
   // What is told later counts as it would have then.
-  if (practisedAt < enrollment.startedAt || wasPaused(enrollment, practisedAt)) return null
+  if (practisedAt < enrollment.startedAt) return null
+  if (await wasPausedOn(on, enrollment.id, localDay(enrollment.timeZone, practisedAt))) return null
   const session = sessionToCredit(outline, enrollment, sessions)
   if (!session) return null
   const { weekDone, next } = afterCredit(outline, enrollment, session)

@@ -1,11 +1,17 @@
+import { moderateChat } from '@carriage/contract/live-classes/admin-endpoints'
 import { readReplayChat } from '@carriage/contract/live-classes/endpoints'
 import type { ReplayMessage } from '@carriage/contract/live-classes/replay-chat'
 import type { Video } from '@carriage/contract/videos/schemas'
 import { useQueries } from '@tanstack/react-query'
+import TrashIcon from 'icon:Trash'
 import { memo, useEffect, useId, useRef, useState } from 'react'
 import { videoKeys } from '../../../catalog/query-keys.ts'
+import { useAction } from '../../../catalog/use-action.ts'
+import { call } from '../../../lib/api/client.ts'
+import { queryClient } from '../../../lib/queries/query-client.ts'
 import { formatPosition } from '../../../lib/text/durations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { changeCueSettings, useCueSettings } from '../cues/cue-settings.ts'
 import type { ControlRef } from '../playback/player-control.ts'
@@ -37,6 +43,10 @@ export function ReplayChat(props: ReplayChatProps) {
   const { liveChat: isShown } = useCueSettings()
   const title = useId()
   const list = useId()
+  const remove = useAction(async (liveClassId: string, message: number) => {
+    await call(moderateChat, { params: { id: liveClassId }, body: { action: 'remove', message } })
+    await queryClient.invalidateQueries({ queryKey: videoKeys.of('replay-chat') })
+  })
   return (
     <section
       aria-labelledby={title}
@@ -57,13 +67,17 @@ export function ReplayChat(props: ReplayChatProps) {
         </Button>
       </div>
       <div id={list} className="flex min-h-0 flex-1 flex-col">
-        {isShown && <Written {...props} />}
+        {isShown && <Written {...props} onRemove={remove.run} />}
       </div>
     </section>
   )
 }
 
-function Written({ video, control, onJump }: ReplayChatProps) {
+interface WrittenProps extends ReplayChatProps {
+  onRemove: (liveClassId: string, message: number) => void
+}
+
+function Written({ video, control, onJump, onRemove }: WrittenProps) {
   const [place, setPlace] = useState(0)
   useEffect(() => {
     const look = () => {
@@ -77,6 +91,7 @@ function Written({ video, control, onJump }: ReplayChatProps) {
   const answers = useQueries({ queries: partsAt(place).map((part) => partQuery(video, part)) })
   const parts = answers.map(({ data }) => data?.messages ?? [])
   const messages = writtenSoFar(parts, place)
+  const hosted = answers.find(({ data }) => data)?.data?.live_class_id ?? null
   const last = messages.at(-1)?._id
   const box = useRef<HTMLElement>(null)
   const wasAtEnd = useRef(true)
@@ -97,41 +112,55 @@ function Written({ video, control, onJump }: ReplayChatProps) {
       {messages.length === 0 && <p className="text-ink-2">{t.none}</p>}
       <ol className="space-y-2.5">
         {messages.map((message) => (
-          <Message key={message._id} message={message} onJump={onJump} />
+          <Message
+            key={message._id}
+            message={message}
+            hosted={hosted}
+            onJump={onJump}
+            onRemove={onRemove}
+          />
         ))}
       </ol>
     </section>
   )
 }
 
-interface MessageProps {
+interface MessageProps extends Pick<WrittenProps, 'onJump' | 'onRemove'> {
   message: ReplayMessage
-  onJump: (seconds: number) => void
+  /** The id of the class, for its hosts; null for everybody else. */
+  hosted: string | null
 }
 
-const Message = memo(function Message({ message, onJump }: MessageProps) {
+const Message = memo(function Message({ message, hosted, onJump, onRemove }: MessageProps) {
   const { first_name: name, is_host: isHost, kind, is_answered: isAnswered, at_ms: at } = message
   const where = formatPosition(at / 1000)
   return (
-    <li>
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
-        <span className="font-semibold text-ink">{name}</span>
-        {isHost && <Badge tone="accent">{t.host}</Badge>}
-        {kind === 'question' && (
-          <Badge tone={isAnswered ? 'ok' : 'warn'}>{isAnswered ? t.answered : t.question}</Badge>
-        )}
-        <button
-          type="button"
-          aria-label={t.playFrom({ position: where })}
-          onClick={() => onJump(at / 1000)}
-          className="num inline-flex min-h-6 cursor-pointer items-center hover:text-accent hover:underline"
-        >
-          {where}
-        </button>
-      </p>
-      <p dir="auto" className="break-words">
-        {message.text}
-      </p>
+    <li className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
+          <span className="font-semibold text-ink">{name}</span>
+          {isHost && <Badge tone="accent">{t.host}</Badge>}
+          {kind === 'question' && (
+            <Badge tone={isAnswered ? 'ok' : 'warn'}>{isAnswered ? t.answered : t.question}</Badge>
+          )}
+          <button
+            type="button"
+            aria-label={t.playFrom({ position: where })}
+            onClick={() => onJump(at / 1000)}
+            className="num inline-flex min-h-6 cursor-pointer items-center hover:text-accent hover:underline"
+          >
+            {where}
+          </button>
+        </p>
+        <p dir="auto" className="break-words">
+          {message.text}
+        </p>
+      </div>
+      {hosted !== null && (
+        <IconButton label={t.remove({ name })} onClick={() => onRemove(hosted, message._id)}>
+          <TrashIcon size={18} aria-hidden />
+        </IconButton>
+      )}
     </li>
   )
 })
