@@ -3987,6 +3987,7 @@ export interface operations {
                                 _id: string;
                                 name: string;
                             } | null;
+                            minor: boolean;
                             places: {
                                 /** Format: uuid */
                                 _id: string;
@@ -4001,6 +4002,7 @@ export interface operations {
                                 } | null;
                             }[];
                         };
+                        mail_refused_at: number | null;
                         messages: {
                             mailed: boolean;
                             sent_at: number;

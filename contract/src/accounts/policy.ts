@@ -1,4 +1,4 @@
-import type { SubscriptionMode, SubscriptionPlan } from './schemas.ts'
+import type { SubscriptionPlan } from './schemas.ts'
 
 /** How long a mailed link that signs in is valid. */
 export const MAIL_SIGN_IN_MINUTES = 10

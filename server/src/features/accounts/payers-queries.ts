@@ -31,7 +31,7 @@ export const holderRights = {
 export const countHouseholdOf = (on: Executor, holderId: string): Promise<number> =>
   on.$count(users, eq(users.householdHolderId, holderId))
 
-/** Whether somebody of 13 to 17 waits for the consent of a holder; until then they get no access on their own either. */
+/** Whether somebody of 13 to 17 is without the consent of a holder; until then they get no access on their own either. */
 export async function isWaitingForConsent(on: Executor, userId: string): Promise<boolean> {
   const [row] = await on
     .select({ waits: waitsForConsent(users.id) })

@@ -1,3 +1,4 @@
+import { recordAdult } from '@carriage/contract/households/endpoints'
 import { enrollInProgram } from '@carriage/contract/programs/endpoints'
 import {
   countRecipients,
@@ -337,12 +338,9 @@ describe('an audience', () => {
     await app().runJob('send-due-messages')
     expect(await titles(kid)).toHaveLength(1)
     expect(await mailsTo(kid)).toBe(0)
-    // Some years later they join another household as an adult.
     await app().services.db.execute(sql`UPDATE household_places SET state = 'left'`)
     expect(await count()).toEqual({ recipients: 2, by_mail: 0 })
-    await app().services.db.execute(sql`INSERT INTO household_places
-      (id, holder_id, member_id, seat, state, email, age_band, invited_at, expires_at, changed_at)
-      VALUES (gen_random_uuid(), ${holder.id}, ${kid.id}, 1, 'joined', ${kid.email}, 'adult', ${at}, ${at}, ${at})`)
+    await app().call(recordAdult, { params: { id: kid.id } }, admin.token)
     expect(await count()).toEqual({ recipients: 2, by_mail: 1 })
   })
 })
