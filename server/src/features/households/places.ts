@@ -3,12 +3,7 @@ import type { Context, Services } from '../../context.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Transaction, Executor } from '../../platform/db/database.ts'
 import { findUser, recordSecurityEvent, updateUser } from '../accounts/index.ts'
-import {
-  DAYS_TO_ADULT,
-  nextState,
-  type PlaceEvent,
-  refusedInvitation,
-} from './household-policy.ts'
+import { DAYS_TO_ADULT, nextState, type PlaceEvent, refusedInvitation } from './household-policy.ts'
 import type { PlaceRow } from './households-schema.ts'
 import * as queries from './places-queries.ts'
 import { queueMail } from '../mail/index.ts'
