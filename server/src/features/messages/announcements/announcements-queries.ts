@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm'
 import { addDays } from '../../../platform/time.ts'
 import type { Executor, Transaction } from '../../../platform/db/database.ts'
-import { hasAccess, holders, isHolder, users } from '../../accounts/tables.ts'
+import { hasAccess, hasPlan, holders, isHolder, users } from '../../accounts/tables.ts'
 import { isKnownMinor } from '../../households/tables.ts'
 import { refusesMail } from '../../mail/tables.ts'
 import { memberTags } from '../../member-notes/tables.ts'
@@ -39,7 +39,7 @@ function belongsTo(audience: Audience, now: Date): SQL | undefined {
     isNotNull(users.emailVerifiedAt),
     audience.entitled ? hasAccess(now) : undefined,
     mode === null ? undefined : eq(users.subscriptionMode, mode),
-    plan === null ? undefined : eq(users.subscriptionPlan, plan),
+    plan === null ? undefined : hasPlan(plan, now),
     goal === null ? undefined : arrayContains(users.primaryGoals, [goal]),
     program === null
       ? undefined

@@ -320,6 +320,9 @@ describe('an audience', () => {
     expect(await recipients({ inactive_days: 19 })).toBe(1)
     expect(await recipients({ inactive_days: 21 })).toBe(0)
     expect(await recipients({ goal: 'balance', mode: 'subscription' })).toBe(0)
+    // A trial that has ended is on no plan.
+    await createPerson(app(), { nextBillingAt: away })
+    expect(await recipients({ entitled: false, plan: 'premium' })).toBe(3)
   })
 
   test('has minors in households, who are told in the app only', async () => {
