@@ -53,7 +53,7 @@ function Device({ device, user, household }: Pick<MemberDetail, 'device' | 'user
     return (
       <>
         <Nothing>{t.noDevice}</Nothing>
-        {household.holder === null && (
+        {household.holder === null && !household.minor && (
           <SendCode to={{ id: user._id, name: fullName(user) ?? '', email: user.email }} />
         )}
       </>
