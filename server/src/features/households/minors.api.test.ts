@@ -84,6 +84,8 @@ describe('somebody of 13 to 17 stays one', () => {
   test.each(Object.keys(ends))('%s, and months later @full', async (how) => {
     await consent()
     await ends[how]?.()
+    // Nothing is sold to them.
+    expect((await app().newestMail(child.email)).text).not.toContain('/plans')
     expect(await isMinor()).toBe(true)
     app().clock.now = addDays(app().clock.now, 200)
     await app().runJob('sweep-households')

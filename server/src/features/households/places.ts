@@ -87,7 +87,7 @@ export async function removePlace(context: Context, { id }: { id: string }) {
     const member = place.memberId === null ? undefined : await findUser(tx, place.memberId)
     const holder = await findUser(tx, actor.id)
     if (member && holder) {
-      const mail = removedEmail(context.config.publicUrl, member, holder)
+      const mail = removedEmail(context.config.publicUrl, place, member, holder)
       await queueMail(context, tx, member.email, mail)
     }
     const message = place.state === 'invited' ? t.invitationWithdrawn : t.theyHaveLeftYourHousehold
@@ -110,7 +110,7 @@ export async function endPlaces(
     const member = await findUser(tx, place.memberId)
     const holder = await findUser(tx, userId)
     if (!member || !holder) continue
-    const mail = endedEmail(context.config.publicUrl, member, holder)
+    const mail = endedEmail(context.config.publicUrl, place, member, holder)
     await queueMail(context, tx, member.email, mail)
   }
 }
