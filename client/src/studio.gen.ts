@@ -3988,6 +3988,7 @@ export interface operations {
                                 _id: string;
                                 name: string;
                             } | null;
+                            minor: boolean;
                             places: {
                                 /** Format: uuid */
                                 _id: string;
@@ -4002,6 +4003,7 @@ export interface operations {
                                 } | null;
                             }[];
                         };
+                        mail_refused_at: number | null;
                         messages: {
                             mailed: boolean;
                             sent_at: number;

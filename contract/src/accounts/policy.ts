@@ -1,4 +1,4 @@
-import type { SubscriptionMode, SubscriptionPlan } from './schemas.ts'
+import type { SubscriptionPlan } from './schemas.ts'
 
 /** How long a mailed link that signs in is valid. */
 export const MAIL_SIGN_IN_MINUTES = 10
@@ -23,13 +23,16 @@ export const hasExpired = ({ role, next_billing_date: end }: Payer, now: number)
   !role.includes('admin') && end !== null && end < now
 
 interface Planned {
-  subscription_mode: SubscriptionMode | null
   subscription_plan: SubscriptionPlan
   next_billing_date: number | null
+  stripe_subscription_id: string | null
 }
 
-/** The plan that somebody has at `now` (epoch seconds): a trial that has ended gives none. */
+/**
+ * The plan that somebody has at `now` (epoch seconds). Time without a subscription (a trial, a gift card, what staff have given)
+ * gives none once it has ended; a subscription keeps its plan until it is over.
+ */
 export const planAt = (
-  { subscription_mode: mode, subscription_plan: plan, next_billing_date: end }: Planned,
+  { subscription_plan: plan, next_billing_date: end, stripe_subscription_id: paid }: Planned,
   now: number,
-): SubscriptionPlan => (mode === 'trial' && end !== null && end < now ? 'none' : plan)
+): SubscriptionPlan => (paid === null && end !== null && end < now ? 'none' : plan)

@@ -56,6 +56,7 @@ const closed = [
   'updateMemberNote',
   'editUser',
   'endUserSessions',
+  'recordAdult',
   'requestMemberEmailChange',
   'startMemberView',
   'readRemoval',

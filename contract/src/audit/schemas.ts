@@ -65,6 +65,7 @@ export const auditActions = [
   'gift-card-resent',
   'gift-card-voided',
   'gift-cards-exported',
+  'member-of-age',
   'access-given',
   'access-taken-back',
   'subscription-changed',

@@ -49,6 +49,17 @@ export const consentToMinor = endpoint({
   response: s.changedHouseholdAnswer,
 })
 
+export const recordAdult = endpoint({
+  method: 'POST',
+  path: '/user/admin/adult/:id',
+  access: 'admin',
+  fresh: 'configured',
+  summary:
+    'Record that a member who has said that they are 13 to 17 is 18 or older; 409 for everybody else',
+  params: idParams,
+  response: messageAnswer,
+})
+
 export const leaveHousehold = endpoint({
   method: 'POST',
   path: '/user/household/leave',
@@ -80,7 +91,7 @@ export const acceptInvitation = endpoint({
   path: '/user/household/invitations/:id/accept',
   access: 'user',
   summary:
-    'Accept an invitation to the address of the caller. 403 for another account, 409 while an own subscription runs, 422 below 13',
+    'Accept an invitation to the address of the caller. 403 for another account, 409 while an own subscription runs or for an adult who has said before that they are 13 to 17, 422 below 13',
   params: idParams,
   body: s.acceptBody,
   response: s.changedHouseholdAnswer,

@@ -92,6 +92,8 @@ export const consentBody = z.object({
 
 /** A household as staff see it on the page of a user. */
 export const householdOfUser = z.object({
+  /** Whether the user has said that they are 13 to 17, in any household, and no admin has recorded otherwise since. */
+  minor: z.boolean(),
   /** Whose household the user belongs to; null: nobody's. */
   holder: z.nullable(z.object({ _id: id, name: z.string() })),
   /** The open places that the user has given. */

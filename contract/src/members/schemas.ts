@@ -92,6 +92,8 @@ const activityTypes = ['session-completed', 'video-watched', 'sign-in'] as const
 
 export const memberDetail = z.object({
   user,
+  /** When the mail server of their address refused a mail for good; null: it takes them. */
+  mail_refused_at: z.nullable(epochSeconds),
   /** Whether they have an authenticator app or a passkey. */
   second_factor: z.boolean(),
   /** The reformer; null when no code was redeemed. */

@@ -126,6 +126,11 @@ export const choicesAnswer = z.object({
   languages: z.array(languageCode),
   /** With which browsers ask for push messages (VAPID), in base64url; null: this studio sends none. */
   push_key: z.nullable(z.string()),
+  /**
+   * When the mail server of the caller's address refused a mail for good; null: it takes them. Until it takes one, or the address
+   * is changed, only codes, receipts and warnings are mailed.
+   */
+  mail_refused_at: z.nullable(epochSeconds),
 })
 export const savedChoicesAnswer = z.object({
   message: z.string(),

@@ -6,6 +6,8 @@ export interface SmtpServer {
   port: number
   /** What it refuses; nothing by default. */
   refuses: 'nothing' | 'sign-in' | 'sender' | 'everything'
+  /** What it says to a command in place of doing it; the point is the end of a mail. */
+  readonly answers: Partial<Record<'MAIL' | 'RCPT' | '.', string>>
   /** The bodies of the mails that it took. */
   readonly mails: string[]
   stop(): Promise<void>
@@ -26,6 +28,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   const smtp: SmtpServer = {
     port,
     refuses: 'nothing',
+    answers: {},
     mails: [],
     async stop() {
       for (const socket of open) socket.destroy()
@@ -43,9 +46,9 @@ function converse(socket: Socket, smtp: SmtpServer): void {
   const answer = (line: string) => {
     if (body !== undefined) {
       if (line !== '.') return void (body += `${line}\n`)
-      smtp.mails.push(body)
+      if (smtp.answers['.'] === undefined) smtp.mails.push(body)
       body = undefined
-      return say('250 kept')
+      return say(smtp.answers['.'] ?? '250 kept')
     }
     const [word = ''] = line.toUpperCase().split(' ')
     if (word === 'EHLO') return say('250-mail.test\r\n250 AUTH PLAIN')
@@ -54,6 +57,7 @@ function converse(socket: Socket, smtp: SmtpServer): void {
       return say(isKnown ? '235 welcome' : '535 5.7.8 who are you')
     }
     if (word === 'MAIL' && smtp.refuses === 'sender') return say('553 5.7.1 not your address')
+    if (word === 'MAIL' || word === 'RCPT') return say(smtp.answers[word] ?? '250 fine')
     if (word === 'DATA') {
       body = ''
       return say('354 go on')

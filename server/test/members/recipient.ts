@@ -6,6 +6,7 @@ export const mia: Recipient = {
   trialEndsAt: null,
   pastDueSince: null,
   verified: true,
+  refusesMail: false,
   hasAccess: true,
   isMinor: false,
   timeZone: 'UTC',

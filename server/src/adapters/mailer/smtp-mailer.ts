@@ -34,15 +34,21 @@ const calendarParts = ([first, ...others]: readonly CalendarPart[]) =>
     })),
   }
 
+/** Of the sender, whom many servers refuse only with the recipient, or a rule of the server (RFC 3463, x.1.7, x.1.8, x.7.x). */
+const OF_SENDER = /^5\d\d[ -]5\.(?:7\.|1\.[78]\b)/
+/** Of the recipient's address or mailbox, which some servers look at only once they have the mail (RFC 3463, x.1.x, x.2.x). */
+const OF_RECIPIENT = /^5\d\d[ -]5\.(?:1\.|2\.[0-2]\b)/
+
 /**
- * Whether the address itself was refused for good (RFC 5321, 4.2.1). A refusal of the sender, or by a rule of the server
- * (RFC 3463, x.7.x), is for the operator, so the mail is kept trying.
+ * Whether the address itself was refused for good (RFC 5321, 4.2.1). A refusal of the sender, or by a rule of the server, is for the
+ * operator, so the mail is kept trying.
  */
 function isFinal(error: unknown): error is Error {
-  if (!(error instanceof Error) || !('command' in error) || error.command !== 'RCPT TO')
-    return false
+  if (!(error instanceof Error) || !('command' in error)) return false
   const reply = 'response' in error ? String(error.response) : ''
-  return /^5\d\d/.test(reply) && !/^5\d\d[ -]5\.7\./.test(reply)
+  if (OF_SENDER.test(reply)) return false
+  if (error.command === 'RCPT TO') return /^5\d\d/.test(reply)
+  return error.command === 'DATA' && OF_RECIPIENT.test(reply)
 }
 
 /**

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { SubscriptionPlan } from '@carriage/contract/accounts/schemas'
+import { and, eq, gt, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../platform/db/database.ts'
 import { users } from './accounts-schema.ts'
@@ -31,13 +32,20 @@ export const holderRights = {
 export const countHouseholdOf = (on: Executor, holderId: string): Promise<number> =>
   on.$count(users, eq(users.householdHolderId, holderId))
 
-/** Whether somebody of 13 to 17 waits for the consent of a holder; until then they get no access on their own either. */
+/** Whether somebody of 13 to 17 is without the consent of a holder; until then they get no access on their own either. */
 export async function isWaitingForConsent(on: Executor, userId: string): Promise<boolean> {
   const [row] = await on
     .select({ waits: waitsForConsent(users.id) })
     .from(users)
     .where(eq(users.id, userId))
   return row?.waits === true
+}
+
+/** The members of a plan, as `planAt` of the contract says of one: time without a subscription that has ended gives none. */
+export function hasPlan(plan: SubscriptionPlan, now: Date): SQL | undefined {
+  const isPast = and(isNull(users.stripeSubscriptionId), lt(users.nextBillingAt, now))
+  const named = eq(users.subscriptionPlan, plan)
+  return plan === 'none' ? or(named, isPast) : and(named, sql`(${isPast}) IS NOT TRUE`)
 }
 
 /** The members whom `entitlementOf` gives access, in the words of the database. */

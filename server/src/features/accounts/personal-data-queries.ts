@@ -2,6 +2,7 @@ import { reworded } from '@carriage/texts/reworded'
 import { asc, count, eq } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { sessions, users } from './accounts-schema.ts'
+import { findRefusal } from '../mail/index.ts'
 import { passkeys } from './passkeys/passkeys-schema.ts'
 import { recoveryCodes, totpSecrets } from './second-factor/second-factor-schema.ts'
 import { knownBrowsers, securityEvents } from './security/security-schema.ts'
@@ -111,7 +112,10 @@ export async function readAccountData({ db }: { db: Executor }, userId: string) 
     .where(eq(memberViews.memberId, userId))
     .orderBy(asc(memberViews.startedAt))
   return {
-    account,
+    account: account && {
+      ...account,
+      email_refuses_mail_since: await findRefusal(db, account.email),
+    },
     'sign-in': {
       sessions: openSessions,
       known_browsers: browsers,

@@ -6,6 +6,7 @@ import { useApp } from '../../../test/app.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
 import { addDays } from '../../platform/time.ts'
 import { users } from '../accounts/tables.ts'
+import { householdPlaces } from '../households/tables.ts'
 import { activationCodes } from './tables.ts'
 
 const app = useApp()
@@ -45,18 +46,31 @@ test('a member gets a code of their own, which activates once within thirty days
   expect(entries[0]).toMatchObject({ label: code, subject: { _id: member.id } })
 })
 
-test('who has a reformer, or trains in a household, is sent none', async () => {
-  const [activated, holder, guest] = [
+test('who has a reformer, trains in a household, or is a minor without consent, is sent none', async () => {
+  const [activated, holder, guest, minor] = [
     await createPerson(app()),
     await createPerson(app()),
     await newcomer(),
+    await newcomer(),
   ]
+  const at = app().clock.now
+  await app().services.db.insert(householdPlaces).values({
+    holderId: holder.id,
+    memberId: minor.id,
+    seat: 1,
+    state: 'left',
+    email: minor.email,
+    ageBand: 'minor',
+    invitedAt: at,
+    expiresAt: at,
+    changedAt: at,
+  })
   await app()
     .services.db.update(users)
     .set({ householdHolderId: holder.id })
     .where(eq(users.id, guest.id))
   const before = await app().services.db.$count(activationCodes)
-  for (const member of [activated, guest])
+  for (const member of [activated, guest, minor])
     expect(await app().refusal(sendActivationCode, send(member), admin.token)).toMatchObject({
       status: 409,
     })

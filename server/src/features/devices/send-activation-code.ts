@@ -5,7 +5,7 @@ import { userIdOf } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { addDays } from '../../platform/time.ts'
-import { consumeAttempt, lockUser } from '../accounts/index.ts'
+import { consumeAttempt, isWaitingForConsent, lockUser } from '../accounts/index.ts'
 import type { UserRow } from '../accounts/tables.ts'
 import { recordAudit } from '../audit/index.ts'
 import { queueMail } from '../mail/index.ts'
@@ -15,7 +15,7 @@ import { insertDrawnCode } from './generate-activation-codes.ts'
 
 /**
  * Makes a code for one use and emails it to a member who has lost theirs. Throws 404 for nobody, and 409 where their device
- * is activated, or a household opens their classes.
+ * is activated, a household opens their classes, or they could not redeem it as minors without consent.
  */
 export async function sendActivationCode(
   context: Context,
@@ -26,6 +26,8 @@ export async function sendActivationCode(
     const member = await lockUser(tx, id)
     if (!member) throw notFound('member')
     refuseActivated(member)
+    if (await isWaitingForConsent(tx, id))
+      throw new AppError('conflict', () => t.memberNeedsConsent)
     const now = context.now()
     const endsAt = addDays(now, SENT_CODE_DAYS)
     const values = {

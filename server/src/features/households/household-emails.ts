@@ -1,6 +1,7 @@
 import { epoch } from '../../platform/time.ts'
 import { type EmailMessage, type MailReader, readerOf } from '../mail/index.ts'
 import { fullName } from './household-policy.ts'
+import type { PlaceRow } from './households-schema.ts'
 
 interface Person {
   firstName: string
@@ -55,22 +56,36 @@ export const consentedEmail = (
   },
 })
 
+/** To a minor no plan is offered. */
+const plansUrl = (publicUrl: string, { ageBand }: Pick<PlaceRow, 'ageBand'>): string | null =>
+  ageBand === 'minor' ? null : `${publicUrl}/plans`
+
 /** To somebody whom the holder has removed. */
-export const removedEmail = (publicUrl: string, member: Person, holder: Person): EmailMessage => ({
+export const removedEmail = (
+  publicUrl: string,
+  place: Pick<PlaceRow, 'ageBand'>,
+  member: Person,
+  holder: Person,
+): EmailMessage => ({
   template: 'household-removed',
   props: {
     firstName: member.firstName,
     holderName: holder.firstName,
-    plansUrl: `${publicUrl}/plans`,
+    plansUrl: plansUrl(publicUrl, place),
   },
 })
 
 /** To the members of a household whose holder has no account any more. */
-export const endedEmail = (publicUrl: string, member: Person, holder: Person): EmailMessage => ({
+export const endedEmail = (
+  publicUrl: string,
+  place: Pick<PlaceRow, 'ageBand'>,
+  member: Person,
+  holder: Person,
+): EmailMessage => ({
   template: 'household-ended',
   props: {
     firstName: member.firstName,
     holderName: holder.firstName,
-    plansUrl: `${publicUrl}/plans`,
+    plansUrl: plansUrl(publicUrl, place),
   },
 })

@@ -8,16 +8,16 @@ const now = new Date('2026-11-23T12:00:00Z')
 
 /** Every state with every event; a dash where nothing may happen. */
 const TABLE = `
-            resend   accept-adult accept-minor decline  expire  consent leave remove    end
-invited     invited  joined       waiting      declined expired -       -     withdrawn withdrawn
-waiting     -        -            -            -        -       joined  left  removed   ended
-joined      -        -            -            -        -       -       left  removed   ended
-left        -        -            -            -        -       -       -     -         -
-removed     -        -            -            -        -       -       -     -         -
-ended       -        -            -            -        -       -       -     -         -
-declined    -        -            -            -        -       -       -     -         -
-withdrawn   -        -            -            -        -       -       -     -         -
-expired     -        -            -            -        -       -       -     -         -`
+            resend   accept-adult accept-minor decline  expire  consent come-of-age leave remove    end
+invited     invited  joined       waiting      declined expired -       -           -     withdrawn withdrawn
+waiting     -        -            -            -        -       joined  joined      left  removed   ended
+joined      -        -            -            -        -       -       -           left  removed   ended
+left        -        -            -            -        -       -       -           -     -         -
+removed     -        -            -            -        -       -       -           -     -         -
+ended       -        -            -            -        -       -       -           -     -         -
+declined    -        -            -            -        -       -       -           -     -         -
+withdrawn   -        -            -            -        -       -       -           -     -         -
+expired     -        -            -            -        -       -       -           -     -         -`
 
 describe('the states of a place', () => {
   const [head = [], ...rows] = TABLE.trim()

@@ -14,6 +14,8 @@ export const placeEvents = [
   'decline',
   'expire',
   'consent',
+  /** An admin has recorded that the person is 18 or older. */
+  'come-of-age',
   'leave',
   /** By the holder: withdraws an invitation, and a consent with the place. */
   'remove',
@@ -32,7 +34,13 @@ const transitions: Partial<Record<PlaceState, Partial<Record<PlaceEvent, PlaceSt
     remove: 'withdrawn',
     end: 'withdrawn',
   },
-  waiting: { consent: 'joined', leave: 'left', remove: 'removed', end: 'ended' },
+  waiting: {
+    consent: 'joined',
+    'come-of-age': 'joined',
+    leave: 'left',
+    remove: 'removed',
+    end: 'ended',
+  },
   joined: { leave: 'left', remove: 'removed', end: 'ended' },
 }
 
@@ -47,6 +55,9 @@ export const isOverdue = (
   { state, expiresAt }: { state: PlaceState; expiresAt: Date },
   now: Date,
 ): boolean => state === 'invited' && expiresAt <= now
+
+/** Somebody who was 13 or older so many days ago is an adult. */
+export const DAYS_TO_ADULT = 5 * 366
 
 export const invitationEnd = (now: Date): Date => addDays(now, INVITATION_DAYS)
 

@@ -48,7 +48,9 @@ export const presentMembership = (
 export const presentHouseholdOfUser = (
   places: readonly ShownPlace[],
   own: Held | undefined,
+  minor: boolean,
 ): HouseholdOfUser => ({
+  minor,
   holder: own ? { _id: own.holder.id, name: fullName(own.holder) } : null,
   places: places.map(({ place, member }) => ({
     _id: place.id,

@@ -15,13 +15,12 @@ export const householdPlaces = pgTable(
   'household_places',
   {
     id: primaryId(),
-    holderId: uuid('holder_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null once the account of the holder is deleted: that a member is a minor, and that somebody consented, stays. */
+    holderId: uuid('holder_id').references(() => users.id, { onDelete: 'set null' }),
     /** 1 to 4: an open place has a number that no other open place of its holder has. */
     seat: smallint('seat').notNull(),
     state: text('state').$type<PlaceState>().notNull(),
-    /** The address that was invited. */
+    /** The address that was invited; empty once a closed place is kept only because its person is a minor. */
     email: citext('email').notNull(),
     /** The person who accepted. */
     memberId: uuid('member_id').references(() => users.id, { onDelete: 'cascade' }),
@@ -32,7 +31,7 @@ export const householdPlaces = pgTable(
     mailedAt: instant('mailed_at'),
     expiresAt: instant('expires_at').notNull(),
     changedAt: instant('changed_at').notNull(),
-    /** What the person said of their age; null until then. No date of birth is stored. */
+    /** What the person said of their age, or an admin since; null until then. No date of birth is stored. */
     ageBand: text('age_band').$type<'adult' | 'minor'>(),
     /** When the holder consented for somebody of 13 to 17, and to which words. */
     consentedAt: instant('consented_at'),
@@ -58,6 +57,10 @@ export const householdPlaces = pgTable(
     ),
     check('household_places_state', sql`${t.state} IN (${list(placeStates)})`),
     check('household_places_age', sql`${t.ageBand} IN ('adult','minor')`),
+    check(
+      'household_places_held',
+      sql`${t.holderId} IS NOT NULL OR ${t.state} NOT IN ('invited','waiting','joined')`,
+    ),
     check('household_places_self', sql`${t.memberId} <> ${t.holderId}`),
     check(
       'household_places_people',

@@ -151,7 +151,8 @@ interface Input {
 
 /**
  * Takes a place, with the account of exactly the address that was invited. Somebody of 13 to 17 waits for the holder's
- * consent; of a child nothing is stored. Throws 403 for another account, and 409 while an own subscription runs.
+ * consent; of a child nothing is stored. Throws 403 for another account, and 409 while an own subscription runs or when
+ * somebody who is known as a minor says that they are an adult.
  */
 export async function acceptInvitation(context: Context, { id, age }: Input) {
   if (age === 'child') throw invalidField('age', () => t.youHave13OrOlderJoin)
@@ -163,9 +164,11 @@ export async function acceptInvitation(context: Context, { id, age }: Input) {
       throw invitationIsOver()
     const event = age === 'minor' ? 'accept-minor' : 'accept-adult'
     const user = await lockJoining(context, tx, place)
+    if (age === 'adult' && (await queries.isMinor(tx, user.id)))
+      throw new AppError('conflict', () => t.youToldUsYouAre13To17)
     await changePlace(context, tx, place, event, { memberId: user.id, ageBand: age })
     await recordSecurityEvent(context, tx, { kind: 'household-joined', userId: user.id })
-    const holder = await findUser(tx, place.holderId)
+    const holder = place.holderId === null ? undefined : await findUser(tx, place.holderId)
     if (holder) {
       const mail = joinedEmail(context.config.publicUrl, holder, user, age === 'minor')
       await queueMail(context, tx, holder.email, mail)

@@ -1,11 +1,13 @@
 import type { PlaceState } from '@carriage/contract/households/schemas'
-import { and, asc, eq, gt, inArray, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../platform/db/database.ts'
 import { users } from '../accounts/tables.ts'
 import { householdPlaces, type PlaceRow } from './households-schema.ts'
+import { isKnownMinor } from './minors-schema.ts'
 
 const OPEN: PlaceState[] = ['invited', 'waiting', 'joined']
+const CLOSED: PlaceState[] = ['left', 'removed', 'ended', 'declined', 'withdrawn', 'expired']
 const BELONGING: PlaceState[] = ['waiting', 'joined']
 
 const isInvited = eq(householdPlaces.state, 'invited')
@@ -156,12 +158,46 @@ export async function findInvitation(on: Executor, tokenHash: Buffer, now: Date)
   return row
 }
 
-/** Deletes places that have been closed since before `before`. */
+const isOfMinor = eq(householdPlaces.ageBand, 'minor')
+const closedBefore = (before: Date): SQL | undefined =>
+  and(inArray(householdPlaces.state, CLOSED), lt(householdPlaces.changedAt, before))
+
+/** Deletes places that have been closed since before `before`; of those of minors the age and the consent stay, without the address. */
 export async function deleteClosedPlaces(on: Executor, before: Date): Promise<void> {
-  const closed: PlaceState[] = ['left', 'removed', 'ended', 'declined', 'withdrawn', 'expired']
   await on
     .delete(householdPlaces)
-    .where(and(inArray(householdPlaces.state, closed), lt(householdPlaces.changedAt, before)))
+    .where(and(closedBefore(before), sql`${householdPlaces.ageBand} IS DISTINCT FROM 'minor'`))
+  await on
+    .update(householdPlaces)
+    .set({ email: '' })
+    .where(and(closedBefore(before), isOfMinor, ne(householdPlaces.email, '')))
+}
+
+/** Takes everybody for an adult whose place has not changed since `before`, when they were 13 or older. */
+export async function endChildhoods(on: Executor, before: Date): Promise<void> {
+  await on
+    .update(householdPlaces)
+    .set({ ageBand: 'adult' })
+    .where(and(isOfMinor, lt(householdPlaces.changedAt, before)))
+}
+
+/** Takes somebody for an adult; false when they were not known as a minor. */
+export async function markAdult(on: Executor, memberId: string): Promise<boolean> {
+  const rows = await on
+    .update(householdPlaces)
+    .set({ ageBand: 'adult' })
+    .where(and(isOfMinor, eq(householdPlaces.memberId, memberId)))
+    .returning({ id: householdPlaces.id })
+  return rows.length > 0
+}
+
+/** Whether somebody is known as 13 to 17. */
+export async function isMinor(on: Executor, userId: string): Promise<boolean> {
+  const [row] = await on
+    .select({ minor: isKnownMinor(users.id) })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row?.minor === true
 }
 
 /** Deletes invitations to an address that has left, answered or not. */

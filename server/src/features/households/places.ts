@@ -3,7 +3,7 @@ import type { Context, Services } from '../../context.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Transaction, Executor } from '../../platform/db/database.ts'
 import { findUser, recordSecurityEvent, updateUser } from '../accounts/index.ts'
-import { nextState, type PlaceEvent, refusedInvitation } from './household-policy.ts'
+import { DAYS_TO_ADULT, nextState, type PlaceEvent, refusedInvitation } from './household-policy.ts'
 import type { PlaceRow } from './households-schema.ts'
 import * as queries from './places-queries.ts'
 import { queueMail } from '../mail/index.ts'
@@ -87,7 +87,7 @@ export async function removePlace(context: Context, { id }: { id: string }) {
     const member = place.memberId === null ? undefined : await findUser(tx, place.memberId)
     const holder = await findUser(tx, actor.id)
     if (member && holder) {
-      const mail = removedEmail(context.config.publicUrl, member, holder)
+      const mail = removedEmail(context.config.publicUrl, place, member, holder)
       await queueMail(context, tx, member.email, mail)
     }
     const message = place.state === 'invited' ? t.invitationWithdrawn : t.theyHaveLeftYourHousehold
@@ -110,7 +110,7 @@ export async function endPlaces(
     const member = await findUser(tx, place.memberId)
     const holder = await findUser(tx, userId)
     if (!member || !holder) continue
-    const mail = endedEmail(context.config.publicUrl, member, holder)
+    const mail = endedEmail(context.config.publicUrl, place, member, holder)
     await queueMail(context, tx, member.email, mail)
   }
 }
@@ -133,10 +133,14 @@ export const sweepHouseholdsJob = defineSweep({
   run: sweepHouseholds,
 })
 
-/** Ends invitations that nobody has answered in time, and deletes places a month after they were closed. */
+/**
+ * Ends invitations that nobody has answered in time, and deletes places a month after they were closed. Those of minors
+ * stay until the person is an adult for sure.
+ */
 async function sweepHouseholds(services: Pick<Services, 'db' | 'now'>): Promise<void> {
   const { db, now } = services
   while (await expireSome(services));
+  await queries.endChildhoods(db, addDays(now(), -DAYS_TO_ADULT))
   await queries.deleteClosedPlaces(db, addDays(now(), -CLOSED_DAYS))
 }
 
@@ -178,11 +182,12 @@ export async function readHouseholdOfUser(
   { db, now }: Pick<Services, 'db' | 'now'>,
   userId: string,
 ): Promise<HouseholdOfUser> {
-  const [places, own] = await Promise.all([
+  const [places, own, minor] = await Promise.all([
     queries.listShownPlaces(db, userId, { also: [], since: now() }),
     queries.findPlaceOf(db, userId),
+    queries.isMinor(db, userId),
   ])
-  return presentHouseholdOfUser(places, own)
+  return presentHouseholdOfUser(places, own, minor)
 }
 
 /** The places that a person has given or taken. */

@@ -8,6 +8,7 @@ import {
   resendInvitation,
 } from './invitations.ts'
 import { consentToMinor, leaveHousehold, removePlace, readHousehold } from './places.ts'
+import { recordAdult } from './record-adult.ts'
 
 export function registerHouseholdRoutes(route: Route): void {
   route(endpoints.readHousehold, (context) => readHousehold(context))
@@ -17,6 +18,7 @@ export function registerHouseholdRoutes(route: Route): void {
   route(endpoints.consentToMinor, (context, { params, body }) =>
     consentToMinor(context, { ...params, ...body }),
   )
+  route(endpoints.recordAdult, (context, { params }) => recordAdult(context, params))
   route(endpoints.leaveHousehold, (context) => leaveHousehold(context))
   route(endpoints.readInvitation, (context, { body }) => readInvitation(context, body))
   route(endpoints.declineInvitation, (context, { body }) => declineInvitation(context, body))

@@ -8,7 +8,7 @@ import { createLog } from '../../platform/log/log.ts'
 import { deriveKey } from '../../platform/secret.ts'
 import { deliverMail, deliverMailJob, type MailReader, queueMail } from './index.ts'
 import type { EmailMessage } from './email-message.ts'
-import { listMails } from './mail-queries.ts'
+import { findRefusal, listMails } from './mail-queries.ts'
 import { openMessage } from './sealed-message.ts'
 import { builtInBrand } from '../../../test/studio.ts'
 
@@ -18,6 +18,8 @@ const message = { template: 'verification', props: { firstName: 'Ada', otp: '135
 const delivered: Mail[] = []
 /** Who has an account, by address. */
 const readers = new Map<string, MailReader>()
+/** Addresses that their server does not know. */
+const refusing = new Set(['gone@carriage.test'])
 let brand = builtInBrand
 let refusals = 0
 let connection: DatabaseConnection
@@ -32,7 +34,7 @@ const scope = () => ({
 const mailer = {
   captures: false,
   deliver: async (mail: Mail) => {
-    if (mail.to === 'gone@carriage.test') throw new MailRefusedError('550 5.1.1 no such user')
+    if (refusing.has(mail.to)) throw new MailRefusedError('550 5.1.1 no such user')
     if (refusals-- > 0) throw new Error('try later')
     delivered.push(mail)
   },
@@ -133,6 +135,22 @@ test('a mail to an address that is refused for good is not tried again, and fail
     retries: 0,
     output: { why: 'unexpected', message: expect.stringContaining('5.1.1') },
   })
+})
+
+test('an address that refused mail for good is known as one, until its server takes a mail', async () => {
+  const to = 'full@carriage.test'
+  const refusedAt = () => findRefusal(connection.db, to)
+  const send = () => connection.db.transaction((tx) => queueMail(scope(), tx, to, message))
+  expect(await refusedAt()).toBeNull()
+  refusing.add(to)
+  await send()
+  await vi.waitFor(async () => expect(await refusedAt()).toBeInstanceOf(Date), { timeout: 15_000 })
+  // Other addresses are not concerned, and the case of letters is none.
+  expect(await findRefusal(connection.db, 'late@carriage.test')).toBeNull()
+  expect(await findRefusal(connection.db, 'FULL@carriage.test')).not.toBeNull()
+  refusing.delete(to)
+  await send()
+  await vi.waitFor(async () => expect(await refusedAt()).toBeNull(), { timeout: 15_000 })
 })
 
 describe('a mail is written in the language', () => {

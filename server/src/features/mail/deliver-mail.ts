@@ -5,7 +5,14 @@ import { FinalFailure } from '../../platform/job-failure.ts'
 import { renderEmail } from './render-email.ts'
 import { senderOf } from './sender-policy.ts'
 import { openMessage } from './sealed-message.ts'
-import { findUndelivered, markDelivered, removeMail, deleteOldMails } from './mail-queries.ts'
+import {
+  deleteOldMails,
+  findUndelivered,
+  forgetRefusals,
+  markDelivered,
+  markRefused,
+  removeMail,
+} from './mail-queries.ts'
 import { addDays, addSeconds } from '../../platform/time.ts'
 import type { EmailMessage } from './email-message.ts'
 import type { MailRow } from './mail-schema.ts'
@@ -35,7 +42,7 @@ const isOver = ({ template, createdAt }: MailRow, now: Date): boolean =>
 /**
  * Delivers one mail of the outbox, in the language of the account that its address has now. A delivered mail is deleted, because it may contain a code; a captured one
  * stays for the mailbox page. After a crash a mail may be sent twice, but is never lost. Throws `FinalFailure` when the
- * address was refused for good.
+ * address was refused for good, which the mail then says; the next mail that its server takes ends that.
  */
 export async function deliverMail(
   services: Pick<Services, 'db' | 'mailer' | 'mailKey' | 'now' | 'readBrand' | 'findReader'> & {
@@ -54,10 +61,13 @@ export async function deliverMail(
     const rendered = await renderEmail({ brand, publicUrl }, openMessage(services, mail), reader)
     await mailer.deliver({ to, from: senderOf(sender, brand), ...rendered })
   } catch (cause) {
-    throw cause instanceof MailRefusedError ? new FinalFailure(cause.message, { cause }) : cause
+    if (!(cause instanceof MailRefusedError)) throw cause
+    await markRefused(db, mailId, now())
+    throw new FinalFailure(cause.message, { cause })
   }
   if (mailer.captures) await markDelivered(db, mailId, now())
   else await removeMail(db, mailId)
+  await forgetRefusals(db, to)
 }
 
 /** Long after the last attempt to deliver it. */

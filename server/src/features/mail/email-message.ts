@@ -286,8 +286,9 @@ export interface EmailTemplates {
     householdUrl: string
   }
   'household-consented': { firstName: string; holderName: string; homeUrl: string }
-  'household-removed': { firstName: string; holderName: string; plansUrl: string }
-  'household-ended': { firstName: string; holderName: string; plansUrl: string }
+  /** `plansUrl` null: to a minor, to whom nothing is sold. */
+  'household-removed': { firstName: string; holderName: string; plansUrl: string | null }
+  'household-ended': { firstName: string; holderName: string; plansUrl: string | null }
   /** `until`: the last second in which the code works; `days` of its trial. */
   'activation-code': Read & {
     firstName: string

@@ -1,5 +1,5 @@
 export { deliverMail, deliverMailJob } from './deliver-mail.ts'
-export { deleteMailsTo } from './mail-queries.ts'
+export { deleteMailsTo, findRefusal } from './mail-queries.ts'
 export type {
   ApiKeyEvent,
   DateChange,

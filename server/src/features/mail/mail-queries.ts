@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, max } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { mails, type MailRow } from './mail-schema.ts'
 
@@ -16,6 +16,27 @@ export async function findUndelivered(on: Executor, id: string): Promise<MailRow
 
 export async function markDelivered(on: Executor, id: string, at: Date): Promise<void> {
   await on.update(mails).set({ deliveredAt: at }).where(eq(mails.id, id))
+}
+
+export async function markRefused(on: Executor, id: string, at: Date): Promise<void> {
+  await on.update(mails).set({ refusedAt: at }).where(eq(mails.id, id))
+}
+
+const isRefusedBy = (address: string) =>
+  and(eq(mails.recipient, address), isNotNull(mails.refusedAt))
+
+/** Forgets that mails to an address were refused: its server has taken one. */
+export async function forgetRefusals(on: Executor, address: string): Promise<void> {
+  await on.update(mails).set({ refusedAt: null }).where(isRefusedBy(address))
+}
+
+/** When the server of an address refused a mail for good, the last time since it took one; null: it takes mails. */
+export async function findRefusal(on: Executor, address: string): Promise<Date | null> {
+  const [row] = await on
+    .select({ at: max(mails.refusedAt) })
+    .from(mails)
+    .where(isRefusedBy(address))
+  return row?.at ?? null
 }
 
 export async function removeMail(on: Executor, id: string): Promise<void> {

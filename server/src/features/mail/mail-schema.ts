@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import type { EmailMessage } from './email-message.ts'
 import { bytea, citext, createdAt, instant, primaryId } from '../../platform/db/columns.ts'
@@ -15,7 +16,14 @@ export const mails = pgTable(
     sealedProps: bytea('sealed_props').notNull(),
     createdAt: createdAt(),
     deliveredAt: instant('delivered_at'),
+    /** When the recipient's server refused it for good; null again once it has taken another one. */
+    refusedAt: instant('refused_at'),
   },
-  (t) => [index('mails_recipient').on(t.recipient, t.createdAt.desc().nullsFirst())],
+  (t) => [
+    index('mails_recipient').on(t.recipient, t.createdAt.desc().nullsFirst()),
+    index('mails_refused')
+      .on(t.recipient)
+      .where(sql`${t.refusedAt} IS NOT NULL`),
+  ],
 )
 export type MailRow = typeof mails.$inferSelect

@@ -20,7 +20,7 @@ import {
 import type { Transaction } from '../../platform/db/database.ts'
 import { removePersonFromArchive } from '../archive/index.ts'
 import { queueExportRemoval } from '../data-exports/index.ts'
-import { deleteInvitationsTo, endPlaces } from '../households/index.ts'
+import { deleteInvitationsTo, endPlaces, refusePlaces } from '../households/index.ts'
 import { emit } from '../events/index.ts'
 import { deleteLinesNaming } from '../imports/index.ts'
 import { leaveLiveClasses } from '../live-classes/index.ts'
@@ -67,7 +67,7 @@ export const readOwnRemoval = (context: Context) =>
  * Deletes the caller's account and all personal data, immediately and permanently. What they created for others
  * stays without a name, and so does a keyed hash of the address, so that nobody gets two trials. The
  * subscription is cancelled first; throws 503 and deletes nothing when the payment provider does not respond.
- * Throws 409 for the last admin.
+ * Throws 409 for the last admin, and when a place of a household was given or taken at the same moment.
  */
 export async function deleteAccount(context: Context, proof: Proof) {
   const { actor, db } = context
@@ -81,6 +81,7 @@ export async function deleteAccount(context: Context, proof: Proof) {
     const user = await lockUser(tx, actor.id)
     if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
     refuseWhilePaying(user, 'member')
+    await refusePlaces(tx, user.id)
     await queueCustomerRemoval(context, tx, user.id)
     await deleteEnrollments(tx, user.id)
     await replaceImage(context, tx, { from: user.imagePath, to: null })

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { usersQuery, MemberDetail } from '@carriage/contract/members/schemas'
 import type { Context } from '../../context.ts'
 import { cachedCount } from '../../platform/db/totals.ts'
-import { addDays } from '../../platform/time.ts'
+import { addDays, epoch } from '../../platform/time.ts'
 import {
   presentUser,
   findUser,
@@ -18,6 +18,7 @@ import { notFound } from '../../platform/app-error.ts'
 import { findRedemption } from '../devices/index.ts'
 import { readHouseholdOfUser } from '../households/index.ts'
 import { readAcceptancesOf } from '../legal/index.ts'
+import { findRefusal } from '../mail/index.ts'
 import { readSentTo } from '../messages/index.ts'
 import { findPracticeTotals, listLoggedSessions, listWorkouts } from '../practice/index.ts'
 import { loadProgramStates } from '../programs/index.ts'
@@ -154,6 +155,7 @@ export async function readMember(context: Context, { id }: { id: string }): Prom
     sessions,
     messages,
     acceptances,
+    refusedAt,
   ] = await Promise.all([
     findRedemption(db, id),
     loadProgramStates(context, id),
@@ -165,9 +167,11 @@ export async function readMember(context: Context, { id }: { id: string }): Prom
     readSessions(context, user),
     readSentTo(context, id, RECENT),
     readAcceptancesOf(context, id),
+    findRefusal(db, user.email),
   ])
   return {
     ...presentMember(user, context.now()),
+    mail_refused_at: epoch(refusedAt),
     second_factor: secondFactor,
     household,
     device: presentDevice(redemption),

@@ -21,6 +21,7 @@ import type { Executor } from '../../platform/db/database.ts'
 import { begins, searchOrder, type Term } from '../../platform/db/search.ts'
 import { sortOrder } from '../../platform/db/sort.ts'
 import {
+  hasPlan,
   userLexemes,
   userName,
   users,
@@ -53,13 +54,6 @@ const activity = ({ status, since }: UsersFilter): SQL | undefined => {
   return status === 'active'
     ? gte(users.lastActivity, since)
     : or(lt(users.lastActivity, since), isNull(users.lastActivity))
-}
-
-/** A trial that has ended gives no plan, as `planAt` of the contract says of one member. */
-function hasPlan(plan: UserRow['subscriptionPlan'], now: Date): SQL | undefined {
-  const isPast = and(eq(users.subscriptionMode, 'trial'), lt(users.nextBillingAt, now))
-  const named = eq(users.subscriptionPlan, plan)
-  return plan === 'none' ? or(named, isPast) : and(named, sql`(${isPast}) IS NOT TRUE`)
 }
 
 const matching = (filter: UsersFilter): SQL | undefined =>

@@ -72,17 +72,19 @@ describe('the list', () => {
     expect(meta).toEqual({ total: 1, page: 1, per_page: 100 })
   })
 
-  test('counts a trial that has ended as no plan', async () => {
+  test('counts a trial, a gift card and given time that have ended as no plan', async () => {
     const [past, future] = [-1, 1].map((days) => addDays(app().clock.now, days))
     const person = { subscriptionPlan: 'premium', subscriptionMode: 'trial' } as const
     const over = { ...person, firstName: 'Over', nextBillingAt: past }
     await createPerson(app(), over)
     await createPerson(app(), { ...person, firstName: 'Running', nextBillingAt: future })
-    await createPerson(app(), { ...over, firstName: 'Paying', subscriptionMode: 'subscription' })
+    const paid = { ...over, subscriptionMode: 'subscription' } as const
+    await createPerson(app(), { ...paid, firstName: 'Gift over' })
+    await createPerson(app(), { ...paid, firstName: 'Paying', stripeSubscriptionId: 'sub_late' })
     await createPerson(app(), { subscriptionPlan: 'premium', firstName: 'Given' })
     const premium = await listed({ plan: 'premium' })
     expect(premium.toSorted()).toEqual(['Given', 'Paying', 'Running'])
-    expect((await listed({ plan: 'none' })).toSorted()).toEqual(['Noor', 'Over'])
+    expect((await listed({ plan: 'none' })).toSorted()).toEqual(['Gift over', 'Noor', 'Over'])
     const { summary } = await app().call(members.listUsers, { query: {} }, admin.token)
     expect(summary.premium).toBe(3)
   })

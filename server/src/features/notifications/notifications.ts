@@ -7,7 +7,8 @@ import {
   type saveChoicesBody,
 } from '@carriage/contract/notifications/schemas'
 import type { Context } from '../../context.ts'
-import { lockUser } from '../accounts/index.ts'
+import { findUser, lockUser } from '../accounts/index.ts'
+import { findRefusal } from '../mail/index.ts'
 import { mergeChoices } from './choices-policy.ts'
 import { presentChoices, presentNotification } from './notifications-presenter.ts'
 import * as queries from './notifications-queries.ts'
@@ -15,7 +16,7 @@ import { notFound } from '../../platform/app-error.ts'
 import type { StudioLanguages } from '../../slice.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { defineSweep } from '../../define-job.ts'
-import { addDays } from '../../platform/time.ts'
+import { addDays, epoch } from '../../platform/time.ts'
 
 /** A page of what the caller was told; far pages cost what the first one does. */
 export async function listNotifications(
@@ -50,13 +51,19 @@ export async function markAllNotifications(context: Context) {
   return { message: t.allMessagesRead }
 }
 
-/** What the caller has chosen, the languages in which the studio writes, and its key for push messages. */
+/** What the caller has chosen, whether mails reach them, the languages in which the studio writes, and its key for push messages. */
 export async function readChoices({ db, actor, push }: Context, studioLanguages: StudioLanguages) {
-  const [row, languages] = await Promise.all([
+  const [row, languages, user] = await Promise.all([
     queries.findChoices(db, actor.id),
     studioLanguages(db),
+    findUser(db, actor.id),
   ])
-  return { choices: presentChoices(row), languages, push_key: push?.publicKey ?? null }
+  return {
+    choices: presentChoices(row),
+    languages,
+    push_key: push?.publicKey ?? null,
+    mail_refused_at: epoch(user ? await findRefusal(db, user.email) : null),
+  }
 }
 
 /** Saves what the caller has chosen; of a page that is behind only what was changed there. */

@@ -4,11 +4,13 @@ import {
   notificationTypes,
 } from '@carriage/contract/notifications/schemas'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { failureOf } from '../../lib/queries/query-failure.ts'
 import { writeOptimistically } from '../../lib/queries/optimistic-write.ts'
 import { memberView } from '../../lib/session/member-view.ts'
+import { useUser } from '../../lib/session/session.ts'
 import { languageName } from '../../lib/text/language-name.ts'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
@@ -30,6 +32,7 @@ export function NotificationChoices() {
           {t.title}
         </h2>
         <p className="mt-1.5 text-ink-2">{t.text}</p>
+        {(query.data?.mail_refused_at ?? null) !== null && <MailRefused />}
         {query.data ? (
           <ChoiceTable {...query.data} />
         ) : query.error ? (
@@ -47,10 +50,24 @@ export function NotificationChoices() {
   )
 }
 
+/** Says that mails do not reach the member, and where to change the address. */
+function MailRefused() {
+  const email = useUser()?.email ?? ''
+  return (
+    <p role="status" className="mt-3 rounded-control bg-danger-wash px-3.5 py-2.5 text-sm">
+      <span className="wrap-anywhere">{t.mailRefused({ email })}</span>{' '}
+      <Link to="/dashboard/profile/security" className="link">
+        {t.changeAddress}
+      </Link>
+    </p>
+  )
+}
+
 interface Stored {
   choices: Choices
   languages: string[]
   push_key: string | null
+  mail_refused_at: number | null
 }
 
 function ChoiceTable(answer: Stored) {

@@ -15,6 +15,7 @@ import {
 import * as people from '../../../../test/payments.ts'
 import { createPerson, PASSWORD, type Person } from '../../../../test/people.ts'
 import { epoch } from '../../../platform/time.ts'
+import { householdPlaces } from '../../households/tables.ts'
 
 const app = useApp()
 const DAY = 86_400
@@ -92,6 +93,23 @@ describe('a pack', () => {
     expect([status, body.error]).toEqual([409, 'This offer has changed. Choose again.'])
     await setPrivateRules(app(), { packs: [] })
     expect((await offerOf(app(), mia, coach))?.packs).toEqual([])
+  })
+
+  test('is not sold to minors, who could not book it', async () => {
+    const at = app().clock.now
+    await app().services.db.insert(householdPlaces).values({
+      holderId: coach.id,
+      memberId: mia.id,
+      seat: 1,
+      email: mia.email,
+      state: 'left',
+      ageBand: 'minor',
+      invitedAt: at,
+      expiresAt: at,
+      changedAt: at,
+    })
+    const request = { body: { classes: 5, coach: coach.id } }
+    expect((await app().refusal(buyPrivatePack, request, mia.token)).status).toBe(403)
   })
 
   test('is used once what is part of the access is', async () => {

@@ -68,7 +68,7 @@ export const householdRemoved: Template<'household-removed'> = ({
     preview: t.preview,
     title: t.title,
     text: t.text({ firstName, holderName }),
-    action: { href: plansUrl, words: t.action },
+    ...(plansUrl !== null && { action: { href: plansUrl, words: t.action } }),
     closing: t.closing,
   })
 }
@@ -85,7 +85,7 @@ export const householdEnded: Template<'household-ended'> = ({
     preview: t.preview,
     title: t.title,
     text: t.text({ firstName, holderName }),
-    action: { href: plansUrl, words: t.action },
+    ...(plansUrl !== null && { action: { href: plansUrl, words: t.action } }),
     closing: t.closing,
   })
 }

@@ -18,8 +18,9 @@ import {
 } from 'drizzle-orm'
 import { addDays } from '../../../platform/time.ts'
 import type { Executor, Transaction } from '../../../platform/db/database.ts'
-import { hasAccess, holders, isHolder, users } from '../../accounts/tables.ts'
+import { hasAccess, hasPlan, holders, isHolder, users } from '../../accounts/tables.ts'
 import { isKnownMinor } from '../../households/tables.ts'
+import { refusesMail } from '../../mail/tables.ts'
 import { memberTags } from '../../member-notes/tables.ts'
 import { notificationChoices } from '../../notifications/tables.ts'
 import { leavingMembers } from '../../insights/tables.ts'
@@ -38,7 +39,7 @@ function belongsTo(audience: Audience, now: Date): SQL | undefined {
     isNotNull(users.emailVerifiedAt),
     audience.entitled ? hasAccess(now) : undefined,
     mode === null ? undefined : eq(users.subscriptionMode, mode),
-    plan === null ? undefined : eq(users.subscriptionPlan, plan),
+    plan === null ? undefined : hasPlan(plan, now),
     goal === null ? undefined : arrayContains(users.primaryGoals, [goal]),
     program === null
       ? undefined
@@ -81,7 +82,8 @@ export async function countAudience(
   limit?: number,
 ): Promise<Recipients> {
   // What is written to one member is a letter, of which their switches for news say nothing.
-  const gets = audience.member_id === undefined ? wantsMail : isAdult
+  const wanted = audience.member_id === undefined ? wantsMail : isAdult
+  const gets = and(wanted, not(refusesMail(users.email)))
   const found = on
     .select({ wantsMail: sql<boolean>`(${gets})`.as('wants_mail') })
     .from(users)

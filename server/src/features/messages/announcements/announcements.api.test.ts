@@ -1,3 +1,4 @@
+import { recordAdult } from '@carriage/contract/households/endpoints'
 import { enrollInProgram } from '@carriage/contract/programs/endpoints'
 import {
   countRecipients,
@@ -319,6 +320,9 @@ describe('an audience', () => {
     expect(await recipients({ inactive_days: 19 })).toBe(1)
     expect(await recipients({ inactive_days: 21 })).toBe(0)
     expect(await recipients({ goal: 'balance', mode: 'subscription' })).toBe(0)
+    // A trial that has ended is on no plan.
+    await createPerson(app(), { nextBillingAt: away })
+    expect(await recipients({ entitled: false, plan: 'premium' })).toBe(3)
   })
 
   test('has minors in households, who are told in the app only', async () => {
@@ -337,12 +341,9 @@ describe('an audience', () => {
     await app().runJob('send-due-messages')
     expect(await titles(kid)).toHaveLength(1)
     expect(await mailsTo(kid)).toBe(0)
-    // Some years later they join another household as an adult.
     await app().services.db.execute(sql`UPDATE household_places SET state = 'left'`)
     expect(await count()).toEqual({ recipients: 2, by_mail: 0 })
-    await app().services.db.execute(sql`INSERT INTO household_places
-      (id, holder_id, member_id, seat, state, email, age_band, invited_at, expires_at, changed_at)
-      VALUES (gen_random_uuid(), ${holder.id}, ${kid.id}, 1, 'joined', ${kid.email}, 'adult', ${at}, ${at}, ${at})`)
+    await app().call(recordAdult, { params: { id: kid.id } }, admin.token)
     expect(await count()).toEqual({ recipients: 2, by_mail: 1 })
   })
 })

@@ -52,6 +52,16 @@ describe('a due message', () => {
       verdict('personal', { isMinor: true }),
       sent(false, true),
     ],
+    [
+      'to an address that refuses mail comes in the app',
+      verdict('welcome_1', { refusesMail: true }),
+      sent(false, true),
+    ],
+    [
+      'to an address that refuses mail is dropped where it comes by mail only',
+      verdict('personal', { refusesMail: true }, { byMail: true, inApp: false }),
+      heldBack,
+    ],
     ['two days late is sent', verdict('welcome_1', {}, both, { dueAt: ago(48) }), sent(true, true)],
     ['later than that is dropped', verdict('welcome_1', {}, both, { dueAt: ago(49) }), over],
     [
@@ -242,6 +252,16 @@ describe('a due message of another slice', () => {
     ],
     ['of a payment that was made is dropped', of('payment_open', { pastDueSince: null }), over],
     ['of an open payment is sent', of('payment_open', { pastDueSince: at }), sent(true, false)],
+    [
+      'of an open payment is tried where the address refuses mail, too',
+      of('payment_open', { pastDueSince: at, refusesMail: true }),
+      sent(true, false),
+    ],
+    [
+      'of a planned class comes in the app where the address refuses mail',
+      of('planned_class', { refusesMail: true }),
+      sent(false, true),
+    ],
     ['without a verified address is dropped', of('workout', { verified: false }), over],
   ])('%s', (_, result, expected) => expect(result).toEqual(expected))
 })

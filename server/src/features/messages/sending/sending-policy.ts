@@ -23,6 +23,8 @@ export function typeOf(source: MessageSource): StudioType {
 
 export interface Recipient {
   verified: boolean
+  /** Whether the server of their address refuses mail for good. */
+  refusesMail: boolean
   hasAccess: boolean
   /** Somebody of 13 to 17 in a household, as far as is known. */
   isMinor: boolean
@@ -133,7 +135,8 @@ export function decideService(
   if (quiet && until !== null) return { do: 'wait', until }
   const isOff = who.mailOff.some((type) => type === app)
   const byMail =
-    mail === 'always' || (mail !== null && !isOff && who.notifyEmail && switchesOf(who)[mail])
+    mail === 'always' ||
+    (mail !== null && !isOff && !who.refusesMail && who.notifyEmail && switchesOf(who)[mail])
   const inApp = app !== null && !who.appOff.includes(app)
   const isTime = whenPushed === 'any time' || (whenPushed === 'by day' && until === null)
   const push = inApp && isTime && wantsPush(app, who)
@@ -215,7 +218,7 @@ export function decide(
   if (full && due.source !== 'announcement') return heldBack
   // Switches for news say nothing of a letter; minors get no mails.
   const wanted = due.source === 'personal' ? !who.isMinor : wantsMail(type, who)
-  const mail = channels.byMail && !full && wanted
+  const mail = channels.byMail && !full && wanted && !who.refusesMail
   const app = channels.inApp && !who.appOff.includes(type)
   const push = app && !full && wantsPush(type, who)
   // A letter is mailed in any case: the push message does not say what is in it.

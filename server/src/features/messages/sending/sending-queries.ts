@@ -12,6 +12,7 @@ import {
   users,
 } from '../../accounts/tables.ts'
 import { isKnownMinor } from '../../households/tables.ts'
+import { refusesMail } from '../../mail/tables.ts'
 import { liveClasses, liveOccurrences, liveRsvps } from '../../live-classes/tables.ts'
 import { notificationChoices } from '../../notifications/tables.ts'
 import { practiceLog } from '../../practice/tables.ts'
@@ -118,6 +119,7 @@ export async function listRecipients(on: Executor, ids: readonly string[], now: 
       linkVersion: users.linkVersion,
       timeZone: users.timeZone,
       verified: sql<boolean>`${users.emailVerifiedAt} IS NOT NULL`,
+      refusesMail: refusesMail(users.email),
       hasAccess: sql<boolean>`(${hasAccess(now)}) IS TRUE`,
       isMinor: isKnownMinor(users.id),
       notifyEmail: users.notifyEmail,

@@ -11,7 +11,7 @@ import type { Context, Services } from '../../../context.ts'
 import { AppError, invalidField, notFound } from '../../../platform/app-error.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { addDays, epoch } from '../../../platform/time.ts'
-import { entitlementOf, findUser, lockUser } from '../../accounts/index.ts'
+import { entitlementOf, findUser, isWaitingForConsent, lockUser } from '../../accounts/index.ts'
 import type { UserRow } from '../../accounts/tables.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { isStaff, mayPlay } from '../access/entitlement-policy.ts'
@@ -75,7 +75,7 @@ const presentGiven = ({ given, giver }: ListedGiven): MemberAccess['given'][numb
 
 /**
  * Gives a member access until a moment. What they have of a trial goes on if it is taken back. Throws 409 for members who
- * pay or need none, and 422 for a moment that is over or too far ahead.
+ * pay or need none, or are minors without the consent of a household, and 422 for a moment that is over or too far ahead.
  */
 export async function giveAccess(context: Context, { id, ...input }: Input & { id: string }) {
   const { db } = context
@@ -88,6 +88,7 @@ export async function giveAccess(context: Context, { id, ...input }: Input & { i
     const member = await lockUser(tx, id)
     if (!member) throw notFound('member')
     refuse(refused(member, { plan: input.plan, until }, now))
+    refuse((await isWaitingForConsent(tx, id)) ? t.memberNeedsConsent : undefined)
     const { plan, reason } = input
     await giveDays(context, tx, member, { plan, until, reason, by: userIdOf(context) })
     await recordAudit(context, tx, {

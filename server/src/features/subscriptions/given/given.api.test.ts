@@ -1,4 +1,5 @@
 import { listAudit } from '@carriage/contract/audit/endpoints'
+import { recordAdult } from '@carriage/contract/households/endpoints'
 import {
   getMemberAccess,
   giveAccess,
@@ -14,6 +15,7 @@ import * as people from '../../../../test/payments.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { deleteCustomer, refund } from '../../../../../dev/payments/actions.ts'
 import { addDays, epoch } from '../../../platform/time.ts'
+import { householdPlaces } from '../../households/tables.ts'
 
 const app = useApp()
 const start = new Date('2026-05-10T12:00:00Z')
@@ -205,6 +207,25 @@ test('nothing is given to those who pay, need nothing or have more, and not for 
   const coach = await createPerson(app(), { roles: ['user', 'coach'] })
   const request = { params: { id: mia.id } }
   expect((await app().refusal(getMemberAccess, request, coach.token)).status).toBe(403)
+})
+
+test('nothing is given to a minor without the consent of a household', async () => {
+  const minor = await former()
+  await app().services.db.insert(householdPlaces).values({
+    holderId: admin.id,
+    memberId: minor.id,
+    seat: 1,
+    state: 'left',
+    email: minor.email,
+    ageBand: 'minor',
+    invitedAt: start,
+    expiresAt: start,
+    changedAt: start,
+  })
+  const { status, body } = await refusal(minor, 30)
+  expect([status, body.error]).toEqual([409, expect.stringContaining('13 to 17')])
+  await app().call(recordAdult, { params: { id: minor.id } }, admin.token)
+  await give(minor, 30)
 })
 
 test('who subscribes meanwhile keeps the days: the first payment is due behind them @full', async () => {

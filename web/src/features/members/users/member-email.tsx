@@ -1,4 +1,4 @@
-import type { User } from '@carriage/contract/accounts/schemas'
+import type { MemberDetail } from '@carriage/contract/members/schemas'
 import { requestMemberEmailChange } from '@carriage/contract/members/email-endpoints'
 import {
   MAX_EMAIL_CHANGE_REASON_LENGTH,
@@ -9,6 +9,7 @@ import { useAction } from '../../../catalog/use-action.ts'
 import { errorText, fieldMessage } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
+import { formatDate } from '../../../lib/text/dates.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
@@ -19,8 +20,11 @@ import { texts as usersMessages } from '@carriage/texts/web/members/users/users'
 
 const t = usersMessages.email
 
-/** The address of a user, which admins can have changed for members; staff do it themselves. */
-export function MemberEmail({ user }: { user: User }) {
+/** The address of a user and whether it takes mail; admins can have it changed for members, staff do it themselves. */
+export function MemberEmail({
+  user,
+  mail_refused_at: refusedAt,
+}: Pick<MemberDetail, 'user' | 'mail_refused_at'>) {
   const [open, setOpen] = useState(false)
   const isMember = user.role.every((role) => role === 'user')
   const name = fullName(user) ?? ''
@@ -38,6 +42,11 @@ export function MemberEmail({ user }: { user: User }) {
         >
           {t.change}
         </Button>
+      )}
+      {refusedAt !== null && (
+        <span className="basis-full text-sm text-danger">
+          {t.refused({ date: formatDate(refusedAt) })}
+        </span>
       )}
       {open && <EmailDialog id={user._id} name={name} onClose={() => setOpen(false)} />}
     </span>

@@ -8,6 +8,7 @@ import { fullName } from '../../../lib/text/names.ts'
 import { SendCode } from '../../devices/send-code.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { MemberSessions } from './member-sessions.tsx'
+import { RecordAdult } from './record-adult.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { texts as usersMessages } from '@carriage/texts/web/members/users/users'
 import { formatAgo, formatCalendarDay, formatDate } from '../../../lib/text/dates.ts'
@@ -52,7 +53,7 @@ function Device({ device, user, household }: Pick<MemberDetail, 'device' | 'user
     return (
       <>
         <Nothing>{t.noDevice}</Nothing>
-        {household.holder === null && (
+        {household.holder === null && !household.minor && (
           <SendCode to={{ id: user._id, name: fullName(user) ?? '', email: user.email }} />
         )}
       </>
@@ -171,6 +172,7 @@ export function MemberFacts({ member }: { member: MemberDetail }) {
       </Section>
       <Section title={t.household}>
         <Household household={member.household} />
+        {member.household.minor && <RecordAdult user={member.user} />}
       </Section>
       <Section title={t.secondFactor}>
         <SecondFactor member={member} />

@@ -47,7 +47,7 @@ export function MemberPage({ id, onNothing, ...notes }: MemberPageProps) {
       <PageHeading
         trail={trail}
         title={fullName(member.user)}
-        text={<MemberEmail user={member.user} />}
+        text={<MemberEmail {...member} />}
         action={isMember && <ViewAsMember id={id} />}
       />
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -24,6 +24,7 @@ beforeEach(() => {
     choices,
     languages: ['en'],
     push_key: SERVER_KEY,
+    mail_refused_at: null,
   }))
   server.on(listPushDevices, () => ({ devices: [], session_id: 'session' }))
   server.on(addPushDevice, ({ body: { endpoint } }) => {

@@ -34,13 +34,20 @@ let server: FakeServer
 let devices: PushDevice[]
 let choices: Choices
 let serverKey: string | null
+let refusedAt: number | null
 beforeEach(() => {
   session.signIn('token', sampleUser())
   devices = []
   choices = { mail_off: [], app_off: [], push_on: [], language: null }
   serverKey = SERVER_KEY
+  refusedAt = null
   server = serve()
-  server.on(getNotificationChoices, () => ({ choices, languages: ['en'], push_key: serverKey }))
+  server.on(getNotificationChoices, () => ({
+    choices,
+    languages: ['en'],
+    push_key: serverKey,
+    mail_refused_at: refusedAt,
+  }))
   server.on(listPushDevices, () => ({ devices, session_id: 'session' }))
   server.on(saveNotificationChoices, ({ body: { was: _was, ...next } }) => {
     choices = next
@@ -75,6 +82,17 @@ test('the first kind that is turned on asks for permission, adds this browser an
   await expect.element(button(t.test)).toBeVisible()
   expect(browser.asked).toBe(1)
   await vi.waitFor(() => expect(choices.push_on).toEqual(['replay']))
+})
+
+test('an address that refuses mail is said, with the way to another one', async () => {
+  fakeBrowser()
+  refusedAt = 1_700_000_000
+  const { screen } = await draw()
+  const { email } = sampleUser()
+  await expect.element(screen.getByText(choiceTexts.mailRefused({ email }))).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: choiceTexts.changeAddress }))
+    .toHaveAttribute('href', expect.stringContaining('/dashboard/profile/security'))
 })
 
 test('a browser whose user refuses turns nothing on, and says so', async () => {
