@@ -144,7 +144,6 @@ export function ApiKeys() {
           onClose={revoking.onClose}
           title={t.revoking.title({ name: revoked.name })}
           text={t.revoking.text}
-          cancel={t.revoking.cancel}
           confirm={t.revoking.confirm}
           remove={() => call(revokeApiKey, { params: { id: revoked._id } })}
           refresh={refreshApiKeys}

@@ -48,13 +48,7 @@ export function KeyDialog({ onClose, onCreated }: KeyDialogProps) {
   })
   return (
     <Dialog open onClose={onClose} blocking={create.pending} title={t.title} description={t.text}>
-      <DialogForm
-        action={create}
-        refusal={refusal}
-        submit={t.submit}
-        cancel={t.cancel}
-        onCancel={onClose}
-      >
+      <DialogForm action={create} refusal={refusal} submit={t.submit} onCancel={onClose}>
         <TextField
           label={t.name}
           hint={t.nameHint}

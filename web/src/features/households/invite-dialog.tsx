@@ -37,13 +37,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <Dialog open onClose={onClose} title={t.title} description={t.text} blocking={send.pending}>
-      <DialogForm
-        action={send}
-        refusal={refusal}
-        submit={t.submit}
-        cancel={t.cancel}
-        onCancel={onClose}
-      >
+      <DialogForm action={send} refusal={refusal} submit={t.submit} onCancel={onClose}>
         <TextField
           label={t.email}
           type="email"

@@ -126,13 +126,5 @@ interface RemovalProps {
 
 function Removal({ id, onClose, ...dialog }: RemovalProps) {
   const { pending, run } = useHouseholdChange(() => call(removePlace, { params: { id } }), onClose)
-  return (
-    <AlertDialog
-      {...dialog}
-      onClose={onClose}
-      onConfirm={() => run()}
-      pending={pending}
-      cancel={householdMessages.removal.cancel}
-    />
-  )
+  return <AlertDialog {...dialog} onClose={onClose} onConfirm={() => run()} pending={pending} />
 }

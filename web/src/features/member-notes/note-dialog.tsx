@@ -54,7 +54,7 @@ export function NoteDialog({ memberId, note, onClose }: NoteDialogProps) {
       title={note === null ? t.create : t.change}
       description={t.hint}
     >
-      <DialogForm action={save} submit={t.save} cancel={t.cancel} onCancel={onClose}>
+      <DialogForm action={save} submit={t.save} onCancel={onClose}>
         <TextArea
           label={t.label}
           rows={6}

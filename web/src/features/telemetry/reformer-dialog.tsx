@@ -37,13 +37,7 @@ export function ReformerDialog({ onClose, onCreated }: ReformerDialogProps) {
   })
   return (
     <Dialog open onClose={onClose} blocking={create.pending} title={t.title}>
-      <DialogForm
-        action={create}
-        refusal={refusal}
-        submit={t.submit}
-        cancel={t.cancel}
-        onCancel={onClose}
-      >
+      <DialogForm action={create} refusal={refusal} submit={t.submit} onCancel={onClose}>
         <TextField
           label={t.name}
           hint={t.nameHint}

@@ -122,7 +122,6 @@ export function ReformersPage() {
           onClose={removing.onClose}
           title={t.removing.title({ name: removed.name })}
           text={t.removing.text}
-          cancel={t.removing.cancel}
           confirm={t.removing.confirm}
           remove={() => call(removeDeviceKey, { params: { id: removed._id } })}
           refresh={refreshDeviceKeys}

@@ -68,7 +68,6 @@ export function WebhookDialog({ webhook, open, onClose, onAdded }: WebhookDialog
         action={save}
         refusal={refusal}
         submit={webhook ? t.save : t.add}
-        cancel={t.cancel}
         onCancel={onClose}
       >
         <TextField

@@ -48,13 +48,7 @@ function NameDialog({ title, text, confirm, first, save, describe, onClose }: Na
   })
   return (
     <Dialog open onClose={onClose} title={title} description={text} blocking={action.pending}>
-      <DialogForm
-        action={action}
-        refusal={refusal}
-        submit={confirm}
-        cancel={securityMessages.cancel}
-        onCancel={onClose}
-      >
+      <DialogForm action={action} refusal={refusal} submit={confirm} onCancel={onClose}>
         <TextField
           label={t.name}
           value={name}

@@ -67,13 +67,7 @@ function EmailDialog({ current, onClose }: { current: string; onClose: () => voi
       title={t.dialogTitle}
       description={t.dialogText({ current })}
     >
-      <DialogForm
-        action={send}
-        refusal={refusal}
-        submit={t.send}
-        cancel={t.cancel}
-        onCancel={onClose}
-      >
+      <DialogForm action={send} refusal={refusal} submit={t.send} onCancel={onClose}>
         <TextField
           label={t.field}
           type="email"

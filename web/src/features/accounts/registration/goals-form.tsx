@@ -19,6 +19,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { texts as goalsMessages } from '@carriage/texts/web/accounts/registration/goals'
+import { texts as uiMessages } from '@carriage/texts/web/ui'
 import { formatLength } from '../../../lib/text/durations.ts'
 
 const t = goalsMessages
@@ -160,7 +161,7 @@ export function GoalsForm({ user: changed, onDone, onCancel }: GoalsFormProps) {
           pending={pending}
           onClick={onCancel ?? (() => skip.run())}
         >
-          {changed ? t.cancel : t.skip}
+          {changed ? uiMessages.cancel : t.skip}
         </Button>
         <Button type="submit" className="flex-2" pending={pending}>
           {changed ? t.save : t.submit}

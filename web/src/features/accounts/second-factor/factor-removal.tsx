@@ -50,7 +50,6 @@ export function FactorRemoval({
       title={title}
       text={text}
       error={error}
-      cancel={t.cancel}
       confirm={confirm}
     />
   )

@@ -52,7 +52,7 @@ export function CodeDialog({ code, open, onClose }: CodeDialogProps) {
       title={t.editTitle}
       description={t.editText}
     >
-      <DialogForm action={save} submit={t.save} cancel={t.cancel} onCancel={onClose}>
+      <DialogForm action={save} submit={t.save} onCancel={onClose}>
         <TextField
           label={t.code}
           value={values.code}

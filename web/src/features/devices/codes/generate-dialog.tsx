@@ -90,7 +90,6 @@ export function GenerateDialog({ open, onClose }: GenerateDialogProps) {
       <DialogForm
         action={generate}
         submit={isOne ? t.create : many.submit({ count: body.count })}
-        cancel={t.cancel}
         onCancel={onClose}
       >
         <CountField

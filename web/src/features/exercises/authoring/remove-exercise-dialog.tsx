@@ -20,7 +20,6 @@ export function RemoveExerciseDialog({ exercise, ...dialog }: RemoveExerciseDial
       {...dialog}
       title={t.removeTitle}
       text={t.removeText({ name: exercise.name })}
-      cancel={t.cancel}
       confirm={t.remove}
       remove={() => call(removeExercise, { params: { id: exercise._id } })}
       refresh={invalidateExercises}

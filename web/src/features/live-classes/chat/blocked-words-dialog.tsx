@@ -68,7 +68,7 @@ function WordsForm({ words, onType, onClose }: WordsFormProps) {
     }
   })
   return (
-    <DialogForm action={save} submit={t.save} cancel={t.cancel} onCancel={onClose}>
+    <DialogForm action={save} submit={t.save} onCancel={onClose}>
       <TextArea
         label={t.label}
         rows={8}

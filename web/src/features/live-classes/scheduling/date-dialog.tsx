@@ -74,13 +74,7 @@ function DateForm({ user, live, date, version, onClose }: Omit<DateDialogProps, 
     onChange: ({ target }: { target: { value: string } }) => set(name)(target.value),
   })
   return (
-    <DialogForm
-      action={save}
-      refusal={refusal}
-      submit={t.save}
-      cancel={adminMessages.cancel}
-      onCancel={onClose}
-    >
+    <DialogForm action={save} refusal={refusal} submit={t.save} onCancel={onClose}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label={adminMessages.when.date} type="date" {...text('publish_date')} />
         <TextField label={adminMessages.when.time} type="time" {...text('publish_time')} />

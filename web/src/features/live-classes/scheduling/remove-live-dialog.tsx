@@ -24,7 +24,6 @@ export function RemoveLiveDialog({ live, ...dialog }: RemoveLiveDialogProps) {
           ? t.removePrivateText
           : t.removeText({ title: live.title, registered: live.series.rsvp_count })
       }
-      cancel={t.cancel}
       confirm={t.remove}
       remove={() => call(removeLiveClass, { params: { id: live._id } })}
       refresh={invalidateLiveClasses}

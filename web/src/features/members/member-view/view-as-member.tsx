@@ -51,13 +51,7 @@ function ReasonDialog({ id, onClose }: { id: string; onClose: () => void }) {
   }
   return (
     <Dialog open onClose={onClose} blocking={start.pending} title={t.title} description={t.text}>
-      <DialogForm
-        action={start}
-        refusal={refusal}
-        submit={t.start}
-        cancel={t.cancel}
-        onCancel={onClose}
-      >
+      <DialogForm action={start} refusal={refusal} submit={t.start} onCancel={onClose}>
         <TextField
           label={t.reason}
           hint={t.reasonHint}

@@ -80,13 +80,7 @@ function EmailDialog({ id, name, onClose }: EmailDialogProps) {
       title={t.title({ name })}
       description={t.text}
     >
-      <DialogForm
-        action={send}
-        refusal={refusal}
-        submit={t.send}
-        cancel={usersMessages.cancel}
-        onCancel={onClose}
-      >
+      <DialogForm action={send} refusal={refusal} submit={t.send} onCancel={onClose}>
         <TextField
           label={t.field}
           type="email"

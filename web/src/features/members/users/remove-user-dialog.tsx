@@ -25,7 +25,6 @@ export const RemoveUserDialog = ({ user, onRemoved, ...dialog }: RemoveUserDialo
     reading={useIsFetching({ queryKey: removalQuery(user._id).queryKey }) > 0}
     title={t.removeTitle}
     text={t.removeText({ name: fullName(user) ?? '' })}
-    cancel={t.cancel}
     confirm={t.remove}
     remove={async () => {
       const answer = await call(removeUser, { params: { id: user._id } })

@@ -94,7 +94,6 @@ export function UserMenu({ user, onRemoved }: UserMenuProps) {
         onConfirm={() => toggle.run('admin')}
         title={isAdmin ? t.removeAdminTitle({ name }) : t.makeAdminTitle({ name })}
         text={isAdmin ? t.removeAdminText : t.makeAdminText}
-        cancel={t.cancel}
         confirm={isAdmin ? t.removeAdmin : t.makeAdmin}
         tone={isAdmin ? 'danger' : 'primary'}
       />

@@ -20,7 +20,6 @@ export function RemoveProgramDialog({ program, ...dialog }: RemoveProgramDialogP
       {...dialog}
       title={t.removeTitle}
       text={t.removeText({ title: program.title, members: program.enrollments })}
-      cancel={t.cancel}
       confirm={t.remove}
       remove={() => call(removeProgram, { params: { id: program._id } })}
       refresh={invalidatePrograms}

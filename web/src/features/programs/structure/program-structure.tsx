@@ -159,7 +159,6 @@ export function ProgramStructure({ edited }: { edited: EditedProgram }) {
             : task.week &&
               t.removeWeekText({ week: titleOf(task.week), sessions: task.week.sessions.length })
         }
-        cancel={adminMessages.cancel}
         confirm={t.remove}
       />
     </section>

@@ -53,13 +53,7 @@ export function GiveAccessDialog({ memberId, until: has, onClose }: GiveAccessDi
   })
   return (
     <Dialog open onClose={onClose} blocking={give.pending} title={t.title} description={t.text}>
-      <DialogForm
-        action={give}
-        refusal={refusal}
-        submit={t.submit}
-        cancel={t.cancel}
-        onCancel={onClose}
-      >
+      <DialogForm action={give} refusal={refusal} submit={t.submit} onCancel={onClose}>
         <SelectField
           label={t.days}
           options={[7, 14, 30, 90, 365].map(

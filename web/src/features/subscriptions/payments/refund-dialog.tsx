@@ -74,14 +74,7 @@ export function RefundDialog({ memberId, payment, onClose, onDone }: RefundDialo
       title={t.title}
       description={t.text({ amount: formatCents(left, currency) })}
     >
-      <DialogForm
-        action={refund}
-        refusal={refusal}
-        submit={t.submit}
-        danger
-        cancel={t.cancel}
-        onCancel={onClose}
-      >
+      <DialogForm action={refund} refusal={refusal} submit={t.submit} danger onCancel={onClose}>
         <TextField
           label={`${t.amount} (${currency})`}
           inputMode="decimal"

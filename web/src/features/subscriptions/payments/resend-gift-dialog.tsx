@@ -34,7 +34,6 @@ export function ResendGiftDialog({ card, open, onClose }: ResendGiftDialogProps)
       onConfirm={() => resend.run()}
       title={t.title}
       text={t.text({ email: card.recipient_email ?? '' })}
-      cancel={t.cancel}
       confirm={t.submit}
       tone="primary"
     />

@@ -73,7 +73,7 @@ export function PriceDialog({ plan, onClose }: PriceDialogProps) {
         action={change}
         refusal={refusal}
         submit={asking ? t.confirm : t.submit}
-        cancel={asking ? t.back : t.cancel}
+        cancel={asking ? t.back : undefined}
         onCancel={asking ? () => setAsking(undefined) : onClose}
       >
         {asking ? (

@@ -20,7 +20,6 @@ export function RemoveVideoDialog({ video, onRemoved, ...dialog }: RemoveVideoDi
       {...dialog}
       title={t.removeTitle}
       text={video.saved_once ? t.removeText({ title: name }) : t.discardText({ title: name })}
-      cancel={t.cancel}
       confirm={t.remove}
       remove={async () => {
         const answer = await call(removeVideo, { params: { id: video._id } })
