@@ -99,30 +99,24 @@ export function ApiKeys() {
               columns={columns}
               rows={data.api_keys}
               rowKey={({ _id }) => _id}
-              actions={{
-                title: t.columns.actions,
-                cell: (key) => (
-                  <RowMenu
-                    label={t.actionsOf({ name: key.name })}
-                    disabled={key.state === 'revoked'}
-                  >
-                    {!key.studio_owned && (
-                      <MenuItem
-                        icon={<BuildingsIcon size={18} aria-hidden />}
-                        onSelect={() => void keepKey(key)}
-                      >
-                        {t.keep}
-                      </MenuItem>
-                    )}
+              actions={(key) => (
+                <RowMenu label={t.actionsOf({ name: key.name })} disabled={key.state === 'revoked'}>
+                  {!key.studio_owned && (
                     <MenuItem
-                      icon={<ProhibitIcon size={18} aria-hidden />}
-                      onSelect={() => revoking.show(key)}
+                      icon={<BuildingsIcon size={18} aria-hidden />}
+                      onSelect={() => void keepKey(key)}
                     >
-                      {t.revoke}
+                      {t.keep}
                     </MenuItem>
-                  </RowMenu>
-                ),
-              }}
+                  )}
+                  <MenuItem
+                    icon={<ProhibitIcon size={18} aria-hidden />}
+                    onSelect={() => revoking.show(key)}
+                  >
+                    {t.revoke}
+                  </MenuItem>
+                </RowMenu>
+              )}
             />
           )
         }

@@ -49,29 +49,23 @@ export function ArchiveTable({ records, stale, sort, onRestore, onRemove }: Arch
       rowKey={({ _id }) => _id}
       stale={stale}
       sort={{ ...sort, standard: '-created' }}
-      actions={{
-        title: t.columns.actions,
-        cell: (record) => (
-          <div className="flex items-center justify-end gap-1">
-            <Button
-              variant="line"
-              size="sm"
-              aria-label={t.restoreOf({ name: recordName(record).name })}
-              onClick={() => onRestore(record)}
-            >
-              {t.restore}
-            </Button>
-            <RowMenu label={t.actionsOf({ name: recordName(record).name })}>
-              <MenuItem
-                icon={<TrashIcon size={18} aria-hidden />}
-                onSelect={() => onRemove(record)}
-              >
-                {t.remove}
-              </MenuItem>
-            </RowMenu>
-          </div>
-        ),
-      }}
+      actions={(record) => (
+        <div className="flex items-center justify-end gap-1">
+          <Button
+            variant="line"
+            size="sm"
+            aria-label={t.restoreOf({ name: recordName(record).name })}
+            onClick={() => onRestore(record)}
+          >
+            {t.restore}
+          </Button>
+          <RowMenu label={t.actionsOf({ name: recordName(record).name })}>
+            <MenuItem icon={<TrashIcon size={18} aria-hidden />} onSelect={() => onRemove(record)}>
+              {t.remove}
+            </MenuItem>
+          </RowMenu>
+        </div>
+      )}
     />
   )
 }

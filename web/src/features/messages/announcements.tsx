@@ -117,35 +117,32 @@ export function Announcements(list: ListProps<AnnouncementsSearch>) {
           rows={announcements}
           rowKey={({ _id }) => _id}
           stale={stale}
-          actions={{
-            title: t.columns.actions,
-            cell: (one) => (
-              <>
-                {one.state === 'waiting' && (
-                  <Button
-                    size="sm"
-                    variant="line"
-                    pending={undo.pending}
-                    aria-label={t.undoOf({ subject: nameOf(one) })}
-                    onClick={() => undo.run(one)}
-                  >
-                    {t.undo}
-                  </Button>
-                )}
-                {one.state === 'draft' && (
-                  <Button
-                    size="sm"
-                    variant="line"
-                    pending={remove.pending}
-                    aria-label={t.removeOf({ subject: nameOf(one) })}
-                    onClick={() => remove.run(one)}
-                  >
-                    {t.remove}
-                  </Button>
-                )}
-              </>
-            ),
-          }}
+          actions={(one) => (
+            <>
+              {one.state === 'waiting' && (
+                <Button
+                  size="sm"
+                  variant="line"
+                  pending={undo.pending}
+                  aria-label={t.undoOf({ subject: nameOf(one) })}
+                  onClick={() => undo.run(one)}
+                >
+                  {t.undo}
+                </Button>
+              )}
+              {one.state === 'draft' && (
+                <Button
+                  size="sm"
+                  variant="line"
+                  pending={remove.pending}
+                  aria-label={t.removeOf({ subject: nameOf(one) })}
+                  onClick={() => remove.run(one)}
+                >
+                  {t.remove}
+                </Button>
+              )}
+            </>
+          )}
         />
       )}
     </AdminList>

@@ -115,24 +115,21 @@ export function JobsTable({ jobs, now, stale, onAct }: JobsTableProps) {
       rows={jobs}
       rowKey={({ _id }) => _id}
       stale={stale}
-      actions={{
-        title: t.columns.actions,
-        cell: (job) => (
-          <RowMenu label={t.actionsOf({ kind: nameOf(job) })} disabled={job.actions.length === 0}>
-            {actions
-              .filter(([action]) => job.actions.includes(action))
-              .map(([action, Icon]) => (
-                <MenuItem
-                  key={action}
-                  icon={<Icon size={18} aria-hidden />}
-                  onSelect={() => onAct(job, action)}
-                >
-                  {t[action]}
-                </MenuItem>
-              ))}
-          </RowMenu>
-        ),
-      }}
+      actions={(job) => (
+        <RowMenu label={t.actionsOf({ kind: nameOf(job) })} disabled={job.actions.length === 0}>
+          {actions
+            .filter(([action]) => job.actions.includes(action))
+            .map(([action, Icon]) => (
+              <MenuItem
+                key={action}
+                icon={<Icon size={18} aria-hidden />}
+                onSelect={() => onAct(job, action)}
+              >
+                {t[action]}
+              </MenuItem>
+            ))}
+        </RowMenu>
+      )}
     />
   )
 }

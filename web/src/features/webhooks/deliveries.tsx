@@ -111,24 +111,21 @@ export function Deliveries({ id, ...list }: ListProps<DeliveriesSearch> & { id: 
           rows={deliveries}
           rowKey={({ _id }) => _id}
           stale={stale}
-          actions={{
-            title: t.columns.actions,
-            cell: (delivery) => (
-              <RowMenu
-                label={t.actionsOf({ id: delivery.message_id })}
-                disabled={delivery.state === 'pending' || webhook?.state !== 'on'}
+          actions={(delivery) => (
+            <RowMenu
+              label={t.actionsOf({ id: delivery.message_id })}
+              disabled={delivery.state === 'pending' || webhook?.state !== 'on'}
+            >
+              <MenuItem
+                icon={<ArrowClockwiseIcon size={18} aria-hidden />}
+                onSelect={() =>
+                  run(() => call(resendWebhookDelivery, { params: { id: delivery._id } }))
+                }
               >
-                <MenuItem
-                  icon={<ArrowClockwiseIcon size={18} aria-hidden />}
-                  onSelect={() =>
-                    run(() => call(resendWebhookDelivery, { params: { id: delivery._id } }))
-                  }
-                >
-                  {t.again}
-                </MenuItem>
-              </RowMenu>
-            ),
-          }}
+                {t.again}
+              </MenuItem>
+            </RowMenu>
+          )}
         />
       )}
     </AdminList>

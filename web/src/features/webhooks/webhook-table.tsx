@@ -75,34 +75,31 @@ export function WebhookTable({ webhooks, onAct }: WebhookTableProps) {
       columns={columns}
       rows={webhooks}
       rowKey={({ _id }) => _id}
-      actions={{
-        title: t.columns.actions,
-        cell: (webhook) => (
-          <RowMenu label={t.actionsOf({ url: webhook.url })}>
+      actions={(webhook) => (
+        <RowMenu label={t.actionsOf({ url: webhook.url })}>
+          <MenuItem
+            icon={<ListChecksIcon size={18} aria-hidden />}
+            link={<Link to="/admin/api/$id" params={{ id: webhook._id }} />}
+          >
+            {t.log}
+          </MenuItem>
+          {actions.map(([action, Icon]) => (
             <MenuItem
-              icon={<ListChecksIcon size={18} aria-hidden />}
-              link={<Link to="/admin/api/$id" params={{ id: webhook._id }} />}
+              key={action}
+              icon={<Icon size={18} aria-hidden />}
+              onSelect={() => onAct(webhook, action)}
             >
-              {t.log}
+              {t[action]}
             </MenuItem>
-            {actions.map(([action, Icon]) => (
-              <MenuItem
-                key={action}
-                icon={<Icon size={18} aria-hidden />}
-                onSelect={() => onAct(webhook, action)}
-              >
-                {t[action]}
-              </MenuItem>
-            ))}
-            <MenuItem
-              icon={<PowerIcon size={18} aria-hidden />}
-              onSelect={() => onAct(webhook, 'toggle')}
-            >
-              {webhook.state === 'on' ? t.turnOff : t.turnOn}
-            </MenuItem>
-          </RowMenu>
-        ),
-      }}
+          ))}
+          <MenuItem
+            icon={<PowerIcon size={18} aria-hidden />}
+            onSelect={() => onAct(webhook, 'toggle')}
+          >
+            {webhook.state === 'on' ? t.turnOff : t.turnOn}
+          </MenuItem>
+        </RowMenu>
+      )}
     />
   )
 }

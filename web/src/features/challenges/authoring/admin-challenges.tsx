@@ -88,19 +88,16 @@ export function AdminChallenges(list: ListProps<AdminChallengesSearch>) {
             rows={challenges}
             rowKey={({ _id }) => _id}
             stale={stale}
-            actions={{
-              title: t.columns.actions,
-              cell: (challenge) => (
-                <RowMenu label={t.actionsFor({ title: challenge.title })}>
-                  <MenuItem
-                    link={<Link to="/admin/challenges/edit/$id" params={{ id: challenge._id }} />}
-                  >
-                    {t.edit}
-                  </MenuItem>
-                  <MenuItem onSelect={() => removal.show(challenge)}>{t.remove}</MenuItem>
-                </RowMenu>
-              ),
-            }}
+            actions={(challenge) => (
+              <RowMenu label={t.actionsFor({ title: challenge.title })}>
+                <MenuItem
+                  link={<Link to="/admin/challenges/edit/$id" params={{ id: challenge._id }} />}
+                >
+                  {t.edit}
+                </MenuItem>
+                <MenuItem onSelect={() => removal.show(challenge)}>{t.remove}</MenuItem>
+              </RowMenu>
+            )}
           />
         )}
       </AdminList>

@@ -150,13 +150,14 @@ export function CodesTable({ rows, stale, sort, onTask, onRevoke }: CodesTablePr
       rowKey={({ activation_code: code, batch }) => (code ?? batch)?._id ?? ''}
       stale={stale}
       sort={sort && { ...sort, standard: '-created' }}
-      actions={{
-        title: t.columns.actions,
-        cell: cellOf(
-          (code) => <CodeMenu code={code} onTask={(task) => onTask(task, code)} />,
-          (batch) => <BatchMenu batch={batch} onRevoke={() => onRevoke?.(batch)} />,
+      actions={cellOf(
+        (code) => (
+          <CodeMenu code={code} onTask={(task) => onTask(task, code)} />
         ),
-      }}
+        (batch) => (
+          <BatchMenu batch={batch} onRevoke={() => onRevoke?.(batch)} />
+        ),
+      )}
     />
   )
 }

@@ -55,26 +55,23 @@ export function ExercisesTable(props: ExercisesTableProps) {
       rowKey={({ _id }) => _id}
       stale={stale}
       sort={{ ...sort, standard: 'name' }}
-      actions={{
-        title: t.columns.actions,
-        cell: (exercise) => (
-          <RowMenu label={t.actionsFor({ name: exercise.name })}>
-            <MenuItem link={<Link to="/dashboard/exercises/$id" params={{ id: exercise._id }} />}>
-              {t.show}
-            </MenuItem>
-            {mayChange && (
-              <>
-                <MenuItem
-                  link={<Link to="/admin/exercises/edit/$id" params={{ id: exercise._id }} />}
-                >
-                  {t.edit}
-                </MenuItem>
-                <MenuItem onSelect={() => onRemove(exercise)}>{t.remove}</MenuItem>
-              </>
-            )}
-          </RowMenu>
-        ),
-      }}
+      actions={(exercise) => (
+        <RowMenu label={t.actionsFor({ name: exercise.name })}>
+          <MenuItem link={<Link to="/dashboard/exercises/$id" params={{ id: exercise._id }} />}>
+            {t.show}
+          </MenuItem>
+          {mayChange && (
+            <>
+              <MenuItem
+                link={<Link to="/admin/exercises/edit/$id" params={{ id: exercise._id }} />}
+              >
+                {t.edit}
+              </MenuItem>
+              <MenuItem onSelect={() => onRemove(exercise)}>{t.remove}</MenuItem>
+            </>
+          )}
+        </RowMenu>
+      )}
     />
   )
 }

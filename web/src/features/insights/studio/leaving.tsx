@@ -95,7 +95,7 @@ export function Leaving({ search, onChange }: ListProps<StudioSearch>) {
             columns={columns}
             rows={members}
             rowKey={({ user }) => user._id}
-            actions={{ title: t.actions, cell: (member) => <WriteLink member={member} /> }}
+            actions={(member) => <WriteLink member={member} />}
             stale={list.stale}
           />
         </Panel>

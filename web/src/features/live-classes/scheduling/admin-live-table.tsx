@@ -189,7 +189,7 @@ export function AdminLiveTable(props: AdminLiveTableProps) {
       selection={selection}
       rows={classes}
       rowKey={({ _id }) => _id}
-      actions={{ title: t.columns.actions, cell: actions }}
+      actions={actions}
       stale={stale}
     />
   )

@@ -82,7 +82,7 @@ function Dates({ user, live, dates, version }: DatesProps) {
         columns={columnsIn(zone)}
         rows={dates}
         rowKey={({ occurrence_id }) => occurrence_id}
-        actions={{ title: t.columns.actions, cell: actions }}
+        actions={actions}
       />
       {edited && (
         <DateDialog

@@ -73,10 +73,7 @@ export function UsersTable({ users, dayBegan, stale, sort, onRemoved }: UsersTab
       rowKey={({ _id }) => _id}
       stale={stale}
       sort={{ ...sort, standard: '-joined' }}
-      actions={{
-        title: t.columns.actions,
-        cell: (user) => <UserMenu user={user} onRemoved={onRemoved} />,
-      }}
+      actions={(user) => <UserMenu user={user} onRemoved={onRemoved} />}
     />
   )
 }

@@ -109,7 +109,7 @@ export function AdminProgramTable(props: AdminProgramTableProps) {
       selection={selection}
       rows={programs}
       rowKey={({ _id }) => _id}
-      actions={{ title: t.columns.actions, cell: actions }}
+      actions={actions}
       stale={stale}
     />
   )

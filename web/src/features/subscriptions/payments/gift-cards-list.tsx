@@ -92,7 +92,7 @@ export function GiftCardsList({ address }: { address: RawSearch<string> }) {
           rows={cards}
           rowKey={({ _id }) => _id}
           stale={stale}
-          actions={{ title: t.columns.actions, cell: (card) => <GiftCardMenu card={card} /> }}
+          actions={(card) => <GiftCardMenu card={card} />}
         />
       )}
     </AdminList>

@@ -95,18 +95,16 @@ export function PaymentsTable({ payments, stale, ofAll = false }: PaymentsTableP
         rows={payments}
         rowKey={({ id }) => id}
         stale={stale}
-        actions={{
-          title: t.columns.actions,
-          cell: (payment) => {
-            const own = refundable(payment)
-            return (
-              own && (
-                <Button variant="line" size="sm" onClick={() => setChosen(own)}>
-                  {t.refund}
-                </Button>
-              )
+        actionsTitle={t.columns.actions}
+        actions={(payment) => {
+          const own = refundable(payment)
+          return (
+            own && (
+              <Button variant="line" size="sm" onClick={() => setChosen(own)}>
+                {t.refund}
+              </Button>
             )
-          },
+          )
         }}
       />
       {chosen && (

@@ -109,10 +109,7 @@ export function PromotionCodesList({ address }: { address: RawSearch<string> }) 
           rows={codes}
           rowKey={({ id }) => id}
           stale={stale}
-          actions={{
-            title: t.columns.actions,
-            cell: (code) => <PromotionCodeMenu code={code} />,
-          }}
+          actions={(code) => <PromotionCodeMenu code={code} />}
         />
       )}
     </AdminList>

@@ -129,7 +129,7 @@ export function AdminVideoTable(props: AdminVideoTableProps) {
       selection={selection}
       rows={videos}
       rowKey={({ _id }) => _id}
-      actions={{ title: t.columns.actions, cell: actions }}
+      actions={actions}
       stale={stale}
     />
   )
