@@ -21,6 +21,7 @@ import { RowMenu } from '../../ui/overlays/row-menu.tsx'
 import { useRowDialog } from '../../ui/overlays/use-row-dialog.ts'
 import { apiKeysQuery, refreshApiKeys } from './api.ts'
 import { KeyDialog } from './key-dialog.tsx'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { texts as t } from '@carriage/texts/web/api-keys'
 import { QueryView } from '../../catalog/query-view.tsx'
 
@@ -42,7 +43,7 @@ const columns: Column<ApiKey>[] = [
     ),
   },
   {
-    title: () => t.columns.state,
+    title: () => staffMessages.filters.state,
     cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
   },
   {

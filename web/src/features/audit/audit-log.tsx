@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ListProps } from '../../lib/lists/use-list-address.ts'
 import { fullName } from '../../lib/text/names.ts'
 import { AdminList } from '../../staff/lists/admin-list.tsx'
+import { dayFilters } from '../../staff/lists/list-filters.ts'
 import { CsvButton } from '../../staff/lists/csv-button.tsx'
 import { Illustration } from '../../ui/art/illustration.tsx'
 import { choices } from '../../ui/controls/filter-select.tsx'
@@ -69,8 +70,7 @@ const filters = [
     label: () => t.action,
     options: () => choices(t.allActions, auditFilters, t.actions),
   },
-  { name: 'from', label: () => t.from },
-  { name: 'to', label: () => t.to },
+  ...dayFilters,
 ] as const
 
 /** Who did what, the newest first. */

@@ -13,6 +13,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { type Column, DataTable, TableSkeleton } from '../../ui/lists/data-table.tsx'
 import { importsQuery, saveStudio } from './api.ts'
 import { importsAddress, type ImportsSearch } from './imports-search.ts'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { texts as messages } from '@carriage/texts/web/imports'
 import { UploadSection } from './upload-section.tsx'
 
@@ -61,7 +62,7 @@ const columns: readonly Column<ImportSummary>[] = [
   },
   { title: () => t.columns.kind, cell: ({ kind }) => messages.kinds[kind] },
   {
-    title: () => t.columns.state,
+    title: () => staffMessages.filters.state,
     cell: ({ state }) => <Badge tone={importTones[state]}>{messages.states[state]}</Badge>,
   },
   {

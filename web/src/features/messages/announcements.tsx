@@ -15,6 +15,7 @@ import { leadsRow } from '../../ui/lists/row-press.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { announcementsAddress, type AnnouncementsSearch } from './announcements-search.ts'
 import { announcementsQuery, refreshMessages } from './api.ts'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { texts as messages } from '@carriage/texts/web/messages'
 import { Results } from './results.tsx'
 
@@ -51,7 +52,7 @@ const columns: Column<Announcement>[] = [
     ),
   },
   {
-    title: () => t.columns.state,
+    title: () => staffMessages.filters.state,
     cell: ({ state, send_at: at }) => (
       <>
         <Badge tone={tones[state]}>{t.states[state]}</Badge>

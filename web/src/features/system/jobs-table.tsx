@@ -9,6 +9,7 @@ import { Badge } from '../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import { MenuItem } from '../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../ui/overlays/row-menu.tsx'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { texts as t } from '@carriage/texts/web/system/job'
 
 const tones: Readonly<Record<JobState, ComponentProps<typeof Badge>['tone']>> = {
@@ -85,7 +86,7 @@ function columnsAt(now: number): Column<SystemJob>[] {
   return [
     { title: () => t.columns.job, cell: (job) => <Job job={job} /> },
     {
-      title: () => t.columns.state,
+      title: () => staffMessages.filters.state,
       cell: ({ state, first }) => (
         <span className="flex flex-wrap gap-1.5">
           <Badge tone={tones[state]}>{t.states[state]}</Badge>

@@ -16,6 +16,7 @@ import { MenuItem } from '../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../ui/overlays/row-menu.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { deliveriesQuery, refreshWebhooks, webhooksQuery } from './api.ts'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { texts as messages } from '@carriage/texts/web/webhooks'
 import { deliveriesAddress, type DeliveriesSearch } from './webhooks-search.ts'
 
@@ -33,7 +34,7 @@ const columns: Column<WebhookDelivery>[] = [
     ),
   },
   {
-    title: () => t.columns.state,
+    title: () => staffMessages.filters.state,
     cell: ({ state, tries, due_at: due }) => (
       <div>
         <Badge tone={tones[state]}>{t.states[state]}</Badge>

@@ -12,6 +12,7 @@ import { Badge } from '../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import { MenuItem } from '../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../ui/overlays/row-menu.tsx'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { texts as t } from '@carriage/texts/web/webhooks'
 
 const tones: Readonly<Record<Webhook['state'], ComponentProps<typeof Badge>['tone']>> = {
@@ -38,7 +39,7 @@ const columns: Column<Webhook>[] = [
     ),
   },
   {
-    title: () => t.columns.state,
+    title: () => staffMessages.filters.state,
     cell: ({ state, failing_since: failing }) => (
       <div>
         <Badge tone={tones[state]}>{t.states[state]}</Badge>

@@ -10,12 +10,14 @@ import { useState } from 'react'
 import type { RawSearch } from '../../../lib/lists/search.ts'
 import { useListAddress } from '../../../lib/lists/use-list-address.ts'
 import { AdminList } from '../../../staff/lists/admin-list.tsx'
+import { dayFilters, stateFilter } from '../../../staff/lists/list-filters.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { choices } from '../../../ui/controls/filter-select.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { paymentsQuery, refreshMoney, savePayments } from './api.ts'
 import { MemberCell } from './member-cell.tsx'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { texts as paymentsMessages } from '@carriage/texts/web/subscriptions/payments'
 import { PaymentsHead } from './payments-head.tsx'
 import { paymentsAddress } from './payments-search.ts'
@@ -43,7 +45,7 @@ const columns: readonly Column<ListedPayment>[] = [
   { title: () => t.columns.date, cell: ({ created_at: at }) => <TimeCell at={at} /> },
   { title: () => t.columns.kind, cell: ({ kind }) => (kind === null ? '–' : t.kinds[kind]) },
   {
-    title: () => t.columns.state,
+    title: () => staffMessages.filters.state,
     cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
   },
   {
@@ -61,13 +63,8 @@ const columns: readonly Column<ListedPayment>[] = [
 
 const filters = [
   { name: 'kind', label: () => t.kind, options: () => choices(t.allKinds, paymentKinds, t.kinds) },
-  {
-    name: 'state',
-    label: () => t.state,
-    options: () => choices(t.allStates, paymentStates, t.states),
-  },
-  { name: 'from', label: () => t.from },
-  { name: 'to', label: () => t.to },
+  stateFilter(paymentStates, t.states),
+  ...dayFilters,
 ] as const
 
 /** A payment of which something can be refunded; undefined for others. */
