@@ -18,6 +18,7 @@ import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { texts as goalNames } from '@carriage/texts/web/catalog/goal-name'
 import { texts as goalsMessages } from '@carriage/texts/web/accounts/registration/goals'
 import { texts as uiMessages } from '@carriage/texts/web/ui'
 import { formatLength } from '../../../lib/text/durations.ts'
@@ -71,7 +72,7 @@ const goalOptions = (user: User | undefined) => {
   const offered: readonly string[] = onboardingGoals
   return goals
     .filter((goal) => offered.includes(goal) || user?.primary_goals.includes(goal))
-    .map((value) => ({ value, label: t.names[value] }))
+    .map((value) => ({ value, label: goalNames[value] }))
 }
 
 /** Asks for goals and saves them with the profile: at sign-up, on Home and on the profile. */

@@ -54,7 +54,7 @@ export function BatchPage({ id, onNothing, ...list }: BatchPageProps) {
         text={
           batch
             ? t.grants({
-                plan: t.plans[batch.plan],
+                plan: codesMessages.plans[batch.plan],
                 trial: codesMessages.days({ days: batch.trial_duration }),
                 uses: t.uses({ count: batch.total_usage_possible }),
               })

@@ -11,6 +11,7 @@ import { texts as billingMessages } from '@carriage/texts/web/subscriptions/bill
 import { GiftStateBadge } from '../gifts/gift-state-badge.tsx'
 import { giftCardsQuery, saveGiftCards } from './api.ts'
 import { GiftCardMenu } from './gift-card-menu.tsx'
+import { texts as giftsMessages } from '@carriage/texts/web/subscriptions/gifts'
 import { texts as t } from '@carriage/texts/web/subscriptions/payments/gift-card'
 import { MemberCell, MemberLink } from './member-cell.tsx'
 import { PaymentsHead } from './payments-head.tsx'
@@ -67,7 +68,7 @@ const columns: readonly Column<ListedGiftCard>[] = [
   },
 ]
 
-const filters = [stateFilter(giftStates, t.states), ...dayFilters] as const
+const filters = [stateFilter(giftStates, giftsMessages.states), ...dayFilters] as const
 
 /** The gift cards of all buyers, newest first; those that can be redeemed are sent again and voided. */
 export function GiftCardsList({ address }: { address: RawSearch<string> }) {

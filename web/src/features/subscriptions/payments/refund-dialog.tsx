@@ -87,7 +87,9 @@ export function RefundDialog({ memberId, payment, onClose, onDone }: RefundDialo
           label={t.reason}
           options={[
             ['', t.choose],
-            ...refundReasons.map((value) => [value, t.reasons[value]] as const),
+            ...refundReasons.map(
+              (value) => [value, paymentsMessages.refunds.reasons[value]] as const,
+            ),
           ]}
           value={reason}
           error={errors.reason}

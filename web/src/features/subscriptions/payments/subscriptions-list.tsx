@@ -15,6 +15,7 @@ import { priceText } from '../price-text.ts'
 import { saveSubscriptions, subscriptionsQuery } from './api.ts'
 import { MemberCell } from './member-cell.tsx'
 import { texts as staffMessages } from '@carriage/texts/web/staff'
+import { texts as billingMessages } from '@carriage/texts/web/subscriptions/billing'
 import { texts as paymentsMessages } from '@carriage/texts/web/subscriptions/payments'
 import { PaymentsHead } from './payments-head.tsx'
 import { intervals, soldPlans, subscriptionsAddress } from './payments-search.ts'
@@ -65,7 +66,11 @@ const columns: readonly Column<ListedSubscription>[] = [
 ]
 
 const filters = [
-  { name: 'plan', label: () => t.plan, options: () => choices(t.allPlans, soldPlans, t.plans) },
+  {
+    name: 'plan',
+    label: () => t.plan,
+    options: () => choices(t.allPlans, soldPlans, billingMessages.plans),
+  },
   {
     name: 'interval',
     label: () => t.interval,
