@@ -8,6 +8,7 @@ import { Badge } from '../../ui/layout/badge.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { texts as householdMessages } from '@carriage/texts/web/households'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { useHouseholdChange } from './use-household-change.ts'
 
 const t = householdMessages.places
@@ -100,7 +101,7 @@ function Taken({ place }: { place: Place }) {
         aria-label={t.removeOf({ name })}
         onClick={() => setAsked(true)}
       >
-        {t.remove}
+        {ui.remove}
       </Button>
       <Removal
         id={id}
@@ -108,7 +109,7 @@ function Taken({ place }: { place: Place }) {
         onClose={() => setAsked(false)}
         title={words.title({ name })}
         text={minor && state === 'joined' ? words.minor : words.text}
-        confirm={words.remove}
+        confirm={ui.remove}
       />
       {reading && <ConsentDialog id={id} name={name} onClose={() => setReading(false)} />}
     </div>

@@ -1,5 +1,6 @@
 import TrashIcon from 'icon:Trash'
 import { texts as t } from '@carriage/texts/web/kept-classes'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { Link } from '@tanstack/react-router'
 import { Thumbnail } from '../../catalog/thumbnail.tsx'
 import { useAction } from '../../catalog/use-action.ts'
@@ -66,7 +67,7 @@ export function KeptRow({ item }: { item: KeptItem }) {
           onClick={() => remove.run()}
         >
           <TrashIcon size={18} aria-hidden />
-          {t.remove}
+          {ui.remove}
         </Button>
       </div>
     </li>

@@ -7,6 +7,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { ImageDrop } from './image-drop.tsx'
 import type { Rejection } from './image-file.ts'
 import { texts as mediaMessages } from '@carriage/texts/web/media'
+import { texts as ui } from '@carriage/texts/web/ui'
 
 const t = mediaMessages.sent
 
@@ -51,7 +52,7 @@ export function SentPicture({ name, hint, value, onChange, send, children }: Sen
             aria-label={t.removeOf({ name })}
             onClick={() => onChange(null)}
           >
-            {t.remove}
+            {ui.remove}
           </Button>
         </div>
       ) : sent === null ? (

@@ -17,6 +17,7 @@ import { announcementsAddress, type AnnouncementsSearch } from './announcements-
 import { announcementsQuery, refreshMessages } from './api.ts'
 import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { texts as messages } from '@carriage/texts/web/messages'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { Results } from './results.tsx'
 
 const t = messages.announcements
@@ -128,7 +129,7 @@ export function Announcements(list: ListProps<AnnouncementsSearch>) {
                   aria-label={t.undoOf({ subject: nameOf(one) })}
                   onClick={() => undo.run(one)}
                 >
-                  {t.undo}
+                  {ui.undo}
                 </Button>
               )}
               {one.state === 'draft' && (
@@ -139,7 +140,7 @@ export function Announcements(list: ListProps<AnnouncementsSearch>) {
                   aria-label={t.removeOf({ subject: nameOf(one) })}
                   onClick={() => remove.run(one)}
                 >
-                  {t.remove}
+                  {ui.delete}
                 </Button>
               )}
             </>

@@ -8,6 +8,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { addToQueue, orderQueue, queueQuery, removeFromQueue } from './api.ts'
 import { SortableClasses } from './class-row.tsx'
 import { texts as messages } from '@carriage/texts/web/playlists'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { showFailure } from './show-failure.ts'
 import { QueryView } from '../../catalog/query-view.tsx'
 
@@ -29,7 +30,7 @@ export function UpNext() {
     removeFromQueue(ids).then(
       () =>
         toast.ok(messages.cleared, {
-          label: messages.undo,
+          label: ui.undo,
           run: () => void addToQueue(ids, 'last').catch(showFailure),
         }),
       showFailure,

@@ -19,6 +19,7 @@ import { springsText } from '../reformer/setup-text.ts'
 import { WorkoutChart } from '../telemetry/workout-chart.tsx'
 import { removeNoted, saveTcx, workoutQuery } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/practice'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { NoteWorkoutDialog } from './note-workout-dialog.tsx'
 
 const t = messages.workout
@@ -136,10 +137,10 @@ function Changes({ workout, onRemoved }: { workout: Workout; onRemoved: () => vo
   return (
     <>
       <Button variant="line" onClick={() => setOpen('edit')}>
-        {t.edit}
+        {ui.edit}
       </Button>
       <Button variant="ghost" onClick={() => setOpen('remove')}>
-        {t.remove}
+        {ui.remove}
       </Button>
       <NoteWorkoutDialog
         open={open === 'edit'}
@@ -154,7 +155,7 @@ function Changes({ workout, onRemoved }: { workout: Workout; onRemoved: () => vo
         title={t.removeTitle}
         text={t.removeText}
         cancel={t.keep}
-        confirm={t.remove}
+        confirm={ui.remove}
       />
     </>
   )

@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Duration } from '../../ui/cards/video-card.tsx'
 import { Thumbnail } from '../../catalog/thumbnail.tsx'
 import { texts as messages } from '@carriage/texts/web/videos'
-import { texts as uiMessages } from '@carriage/texts/web/ui'
+import { texts as ui } from '@carriage/texts/web/ui'
 import type { NextUp } from './next-up.ts'
 import { COUNTDOWN_SECONDS } from './after-class/countdown.ts'
 
@@ -65,7 +65,7 @@ export function NextPanel({ next, left, onCancel, pending, onStart }: NextPanelP
       <div className="flex flex-wrap gap-3 max-sm:col-span-full max-sm:*:grow">
         {left !== null && (
           <Button variant="line" onClick={onCancel}>
-            {uiMessages.cancel}
+            {ui.cancel}
           </Button>
         )}
         <Button pending={pending} onClick={onStart}>

@@ -17,6 +17,7 @@ import { DialogForm } from '../../ui/overlays/dialog-form.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { refreshWebhooks } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/webhooks'
+import { texts as ui } from '@carriage/texts/web/ui'
 
 const t = messages.form
 const fields = ['url', 'description', 'event_types'] as const
@@ -67,7 +68,7 @@ export function WebhookDialog({ webhook, open, onClose, onAdded }: WebhookDialog
       <DialogForm
         action={save}
         refusal={refusal}
-        submit={webhook ? t.save : t.add}
+        submit={webhook ? ui.save : t.add}
         onCancel={onClose}
       >
         <TextField

@@ -16,6 +16,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { texts as securityMessages } from '@carriage/texts/web/accounts/second-factor/security'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { refreshSecurity } from '../second-factor/security-query.ts'
 
 const t = securityMessages.passkeys
@@ -113,7 +114,7 @@ export function RenamePasskeyDialog({
   return (
     <NameDialog
       title={t.renameTitle}
-      confirm={t.save}
+      confirm={ui.save}
       first={passkey.name}
       onClose={onClose}
       describe={errorText}

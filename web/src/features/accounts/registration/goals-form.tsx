@@ -20,7 +20,7 @@ import { ChoiceGroup } from '../../../ui/controls/choice.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { texts as goalNames } from '@carriage/texts/web/catalog/goal-name'
 import { texts as goalsMessages } from '@carriage/texts/web/accounts/registration/goals'
-import { texts as uiMessages } from '@carriage/texts/web/ui'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { formatLength } from '../../../lib/text/durations.ts'
 
 const t = goalsMessages
@@ -33,8 +33,8 @@ const fields = [
 ] as const
 
 const recoveryOptions = () => [
-  { value: 'yes', label: t.yes },
-  { value: 'no', label: t.no },
+  { value: 'yes', label: ui.yes },
+  { value: 'no', label: ui.no },
 ]
 const lengthOptions = () =>
   sessionLengths.map((value) => ({
@@ -162,10 +162,10 @@ export function GoalsForm({ user: changed, onDone, onCancel }: GoalsFormProps) {
           pending={pending}
           onClick={onCancel ?? (() => skip.run())}
         >
-          {changed ? uiMessages.cancel : t.skip}
+          {changed ? ui.cancel : t.skip}
         </Button>
         <Button type="submit" className="flex-2" pending={pending}>
-          {changed ? t.save : t.submit}
+          {changed ? ui.save : t.submit}
         </Button>
       </div>
     </form>

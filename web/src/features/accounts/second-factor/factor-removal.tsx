@@ -3,7 +3,7 @@ import { errorText } from '../../../lib/api/api-error.ts'
 import { useAction } from '../../../catalog/use-action.ts'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { texts as t } from '@carriage/texts/web/accounts/second-factor/security'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { refreshSecurity } from './security-query.ts'
 
 interface FactorRemovalProps {
@@ -22,7 +22,7 @@ export function FactorRemoval({
   onClose,
   title,
   text,
-  confirm = t.app.remove,
+  confirm = ui.remove,
   remove,
 }: FactorRemovalProps) {
   const [error, setError] = useState<string>()

@@ -19,6 +19,7 @@ import { useRowDialog } from '../../../ui/overlays/use-row-dialog.ts'
 import { datesText, goalText } from '../challenge-text.ts'
 import { adminChallengesQuery, invalidateChallenges } from './admin-api.ts'
 import { texts as t } from '@carriage/texts/web/challenges/authoring/admin'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { adminChallengesAddress, type AdminChallengesSearch } from './admin-search.ts'
 
 const tones: Readonly<Record<ChallengeState, ComponentProps<typeof Badge>['tone']>> = {
@@ -93,9 +94,9 @@ export function AdminChallenges(list: ListProps<AdminChallengesSearch>) {
                 <MenuItem
                   link={<Link to="/admin/challenges/edit/$id" params={{ id: challenge._id }} />}
                 >
-                  {t.edit}
+                  {ui.edit}
                 </MenuItem>
-                <MenuItem onSelect={() => removal.show(challenge)}>{t.remove}</MenuItem>
+                <MenuItem onSelect={() => removal.show(challenge)}>{ui.delete}</MenuItem>
               </RowMenu>
             )}
           />
@@ -108,7 +109,7 @@ export function AdminChallenges(list: ListProps<AdminChallengesSearch>) {
           title={t.removeTitle}
           text={t.removeText({ title: removed.title, joined: removed.figures.joined })}
           cancel={t.keep}
-          confirm={t.remove}
+          confirm={ui.delete}
           remove={() => call(removeChallenge, { params: { id: removed._id } })}
           refresh={invalidateChallenges}
         />

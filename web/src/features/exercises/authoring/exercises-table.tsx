@@ -8,6 +8,7 @@ import { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
 import { muscleNames } from '../names.ts'
 import { texts as t } from '@carriage/texts/web/exercises/authoring/admin'
+import { texts as ui } from '@carriage/texts/web/ui'
 
 const columns: readonly Column<AdminExerciseCard>[] = [
   {
@@ -28,7 +29,7 @@ const columns: readonly Column<AdminExerciseCard>[] = [
     ),
   },
   { title: () => t.columns.easier, cell: ({ easier }) => easier?.name ?? t.nothing },
-  { title: () => t.columns.clip, cell: ({ has_clip }) => (has_clip ? t.hasClip : t.hasNone) },
+  { title: () => t.columns.clip, cell: ({ has_clip }) => (has_clip ? ui.yes : ui.no) },
   {
     title: () => t.columns.updated,
     sort: '-updated',
@@ -65,9 +66,9 @@ export function ExercisesTable(props: ExercisesTableProps) {
               <MenuItem
                 link={<Link to="/admin/exercises/edit/$id" params={{ id: exercise._id }} />}
               >
-                {t.edit}
+                {ui.edit}
               </MenuItem>
-              <MenuItem onSelect={() => onRemove(exercise)}>{t.remove}</MenuItem>
+              <MenuItem onSelect={() => onRemove(exercise)}>{ui.delete}</MenuItem>
             </>
           )}
         </RowMenu>

@@ -166,12 +166,12 @@ export function AdminLiveTable(props: AdminLiveTableProps) {
       {mayHost(user, live.series) && (
         <>
           <MenuItem link={<Link to="/admin/live/edit/$id" params={{ id: live._id }} />}>
-            {t.edit}
+            {ui.edit}
           </MenuItem>
           {!live.is_private && (
             <MenuItem onSelect={() => onDuplicate(live)}>{t.duplicate}</MenuItem>
           )}
-          <MenuItem onSelect={() => onRemove(live)}>{t.remove}</MenuItem>
+          <MenuItem onSelect={() => onRemove(live)}>{ui.delete}</MenuItem>
         </>
       )}
     </RowMenu>

@@ -19,6 +19,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { cacheLiveDates } from './admin-api.ts'
 import { texts as t } from '@carriage/texts/web/live-classes/scheduling/dates'
 import { texts as adminMessages } from '@carriage/texts/web/live-classes/scheduling/admin'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { changedParts, type DateValues, dateFields, dateValues } from './date-form.ts'
 
 export const scopeOptions = () => dateScopes.map((value) => ({ value, label: t.scopes[value] }))
@@ -74,7 +75,7 @@ function DateForm({ user, live, date, version, onClose }: Omit<DateDialogProps, 
     onChange: ({ target }: { target: { value: string } }) => set(name)(target.value),
   })
   return (
-    <DialogForm action={save} refusal={refusal} submit={t.save} onCancel={onClose}>
+    <DialogForm action={save} refusal={refusal} submit={ui.save} onCancel={onClose}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label={adminMessages.when.date} type="date" {...text('publish_date')} />
         <TextField label={adminMessages.when.time} type="time" {...text('publish_time')} />

@@ -13,6 +13,7 @@ import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { PublishDate, StatusBadge, TitleCell } from '../../../staff/lists/publication-cells.tsx'
 import { texts as t } from '@carriage/texts/web/programs/authoring/admin'
+import { texts as ui } from '@carriage/texts/web/ui'
 
 const columns: Column<AdminProgramCard>[] = [
   {
@@ -67,13 +68,13 @@ export function AdminProgramTable(props: AdminProgramTableProps) {
       disabled={!mayChangeProgram(user, program)}
     >
       <MenuItem link={<Link to="/admin/programs/edit/$id" params={{ id: program._id }} />}>
-        {t.edit}
+        {ui.edit}
       </MenuItem>
       <MenuItem link={<Link to="/admin/programs/enrollments/$id" params={{ id: program._id }} />}>
         {t.members}
       </MenuItem>
       <MenuItem onSelect={() => onDuplicate(program)}>{t.duplicate}</MenuItem>
-      <MenuItem onSelect={() => onRemove(program)}>{t.remove}</MenuItem>
+      <MenuItem onSelect={() => onRemove(program)}>{ui.delete}</MenuItem>
     </RowMenu>
   )
   const first: Column<AdminProgramCard> = {

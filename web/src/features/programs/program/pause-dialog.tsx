@@ -9,7 +9,7 @@ import { ChoiceGroup } from '../../../ui/controls/choice.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { texts as messages } from '@carriage/texts/web/programs'
-import { texts as uiMessages } from '@carriage/texts/web/ui'
+import { texts as ui } from '@carriage/texts/web/ui'
 
 const t = messages.adjust
 const WEEK = 7
@@ -64,7 +64,7 @@ export function PauseDialog({ open, onClose, pending, pause, onPause }: PauseDia
         />
         <div className="flex flex-col-reverse gap-2.5 pt-2 sm:flex-row sm:justify-end">
           <Button variant="line" pending={pending} onClick={onClose}>
-            {uiMessages.cancel}
+            {ui.cancel}
           </Button>
           <Button type="submit" pending={pending}>
             {t.confirmPause}

@@ -25,7 +25,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { planText } from '../price-text.ts'
 import { cacheAccess, planCostQuery } from './access-api.ts'
 import { texts as t } from '@carriage/texts/web/subscriptions/access/change'
-import { texts as uiMessages } from '@carriage/texts/web/ui'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { Form } from '../../../ui/controls/form.tsx'
 
@@ -145,7 +145,7 @@ export function ChangeDialog({ memberId, kind, options, onClose }: ChangeDialogP
         <FormError>{refusal}</FormError>
         <div className="mt-3 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
           <Button variant="line" pending={change.pending} onClick={onClose}>
-            {uiMessages.cancel}
+            {ui.cancel}
           </Button>
           <Button
             type="submit"

@@ -15,6 +15,7 @@ import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { PublishDate, StatusBadge, TitleCell } from '../../../staff/lists/publication-cells.tsx'
 import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { texts as t } from '@carriage/texts/web/videos/authoring/admin'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { canPlay } from './processing.ts'
 import { formatDuration } from '../../../lib/text/durations.ts'
 
@@ -81,9 +82,9 @@ export function AdminVideoTable(props: AdminVideoTableProps) {
       {mayChangeVideo(user, video) && (
         <>
           <MenuItem link={<Link to="/admin/videos/edit/$id" params={{ id: video._id }} />}>
-            {t.edit}
+            {ui.edit}
           </MenuItem>
-          <MenuItem onSelect={() => onRemove(video)}>{t.remove}</MenuItem>
+          <MenuItem onSelect={() => onRemove(video)}>{ui.delete}</MenuItem>
         </>
       )}
     </RowMenu>

@@ -9,6 +9,7 @@ import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { cacheVideo } from './admin-api.ts'
 import { texts as adminMessages } from '@carriage/texts/web/videos/authoring/admin'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { CaptionsPicker } from './captions-picker.tsx'
 import { DownloadCaptions } from './download-captions.tsx'
 import { MakeCaptions } from './make-captions.tsx'
@@ -40,7 +41,7 @@ export function CaptionsSection({ video }: { video: AdminVideo }) {
                 aria-label={t.editCaptions({ language: languageName(language) })}
                 className={buttonStyle({ variant: 'line', size: 'sm' })}
               >
-                {t.editShort}
+                {ui.edit}
               </Link>
               <DownloadCaptions video={video} language={language} />
               <Button
@@ -50,7 +51,7 @@ export function CaptionsSection({ video }: { video: AdminVideo }) {
                 aria-label={t.removeCaptions({ language: languageName(language) })}
                 onClick={() => remove.run(language)}
               >
-                {t.removeShort}
+                {ui.remove}
               </Button>
             </li>
           ))}
