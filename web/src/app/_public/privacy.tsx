@@ -16,7 +16,7 @@ function Page() {
   const { version } = Route.useSearch()
   return (
     <PublicPage>
-      <title>{pageTitle(messages.titles.privacy)}</title>
+      <title>{pageTitle(messages.privacy)}</title>
       <QueryClientProvider client={queryClient}>
         <Privacy version={version} />
       </QueryClientProvider>

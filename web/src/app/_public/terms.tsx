@@ -16,7 +16,7 @@ function Page() {
   const { version } = Route.useSearch()
   return (
     <PublicPage>
-      <title>{pageTitle(messages.titles.terms)}</title>
+      <title>{pageTitle(messages.terms)}</title>
       <QueryClientProvider client={queryClient}>
         <Terms version={version} />
       </QueryClientProvider>

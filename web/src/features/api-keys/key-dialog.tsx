@@ -59,7 +59,7 @@ export function KeyDialog({ onClose, onCreated }: KeyDialogProps) {
           onChange={({ target }) => setName(target.value)}
         />
         <ChoiceGroup
-          legend={t.scopes}
+          legend={messages.columns.scopes}
           name="scopes"
           options={scopes.map((value) => ({ value, label: messages.scopes[value] }))}
           value={chosen}
@@ -68,7 +68,7 @@ export function KeyDialog({ onClose, onCreated }: KeyDialogProps) {
           onChange={setChosen}
         />
         <SelectField
-          label={t.expires}
+          label={messages.columns.expires}
           options={expiries.map((value) => [value, t.expiry[value]] as const)}
           value={days}
           onChange={({ target }) => setDays(target.value)}

@@ -31,7 +31,7 @@ function Data({ record }: { record: ArchiveRecord }) {
 
 const columns: readonly Column<ArchiveRecord>[] = [
   { title: () => t.columns.data, cell: (record) => <Data record={record} /> },
-  { title: () => t.columns.type, cell: (record) => <Badge>{t.types[record.record_of]}</Badge> },
+  { title: () => t.type, cell: (record) => <Badge>{t.types[record.record_of]}</Badge> },
   { title: () => t.columns.by, cell: ({ archived_by: by }) => fullName(by) ?? t.nobody },
   {
     title: () => t.columns.created,

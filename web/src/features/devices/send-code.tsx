@@ -69,7 +69,7 @@ function SendDialog({ to, onClose }: { to: Recipient; onClose: () => void }) {
           onChange={({ target }) => setDays(Number(target.value))}
         />
         <SelectField
-          label={codesMessages.form.plan}
+          label={codesMessages.plan}
           options={codePlans.map((one) => [one, codesMessages.form.plans[one]])}
           value={plan}
           onChange={({ target }) => setPlan(codePlans.find((one) => one === target.value) ?? plan)}

@@ -36,7 +36,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     }
   })
   return (
-    <Dialog open onClose={onClose} title={t.title} description={t.text} blocking={send.pending}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={householdMessages.places.invite}
+      description={t.text}
+      blocking={send.pending}
+    >
       <DialogForm action={send} refusal={refusal} submit={t.submit} onCancel={onClose}>
         <TextField
           label={t.email}

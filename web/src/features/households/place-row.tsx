@@ -76,7 +76,7 @@ function Invited({ place: { _id: id, email } }: { place: Place }) {
         onClose={() => setAsked(false)}
         title={householdMessages.removal.withdrawTitle({ email })}
         text={householdMessages.removal.withdrawText}
-        confirm={householdMessages.removal.withdraw}
+        confirm={t.withdraw}
       />
     </div>
   )

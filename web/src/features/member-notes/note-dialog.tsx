@@ -52,7 +52,7 @@ export function NoteDialog({ memberId, note, onClose }: NoteDialogProps) {
       onClose={onClose}
       // A press beside it, or Escape, would take what was written.
       blocking={save.pending || isTyped}
-      title={note === null ? t.create : t.change}
+      title={note === null ? messages.notes.add : t.change}
       description={t.hint}
     >
       <DialogForm action={save} submit={ui.save} onCancel={onClose}>

@@ -32,7 +32,7 @@ const nameOf = ({ texts }: Announcement): string => texts[0]?.subject || t.unnam
 
 const columns: Column<Announcement>[] = [
   {
-    title: () => t.columns.subject,
+    title: () => messages.editor.subject,
     cell: (one) => (
       <div className="max-w-104 min-w-0">
         <Link
@@ -70,7 +70,10 @@ const columns: Column<Announcement>[] = [
     cell: ({ state, recipients }) =>
       state === 'sent' || state === 'sending' ? t.members({ count: recipients }) : '–',
   },
-  { title: () => t.columns.results, cell: ({ results }) => <Results results={results} /> },
+  {
+    title: () => messages.rules.columns.results,
+    cell: ({ results }) => <Results results={results} />,
+  },
 ]
 
 /** All announcements: drafts to go on with, sent ones to use again; one that is not sent yet can be taken back. */

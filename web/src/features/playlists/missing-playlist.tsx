@@ -13,7 +13,7 @@ export function MissingPlaylist() {
         text={messages.missingText}
         action={
           <Link to="/dashboard/playlists" className={buttonStyle()}>
-            {messages.toPlaylists}
+            {messages.own}
           </Link>
         }
       />

@@ -111,7 +111,7 @@ export function ReportQuestions({ of: first, onAnswer }: ReportQuestionsProps) {
         <output className="text-sm text-ink-2">{saved ? t.saved : ''}</output>
         {effort === null && pain === null && (
           <Button variant="ghost" size="sm" onClick={() => setSkipped(true)}>
-            {t.skip}
+            {messages.check.skip}
           </Button>
         )}
       </div>

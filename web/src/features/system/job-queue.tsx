@@ -68,7 +68,7 @@ export function JobQueue(list: ListProps<JobsSearch>) {
               : t.dialog.text
           }
           cancel={t.dialog.cancel}
-          confirm={t.dialog.confirm}
+          confirm={t.cancel}
           remove={() => call(cancelJob, { params: { id: cancelled._id } })}
           refresh={refresh}
         />

@@ -22,7 +22,7 @@ export function TranslationsLink({ kind, id }: { kind: TranslatedKind; id: strin
       className={buttonStyle({ variant: 'line' })}
     >
       <TranslateIcon size={18} aria-hidden />
-      {t.open}
+      {t.title}
       {open > 0 && <Badge tone="warn">{t.incomplete({ count: open })}</Badge>}
     </Link>
   )

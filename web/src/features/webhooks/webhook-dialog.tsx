@@ -63,7 +63,7 @@ export function WebhookDialog({ webhook, open, onClose, onAdded }: WebhookDialog
       open={open}
       onClose={onClose}
       blocking={save.pending}
-      title={webhook ? t.editTitle : t.addTitle}
+      title={webhook ? t.editTitle : messages.add}
     >
       <DialogForm
         action={save}
@@ -72,7 +72,7 @@ export function WebhookDialog({ webhook, open, onClose, onAdded }: WebhookDialog
         onCancel={onClose}
       >
         <TextField
-          label={t.url}
+          label={messages.columns.address}
           hint={t.urlHint}
           type="url"
           value={url}
@@ -91,7 +91,7 @@ export function WebhookDialog({ webhook, open, onClose, onAdded }: WebhookDialog
           onChange={({ target }) => setDescription(target.value)}
         />
         <ChoiceGroup
-          legend={t.events}
+          legend={messages.columns.events}
           name="events"
           options={eventTypes.map((value) => ({ value, label: messages.events[value] }))}
           value={types}

@@ -24,7 +24,7 @@ function Page() {
   if (!user) return null
   return (
     <>
-      <title>{pageTitle(messages.compose.title)}</title>
+      <title>{pageTitle(messages.announcements.write)}</title>
       <ComposePage
         user={user}
         announcementId={typeof announcement === 'string' ? announcement : undefined}

@@ -80,7 +80,7 @@ export function AddPasskeyDialog({
 }: AddPasskeyDialogProps) {
   return (
     <NameDialog
-      title={t.addTitle}
+      title={t.add}
       text={t.addText}
       confirm={t.next}
       first={suggestion}

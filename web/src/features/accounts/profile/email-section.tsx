@@ -64,7 +64,7 @@ function EmailDialog({ current, onClose }: { current: string; onClose: () => voi
       open
       onClose={onClose}
       blocking={send.pending}
-      title={t.dialogTitle}
+      title={t.changeLabel}
       description={t.dialogText({ current })}
     >
       <DialogForm action={send} refusal={refusal} submit={t.send} onCancel={onClose}>

@@ -31,7 +31,7 @@ const tones: Readonly<Record<ChallengeState, ComponentProps<typeof Badge>['tone'
 
 const columns: Column<AdminChallenge>[] = [
   {
-    title: () => t.columns.title,
+    title: () => t.name,
     cell: ({ _id: id, title, goal }) => (
       <div className="max-w-104 min-w-0">
         <Link {...leadsRow} to="/admin/challenges/edit/$id" params={{ id }} className={leadStyle}>
@@ -41,9 +41,9 @@ const columns: Column<AdminChallenge>[] = [
       </div>
     ),
   },
-  { title: () => t.columns.dates, cell: datesText },
+  { title: () => t.dates, cell: datesText },
   {
-    title: () => t.columns.state,
+    title: () => t.status,
     cell: ({ status, state }) =>
       status === 'draft' ? (
         <Badge>{t.draft}</Badge>

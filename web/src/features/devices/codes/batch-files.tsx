@@ -28,7 +28,7 @@ export function BatchFiles({ batchId }: { batchId: string }) {
         className={buttonStyle({ variant: 'line' })}
       >
         <PrinterIcon size={18} aria-hidden />
-        {t.cards}
+        {codesMessages.batchRow.print}
       </Link>
     </div>
   )

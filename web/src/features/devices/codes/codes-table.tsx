@@ -111,7 +111,7 @@ export function CodesTable({ rows, stale, sort, onTask, onRevoke }: CodesTablePr
       ),
     },
     {
-      title: () => t.columns.duration,
+      title: () => t.duration,
       cell: ({ activation_code: code, batch }) => {
         const days = (code ?? batch)?.trial_duration
         return days !== undefined && t.days({ days })
@@ -133,7 +133,7 @@ export function CodesTable({ rows, stale, sort, onTask, onRevoke }: CodesTablePr
       ),
     },
     {
-      title: () => t.columns.plan,
+      title: () => t.plan,
       cell: ({ activation_code: code, batch }) =>
         (code ?? batch)?.plan === 'premium' ? (
           <Badge tone="accent">{t.premium}</Badge>

@@ -18,7 +18,7 @@ import { RemoveExerciseDialog } from './remove-exercise-dialog.tsx'
 const filters = [
   {
     name: 'muscle',
-    label: () => t.muscle,
+    label: () => t.muscles,
     options: () => choices(t.allMuscles, muscles, muscleNames),
   },
 ] as const

@@ -126,7 +126,7 @@ function Form({ exercise, renderClip, onSaved }: ExerciseEditorProps) {
         onSubmit={() => state.save('exercise', onSaved)}
         submit={ui.save}
       >
-        <FormSection title={t.about} text={t.aboutText}>
+        <FormSection title={t.readTitle} text={t.aboutText}>
           <div className="grid gap-5">
             <TextField
               label={t.name}

@@ -12,7 +12,7 @@ import { texts as ui } from '@carriage/texts/web/ui'
 
 const columns: readonly Column<AdminExerciseCard>[] = [
   {
-    title: () => t.columns.name,
+    title: () => t.name,
     sort: 'name',
     cell: ({ _id: id, name }) => (
       <Link {...leadsRow} to="/admin/exercises/edit/$id" params={{ id }} className={leadStyle}>
@@ -21,15 +21,15 @@ const columns: readonly Column<AdminExerciseCard>[] = [
     ),
   },
   {
-    title: () => t.columns.muscles,
+    title: () => t.muscles,
     cell: ({ muscles }) => (
       <p className="max-w-72 text-ink-2">
         {muscles.map((muscle) => muscleNames[muscle]).join(', ') || t.nothing}
       </p>
     ),
   },
-  { title: () => t.columns.easier, cell: ({ easier }) => easier?.name ?? t.nothing },
-  { title: () => t.columns.clip, cell: ({ has_clip }) => (has_clip ? ui.yes : ui.no) },
+  { title: () => t.easier, cell: ({ easier }) => easier?.name ?? t.nothing },
+  { title: () => t.clip, cell: ({ has_clip }) => (has_clip ? ui.yes : ui.no) },
   {
     title: () => t.columns.updated,
     sort: '-updated',

@@ -19,7 +19,7 @@ export function ViewAsMember({ id }: { id: string }) {
   return (
     <>
       <Button variant="line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t.open}
+        {t.title}
       </Button>
       {open && <ReasonDialog id={id} onClose={() => setOpen(false)} />}
     </>

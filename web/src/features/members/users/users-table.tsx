@@ -50,7 +50,7 @@ export function UsersTable({ users, dayBegan, stale, sort, onRemoved }: UsersTab
       cell: (user) => <Person user={user} />,
     },
     { title: () => t.columns.roles, cell: ({ role }) => <RoleBadges role={role} /> },
-    { title: () => t.columns.plan, cell: (user) => t.plans[planAt(user, nowSeconds())] },
+    { title: () => t.plan, cell: (user) => t.plans[planAt(user, nowSeconds())] },
     {
       title: () => t.columns.activity,
       sort: '-seen',

@@ -35,7 +35,7 @@ const columns: Column<AdminProgramCard>[] = [
     wide: true,
   },
   {
-    title: () => t.columns.enrollments,
+    title: () => t.members,
     align: 'end',
     sort: '-enrollments',
     cell: ({ enrollments }) => shortCount(enrollments),

@@ -52,7 +52,7 @@ const columnsAt = (now: number): Column<ProgramMember>[] => [
     ),
   },
   {
-    title: () => t.columns.status,
+    title: () => adminMessages.columns.status,
     cell: ({ status, paused_until: until }) =>
       until === null ? (
         <Badge tone={tones[status]}>{t.statuses[status]}</Badge>
@@ -100,7 +100,7 @@ export function ProgramMembers({ id, search, onChange, onBack, onNothing }: Prog
       <BackLink onClick={onBack} />
       <PageHeading
         trail={programTrail}
-        title={t.title}
+        title={adminMessages.members}
         text={list.data?.program.title ?? '\u00a0'}
         action={
           list.data?.program.taught_by_you && (

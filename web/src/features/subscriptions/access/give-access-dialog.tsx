@@ -52,8 +52,14 @@ export function GiveAccessDialog({ memberId, until: has, onClose }: GiveAccessDi
     }
   })
   return (
-    <Dialog open onClose={onClose} blocking={give.pending} title={t.title} description={t.text}>
-      <DialogForm action={give} refusal={refusal} submit={t.submit} onCancel={onClose}>
+    <Dialog
+      open
+      onClose={onClose}
+      blocking={give.pending}
+      title={accessMessages.give}
+      description={t.text}
+    >
+      <DialogForm action={give} refusal={refusal} submit={accessMessages.give} onCancel={onClose}>
         <SelectField
           label={t.days}
           options={[7, 14, 30, 90, 365].map(

@@ -37,19 +37,22 @@ const tones = {
 } as const satisfies Record<PaymentState, string>
 
 const memberColumn: Column<ListedPayment> = {
-  title: () => t.columns.member,
+  title: () => paymentsMessages.columns.member,
   cell: ({ member }) => <MemberCell member={member} />,
 }
 
 const columns: readonly Column<ListedPayment>[] = [
-  { title: () => t.columns.date, cell: ({ created_at: at }) => <TimeCell at={at} /> },
-  { title: () => t.columns.kind, cell: ({ kind }) => (kind === null ? '–' : t.kinds[kind]) },
+  {
+    title: () => paymentsMessages.columns.date,
+    cell: ({ created_at: at }) => <TimeCell at={at} />,
+  },
+  { title: () => t.kind, cell: ({ kind }) => (kind === null ? '–' : t.kinds[kind]) },
   {
     title: () => staffMessages.filters.state,
     cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
   },
   {
-    title: () => t.columns.amount,
+    title: () => paymentsMessages.columns.amount,
     align: 'end',
     cell: ({ amount_in_cents: cents, currency }) => formatCents(cents, currency),
   },

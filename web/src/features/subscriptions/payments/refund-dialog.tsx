@@ -74,9 +74,15 @@ export function RefundDialog({ memberId, payment, onClose, onDone }: RefundDialo
       title={t.title}
       description={t.text({ amount: formatCents(left, currency) })}
     >
-      <DialogForm action={refund} refusal={refusal} submit={t.submit} danger onCancel={onClose}>
+      <DialogForm
+        action={refund}
+        refusal={refusal}
+        submit={paymentsMessages.payments.refund}
+        danger
+        onCancel={onClose}
+      >
         <TextField
-          label={`${t.amount} (${currency})`}
+          label={`${paymentsMessages.columns.amount} (${currency})`}
           inputMode="decimal"
           autoComplete="off"
           value={amount}
@@ -84,7 +90,7 @@ export function RefundDialog({ memberId, payment, onClose, onDone }: RefundDialo
           onChange={({ target }) => setAmount(target.value)}
         />
         <SelectField
-          label={t.reason}
+          label={paymentsMessages.columns.reason}
           options={[
             ['', t.choose],
             ...refundReasons.map(

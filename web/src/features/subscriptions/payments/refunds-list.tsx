@@ -24,15 +24,21 @@ const tones = {
 } as const satisfies Record<RefundState, string>
 
 const columns: readonly Column<ListedRefund>[] = [
-  { title: () => t.columns.member, cell: ({ member }) => <MemberCell member={member} /> },
-  { title: () => t.columns.date, cell: ({ created_at: at }) => <TimeCell at={at} /> },
+  {
+    title: () => paymentsMessages.columns.member,
+    cell: ({ member }) => <MemberCell member={member} />,
+  },
+  {
+    title: () => paymentsMessages.columns.date,
+    cell: ({ created_at: at }) => <TimeCell at={at} />,
+  },
   {
     title: () => staffMessages.filters.state,
     cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
   },
-  { title: () => t.columns.reason, cell: ({ reason }) => t.reasons[reason] },
+  { title: () => paymentsMessages.columns.reason, cell: ({ reason }) => t.reasons[reason] },
   {
-    title: () => t.columns.amount,
+    title: () => paymentsMessages.columns.amount,
     align: 'end',
     cell: ({ amount_in_cents: cents, currency }) => formatCents(cents, currency),
   },

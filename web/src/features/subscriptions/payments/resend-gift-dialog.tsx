@@ -34,7 +34,7 @@ export function ResendGiftDialog({ card, open, onClose }: ResendGiftDialogProps)
       onConfirm={() => resend.run()}
       title={t.title}
       text={t.text({ email: card.recipient_email ?? '' })}
-      confirm={t.submit}
+      confirm={giftCardMessages.actions.resend}
       tone="primary"
     />
   )

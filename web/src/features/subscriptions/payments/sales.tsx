@@ -15,7 +15,7 @@ type Answer = BillingOverview['leaving'][number]
 
 const leaveColumns: readonly Column<Answer>[] = [
   {
-    title: () => t.leaving.columns.reason,
+    title: () => t.columns.reason,
     cell: ({ reason }) => (reason === null ? t.leaving.unanswered : leaveReasonTexts[reason]),
   },
   { title: () => t.leaving.columns.outcome, cell: ({ outcome }) => t.leaving.outcomes[outcome] },

@@ -39,9 +39,12 @@ function followedBy({ state, resumes_at: resumes }: ListedSubscription): string 
 }
 
 const columns: readonly Column<ListedSubscription>[] = [
-  { title: () => t.columns.member, cell: ({ member }) => <MemberCell member={member} /> },
   {
-    title: () => t.columns.plan,
+    title: () => paymentsMessages.columns.member,
+    cell: ({ member }) => <MemberCell member={member} />,
+  },
+  {
+    title: () => t.plan,
     cell: ({ plan }) => (
       <>
         {plan.name}

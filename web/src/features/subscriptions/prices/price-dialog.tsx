@@ -72,7 +72,7 @@ export function PriceDialog({ plan, onClose }: PriceDialogProps) {
       <DialogForm
         action={change}
         refusal={refusal}
-        submit={asking ? t.confirm : t.submit}
+        submit={asking ? priceMessages.change : t.submit}
         cancel={asking ? t.back : undefined}
         onCancel={asking ? () => setAsking(undefined) : onClose}
       >

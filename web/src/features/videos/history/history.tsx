@@ -52,7 +52,7 @@ function None({ search, onChange }: HistoryProps) {
   if (search.query !== undefined) {
     return (
       <EmptyState
-        title={t.noneFound}
+        title={messages.discover.none}
         text={t.noneFoundText}
         action={
           <Button variant="line" onClick={() => onChange({ query: undefined, page: FIRST_PAGE })}>
@@ -69,7 +69,7 @@ function None({ search, onChange }: HistoryProps) {
       art={<Illustration seed="no-history" category="flexibility" crop="wide" />}
       action={
         <Link to="/dashboard/search" className={buttonStyle({ variant: 'line' })}>
-          {t.discover}
+          {messages.toList}
         </Link>
       }
     />

@@ -26,7 +26,7 @@ function Enrollments() {
   const toList = useLeaveFor('/admin/programs')
   return (
     <>
-      <title>{pageTitle(adminMessages.enrollments.title)}</title>
+      <title>{pageTitle(adminMessages.members)}</title>
       <ProgramMembers id={id} {...list} onBack={goBack} onNothing={toList} />
     </>
   )
