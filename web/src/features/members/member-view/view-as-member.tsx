@@ -1,5 +1,6 @@
 import { startMemberView } from '@carriage/contract/members/endpoints'
-import { MAX_VIEW_REASON_LENGTH, startViewBody } from '@carriage/contract/members/schemas'
+import { MAX_REASON_LENGTH } from '@carriage/contract/common'
+import { startViewBody } from '@carriage/contract/members/schemas'
 import { useState } from 'react'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
@@ -56,7 +57,7 @@ function ReasonDialog({ id, onClose }: { id: string; onClose: () => void }) {
           label={t.reason}
           hint={t.reasonHint}
           value={reason}
-          maxLength={MAX_VIEW_REASON_LENGTH}
+          maxLength={MAX_REASON_LENGTH}
           autoComplete="off"
           error={error}
           onChange={({ target }) => setReason(target.value)}

@@ -1,9 +1,7 @@
 import type { User } from '@carriage/contract/accounts/schemas'
+import { MAX_REASON_LENGTH } from '@carriage/contract/common'
 import { requestMemberEmailChange } from '@carriage/contract/members/email-endpoints'
-import {
-  MAX_EMAIL_CHANGE_REASON_LENGTH,
-  requestMemberEmailChangeBody,
-} from '@carriage/contract/members/email-schemas'
+import { requestMemberEmailChangeBody } from '@carriage/contract/members/email-schemas'
 import { useState } from 'react'
 import { useAction } from '../../../catalog/use-action.ts'
 import { errorText, fieldMessage } from '../../../lib/api/api-error.ts'
@@ -94,7 +92,7 @@ function EmailDialog({ id, name, onClose }: EmailDialogProps) {
           label={t.reason}
           hint={t.reasonHint}
           value={typed.reason}
-          maxLength={MAX_EMAIL_CHANGE_REASON_LENGTH}
+          maxLength={MAX_REASON_LENGTH}
           autoComplete="off"
           error={errors.reason}
           onChange={({ target }) => setTyped({ ...typed, reason: target.value })}
