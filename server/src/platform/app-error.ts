@@ -83,6 +83,12 @@ export const storageFull = (cause?: unknown): AppError =>
 export const storeUnavailable = (cause: unknown): AppError =>
   new AppError('unavailable', () => t.unavailable, { cause })
 
+/** The account of the session is gone, or there is no session. */
+export const notSignedIn = (): AppError => new AppError('unauthenticated', () => t.logInContinue)
+
+export const notPermitted = (): AppError =>
+  new AppError('forbidden', () => t.youDoNotHavePermissionDo)
+
 /** There is none of these, or none that the caller may know of. */
 export const notFound = (what: keyof typeof missing): AppError =>
   new AppError('not-found', () => missing[what])

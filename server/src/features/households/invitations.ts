@@ -1,6 +1,6 @@
 import { texts as t } from '@carriage/texts/server/households'
 import type { Context, PublicContext } from '../../context.ts'
-import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
+import { AppError, invalidField, notFound, notSignedIn } from '../../platform/app-error.ts'
 import { randomToken, sha256 } from '../../platform/crypto.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { consumeRateLimit } from '../../platform/rate-limit.ts'
@@ -71,7 +71,7 @@ async function lockHolder(context: Context, tx: Transaction): Promise<UserRow> {
   for (const place of await queries.lockOpenPlaces(tx, actor.id))
     if (policy.isOverdue(place, now)) await changePlace(context, tx, place, 'expire')
   const holder = await lockUser(tx, actor.id)
-  if (!holder) throw new AppError('unauthenticated', () => t.logInContinue)
+  if (!holder) throw notSignedIn()
   const refusal = policy.refusedInvitation(holder, now)
   if (refusal !== undefined) throw new AppError('conflict', () => refusal)
   return holder
@@ -176,7 +176,7 @@ export async function acceptInvitation(context: Context, { id, age }: Input) {
 
 async function lockJoining(context: Context, tx: Transaction, place: PlaceRow) {
   const user = await lockUser(tx, context.actor.id)
-  if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
+  if (!user) throw notSignedIn()
   if (user.email.toLowerCase() !== place.email.toLowerCase()) {
     throw new AppError('forbidden', () => t.invitationWasSentAnotherAddressLog)
   }

@@ -1,6 +1,6 @@
 import { texts as t } from '@carriage/texts/server/members'
 import type { Actor, Context } from '../../context.ts'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError, notSignedIn } from '../../platform/app-error.ts'
 import {
   consumeAttempt,
   deleteUser,
@@ -40,7 +40,7 @@ export async function initAccountDeletion(context: Context) {
   const { actor, db } = context
   await consumeAttempt(context, 'mail', actor.id)
   const user = await findUser(db, actor.id)
-  if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
+  if (!user) throw notSignedIn()
   if (user.passwordHash !== null) {
     throw new AppError('conflict', () => t.accountHasPasswordUseDeleteAccount)
   }
@@ -58,7 +58,7 @@ export const readOwnRemoval = (context: Context) =>
   context.db.transaction(async (tx) => {
     await refuseLastAdmin(tx, context.actor)
     const user = await findUser(tx, context.actor.id)
-    if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
+    if (!user) throw notSignedIn()
     const leaving = await readLeaving(tx, user)
     return { consequences: removalConsequences(leaving, context.now(), 'erased') }
   })
@@ -79,7 +79,7 @@ export async function deleteAccount(context: Context, proof: Proof) {
     await refuseLastAdmin(tx, actor)
     await endPlaces(context, tx, actor.id)
     const user = await lockUser(tx, actor.id)
-    if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
+    if (!user) throw notSignedIn()
     refuseWhilePaying(user, 'member')
     await queueCustomerRemoval(context, tx, user.id)
     await deleteEnrollments(tx, user.id)

@@ -1,6 +1,6 @@
 import { texts as t } from '@carriage/texts/server/accounts'
 import type { Context } from '../../../context.ts'
-import { AppError, invalidField } from '../../../platform/app-error.ts'
+import { invalidField, notSignedIn } from '../../../platform/app-error.ts'
 import { findUser, updateUser } from '../accounts-queries.ts'
 import { consumeAttempt } from '../attempt-limits.ts'
 import { hashChosenPassword } from './choose-password.ts'
@@ -21,7 +21,7 @@ export async function updatePassword(context: Context, input: Input) {
   const { actor, db } = context
   await consumeAttempt(context, 'password', actor.id)
   const user = await findUser(db, actor.id)
-  if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
+  if (!user) throw notSignedIn()
   if (user.passwordHash === null) {
     throw invalidField('old_password', () => t.accountHasNoPasswordYetUse)
   }
