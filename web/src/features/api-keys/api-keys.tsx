@@ -101,7 +101,7 @@ export function ApiKeys() {
               rows={data.api_keys}
               rowKey={({ _id }) => _id}
               actions={(key) => (
-                <RowMenu label={t.actionsOf({ name: key.name })} disabled={key.state === 'revoked'}>
+                <RowMenu of={key.name} disabled={key.state === 'revoked'}>
                   {!key.studio_owned && (
                     <MenuItem
                       icon={<BuildingsIcon size={18} aria-hidden />}

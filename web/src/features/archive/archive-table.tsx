@@ -59,7 +59,7 @@ export function ArchiveTable({ records, stale, sort, onRestore, onRemove }: Arch
           >
             {t.restore}
           </Button>
-          <RowMenu label={t.actionsOf({ name: recordName(record).name })}>
+          <RowMenu of={recordName(record).name}>
             <MenuItem icon={<TrashIcon size={18} aria-hidden />} onSelect={() => onRemove(record)}>
               {t.remove}
             </MenuItem>

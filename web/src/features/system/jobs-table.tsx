@@ -117,7 +117,7 @@ export function JobsTable({ jobs, now, stale, onAct }: JobsTableProps) {
       rowKey={({ _id }) => _id}
       stale={stale}
       actions={(job) => (
-        <RowMenu label={t.actionsOf({ kind: nameOf(job) })} disabled={job.actions.length === 0}>
+        <RowMenu of={nameOf(job)} disabled={job.actions.length === 0}>
           {actions
             .filter(([action]) => job.actions.includes(action))
             .map(([action, Icon]) => (

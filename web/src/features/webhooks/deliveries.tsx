@@ -114,7 +114,7 @@ export function Deliveries({ id, ...list }: ListProps<DeliveriesSearch> & { id: 
           stale={stale}
           actions={(delivery) => (
             <RowMenu
-              label={t.actionsOf({ id: delivery.message_id })}
+              of={delivery.message_id}
               disabled={delivery.state === 'pending' || webhook?.state !== 'on'}
             >
               <MenuItem

@@ -77,7 +77,7 @@ export function WebhookTable({ webhooks, onAct }: WebhookTableProps) {
       rows={webhooks}
       rowKey={({ _id }) => _id}
       actions={(webhook) => (
-        <RowMenu label={t.actionsOf({ url: webhook.url })}>
+        <RowMenu of={webhook.url}>
           <MenuItem
             icon={<ListChecksIcon size={18} aria-hidden />}
             link={<Link to="/admin/api/$id" params={{ id: webhook._id }} />}

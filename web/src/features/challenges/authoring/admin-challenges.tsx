@@ -90,7 +90,7 @@ export function AdminChallenges(list: ListProps<AdminChallengesSearch>) {
             rowKey={({ _id }) => _id}
             stale={stale}
             actions={(challenge) => (
-              <RowMenu label={t.actionsFor({ title: challenge.title })}>
+              <RowMenu of={challenge.title}>
                 <MenuItem
                   link={<Link to="/admin/challenges/edit/$id" params={{ id: challenge._id }} />}
                 >

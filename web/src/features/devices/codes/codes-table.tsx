@@ -68,7 +68,7 @@ interface CodeMenuProps {
 
 function CodeMenu({ code, onTask }: CodeMenuProps) {
   return (
-    <RowMenu label={t.actionsOf({ code: code.code })}>
+    <RowMenu of={code.code}>
       <MenuItem icon={<CopyIcon size={18} aria-hidden />} onSelect={() => void copy(code.code)}>
         {t.copy}
       </MenuItem>

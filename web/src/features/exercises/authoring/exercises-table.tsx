@@ -57,7 +57,7 @@ export function ExercisesTable(props: ExercisesTableProps) {
       stale={stale}
       sort={{ ...sort, standard: 'name' }}
       actions={(exercise) => (
-        <RowMenu label={t.actionsFor({ name: exercise.name })}>
+        <RowMenu of={exercise.name}>
           <MenuItem link={<Link to="/dashboard/exercises/$id" params={{ id: exercise._id }} />}>
             {t.show}
           </MenuItem>

@@ -149,7 +149,7 @@ async function copyLink(id: string): Promise<void> {
 export function AdminLiveTable(props: AdminLiveTableProps) {
   const { user, classes, stale, sort, selection, onDuplicate, onRemove } = props
   const actions = (live: LiveClass) => (
-    <RowMenu label={t.actionsFor({ title: live.title })}>
+    <RowMenu of={live.title}>
       <MenuItem onSelect={() => void copyLink(live._id)}>{t.copyLink}</MenuItem>
       {mayHost(user, live) && (
         <MenuItem link={<Link to="/admin/live/$id/host" params={{ id: live._id }} />}>

@@ -58,7 +58,7 @@ export function UserMenu({ user, onRemoved }: UserMenuProps) {
   })
   return (
     <>
-      <RowMenu label={t.actionsOf({ name })}>
+      <RowMenu of={name}>
         <MenuItem
           icon={<EyeIcon size={18} aria-hidden />}
           onSelect={() => void navigate({ to: '/admin/users/$id', params: { id: user._id } })}

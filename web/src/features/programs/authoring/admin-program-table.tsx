@@ -63,10 +63,7 @@ interface AdminProgramTableProps {
 export function AdminProgramTable(props: AdminProgramTableProps) {
   const { user, programs, stale, sort, selection, onDuplicate, onRemove } = props
   const actions = (program: AdminProgramCard) => (
-    <RowMenu
-      label={t.actionsFor({ title: program.title })}
-      disabled={!mayChangeProgram(user, program)}
-    >
+    <RowMenu of={program.title} disabled={!mayChangeProgram(user, program)}>
       <MenuItem link={<Link to="/admin/programs/edit/$id" params={{ id: program._id }} />}>
         {ui.edit}
       </MenuItem>

@@ -48,7 +48,7 @@ export function WeekCard(props: WeekCardProps) {
       }
       before={handle}
       after={
-        <RowMenu label={t.actionsFor({ week: title })}>
+        <RowMenu of={title}>
           <MenuItem onSelect={onEdit}>{t.editWeek}</MenuItem>
           <MenuItem onSelect={onAddSession}>{t.addSession}</MenuItem>
           <MenuItem onSelect={onRemove}>{ui.delete}</MenuItem>

@@ -77,7 +77,7 @@ interface AdminVideoTableProps {
 export function AdminVideoTable(props: AdminVideoTableProps) {
   const { user, videos, stale, sort, selection, onPreview, onRemove } = props
   const actions = (video: AdminVideoCard) => (
-    <RowMenu label={t.actionsFor({ title: nameOf(video) })}>
+    <RowMenu of={nameOf(video)}>
       <MenuItem onSelect={() => onPreview(video)}>{t.preview}</MenuItem>
       {mayChangeVideo(user, video) && (
         <>
