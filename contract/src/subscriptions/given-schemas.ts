@@ -1,4 +1,3 @@
-import { texts as t } from '@carriage/texts/contract/subscriptions'
 import * as z from 'zod/mini'
 import { epochSeconds, id, staffReason } from '../common.ts'
 import { membership } from './schemas.ts'
