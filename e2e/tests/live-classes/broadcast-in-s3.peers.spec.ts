@@ -9,7 +9,7 @@ import {
   stopStream,
 } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect } from '../../support/test.ts'
 
@@ -36,8 +36,7 @@ test('who watches the broadcast reads playlists from the server, and pictures fr
   const watching = await anotherPage(browser, baseURL)
   const asked: string[] = []
   watching.on('request', (request) => void asked.push(request.url()))
-  await placeSession(watching, second.session)
-  await watching.goto(`/dashboard/live/${id}`)
+  await openAs(watching, second.session, `/dashboard/live/${id}`)
   await watching.getByRole('button', { name: 'Join class' }).click()
   await openHost(host, coach.session, id)
   await startStream(host)

@@ -8,7 +8,7 @@ import {
   watchDevices,
 } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect, type Page, test } from '../../support/test.ts'
 
@@ -36,8 +36,7 @@ test('a camera that is off stays off, and a microphone that is unplugged is repl
     minutes: 30,
   })
   await watchDevices(host)
-  await placeSession(host, coach.session)
-  await host.goto(`/admin/live/${id}/host`)
+  await openAs(host, coach.session, `/admin/live/${id}/host`)
   await expect(host.getByText('Microphone is working')).toBeVisible({ timeout: 20_000 })
 
   await test.step('another camera is picked while the camera is off', async () => {

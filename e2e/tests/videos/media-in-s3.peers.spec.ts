@@ -9,7 +9,7 @@ import { freeVideo } from '../../pages/ladder-test.ts'
 import { openHost, planLive, startStream, stopStream } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { play } from '../../pages/player.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs, placeSession } from '../../pages/session.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
 import { chooseFilms, FilmFolder, filmRow, press, showUploads } from '../../pages/upload-queue.ts'
 import { expect, type Page } from '../../support/test.ts'
@@ -57,8 +57,7 @@ test('a film goes to the bucket in parts, goes on after a reload, and becomes pl
 }) => {
   test.setTimeout(120_000)
   const { api, session } = demo.coach
-  await placeSession(page, session)
-  await page.goto('/admin/videos/new')
+  await openAs(page, session, '/admin/videos/new')
   const path = await folder.add('bridging.mp4', await longFilm())
   const row = filmRow(page, 'bridging.mp4')
   // The second part never gets there.
@@ -94,8 +93,7 @@ test('where the browser does not reach the bucket, the server takes the film', a
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/ERR_FAILED/)
-  await placeSession(page, demo.coach.session)
-  await page.goto('/admin/videos/new')
+  await openAs(page, demo.coach.session, '/admin/videos/new')
   await page.route(/partNumber=/, (route) => route.abort())
   const parts = watchParts(page)
   await chooseFilms(page, [await folder.add('footwork.mp4')])
