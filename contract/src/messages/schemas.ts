@@ -201,6 +201,17 @@ export const audience = z.object({
   leaving: z._default(z.nullable(z.enum(leavingGroups)), null),
 })
 export type Audience = z.infer<typeof audience>
+/** Everybody with access. */
+export const everybody: Audience = {
+  entitled: true,
+  mode: null,
+  plan: null,
+  program_id: null,
+  inactive_days: null,
+  goal: null,
+  tag: null,
+  leaving: null,
+}
 
 /** `by_mail`: who of them would get a mail now, for they want it. */
 export const recipientsAnswer = z.object({ recipients: z.int(), by_mail: z.int() })

@@ -1,3 +1,4 @@
+import { everybody } from '@carriage/contract/messages/schemas'
 import { login } from '@carriage/contract/accounts/endpoints'
 import { createAnnouncement, undoAnnouncement } from '@carriage/contract/messages/endpoints'
 import { exportAudit, listAudit } from '@carriage/contract/audit/endpoints'
@@ -11,16 +12,6 @@ import { epoch } from '../../platform/time.ts'
 import { recordAudit } from './index.ts'
 
 const app = useApp()
-const EVERYBODY = {
-  entitled: false,
-  mode: null,
-  plan: null,
-  program_id: null,
-  inactive_days: null,
-  goal: null,
-  tag: null,
-  leaving: null,
-}
 
 test('admins see who did what, newest first, with people’s current names', async () => {
   const admin = await createPerson(app(), { roles: ['user', 'admin'] })
@@ -48,7 +39,11 @@ test('of a letter to one member the log has whom it was for, and nothing of what
     app().advance(1)
     const body = {
       texts: [{ language: 'en', subject, text: 'Hello', button: 'Open' }],
-      audience: { ...EVERYBODY, ...(memberId !== undefined && { member_id: memberId }) },
+      audience: {
+        ...everybody,
+        entitled: false,
+        ...(memberId !== undefined && { member_id: memberId }),
+      },
       by_mail: true,
       in_app: true,
     }
