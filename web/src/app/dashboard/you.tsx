@@ -38,12 +38,12 @@ function Block({ title, door, children }: { title: string; door: ReactNode; chil
 function You() {
   const user = useUser()
   if (!user) return null
-  const { first_name: firstName, last_name: lastName, image, created_at: since } = user
+  const { image, created_at: since } = user
   return (
     <>
       <title>{pageTitle(messages.you)}</title>
       <header className="mb-9 flex flex-wrap items-center gap-x-6 gap-y-4">
-        <Avatar firstName={firstName} lastName={lastName} src={avatarUrl(image, 320)} size="lg" />
+        <Avatar of={user} src={avatarUrl(image, 320)} size="lg" />
         <div className="min-w-0">
           <h1 className="display text-4xl wrap-anywhere md:text-6xl">{fullName(user)}</h1>
           <p className="mt-2 text-ink-2">

@@ -110,12 +110,7 @@ export function CoachPage({ id, live }: CoachPageProps) {
     <>
       <title>{pageTitle(name)}</title>
       <header className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <Avatar
-          firstName={coach.first_name}
-          lastName={coach.last_name}
-          src={coach.image}
-          size="lg"
-        />
+        <Avatar of={coach} size="lg" />
         <div className="min-w-0">
           <p className="label text-note text-accent">{t.label}</p>
           <h1 className="display text-4xl wrap-anywhere md:text-6xl">{name}</h1>

@@ -1,4 +1,3 @@
-import type { Category } from '@carriage/contract/common'
 import { type ReactNode, useState } from 'react'
 import { errorText, fieldMessage } from '../../lib/api/api-error.ts'
 import { useAction } from '../../catalog/use-action.ts'
@@ -8,17 +7,14 @@ import { toast } from '../../ui/overlays/toast.ts'
 import type { Rejection } from './image-file.ts'
 import { texts as mediaMessages } from '@carriage/texts/web/media'
 import { ImageDrop } from './image-drop.tsx'
-import { Thumbnail } from '../../catalog/thumbnail.tsx'
+import { type Pictured, Thumbnail } from '../../catalog/thumbnail.tsx'
 
 const t = mediaMessages.thumbnail
 
 interface ThumbnailSectionProps {
   /** Where it is shown. */
   text: string
-  /** Path of the picture; null while there is none. */
-  path: string | null
-  seed: string
-  category: Category | undefined
+  of: Pictured & { thumbnail_url: string | null }
   /** Sends a picture, and shows what came of it. */
   onSend: (file: File, onProgress: (part: number) => void) => Promise<void>
   /** Another way to a picture. */
@@ -26,14 +22,7 @@ interface ThumbnailSectionProps {
 }
 
 /** The picture of a video or a program; a new one is sent as soon as it is chosen. */
-export function ThumbnailSection({
-  text,
-  path,
-  seed,
-  category,
-  onSend,
-  other,
-}: ThumbnailSectionProps) {
+export function ThumbnailSection({ text, of, onSend, other }: ThumbnailSectionProps) {
   const [problem, setProblem] = useState<Rejection | null>(null)
   const [sent, setSent] = useState<number | null>(null)
   const send = useAction(async (file: File) => {
@@ -51,13 +40,13 @@ export function ThumbnailSection({
   return (
     <FormSection title={t.title} text={text}>
       <div className="grid gap-4">
-        {path !== null && (
+        {of.thumbnail_url !== null && (
           <div
             role="img"
             aria-label={t.current}
             className="aspect-video w-60 overflow-hidden rounded-control"
           >
-            <Thumbnail key={path} path={path} seed={seed} category={category} sizes="15rem" />
+            <Thumbnail key={of.thumbnail_url} of={of} sizes="15rem" />
           </div>
         )}
         {sent === null ? (

@@ -35,13 +35,7 @@ export function NextPanel({ next, left, onCancel, pending, onStart }: NextPanelP
       className="grid grid-cols-1 items-center gap-x-4 gap-y-4 border-t border-line pt-5 xs:grid-cols-[8rem_minmax(0,1fr)] sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:gap-x-6"
     >
       <div className="relative aspect-video overflow-hidden rounded-control bg-sunken">
-        <Thumbnail
-          path={next.video.thumbnail_url}
-          seed={next.video._id}
-          category={next.video.categories[0]}
-          equipments={next.video.equipments}
-          sizes="11rem"
-        />
+        <Thumbnail of={next.video} sizes="11rem" />
         <Duration>{formatDuration(next.video.duration)}</Duration>
       </div>
       <div className="min-w-0">

@@ -50,11 +50,7 @@ function Group({ id, group }: { id: string; group: AttendanceGroup }) {
             <ul aria-label={t.groups[group]} className="divide-y divide-line">
               {people.map((person) => (
                 <li key={person._id} className="flex items-center gap-3 py-3">
-                  <Avatar
-                    firstName={person.first_name}
-                    lastName={person.last_name ?? ''}
-                    src={person.image}
-                  />
+                  <Avatar of={person} />
                   <div className="min-w-0 flex-1">
                     <p className="font-medium break-words">{nameOf(person)}</p>
                     <p className="num text-sm text-ink-2">{noteOf(person)}</p>

@@ -39,11 +39,7 @@ function Instructor({ live: { instructor } }: { live: LiveClass }) {
   if (!instructor) return t.noInstructor
   return (
     <div className="flex items-center gap-3">
-      <Avatar
-        firstName={instructor.first_name}
-        lastName={instructor.last_name}
-        src={instructor.image}
-      />
+      <Avatar of={instructor} />
       <div className="min-w-0">
         <p className="font-medium">{fullName(instructor)}</p>
         <p className="text-ink-3 break-all">{instructor.email}</p>

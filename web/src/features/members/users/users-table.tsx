@@ -26,7 +26,7 @@ interface UsersTableProps {
 function Person({ user }: { user: User }) {
   return (
     <span className="flex items-center gap-3">
-      <Avatar firstName={user.first_name} lastName={user.last_name} src={avatarUrl(user.image)} />
+      <Avatar of={user} src={avatarUrl(user.image)} />
       <span className="min-w-0">
         <Link
           {...leadsRow}

@@ -34,7 +34,7 @@ const columnsAt = (now: number): Column<ProgramMember>[] => [
     title: () => t.columns.member,
     cell: ({ user }) => (
       <span className="flex items-center gap-3">
-        <Avatar firstName={user.first_name} lastName={user.last_name} src={avatarUrl(user.image)} />
+        <Avatar of={user} src={avatarUrl(user.image)} />
         <span className="min-w-0">
           <span className="block font-semibold break-words">{fullName(user)}</span>
           <span className="block text-sm break-all text-ink-2">{user.email}</span>

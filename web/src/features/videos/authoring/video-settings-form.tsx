@@ -38,9 +38,7 @@ export function VideoSettingsForm({ video, state, onSaved }: VideoSettingsFormPr
       <PublishingSection />
       <ThumbnailSection
         text={t.pictureText}
-        path={video.thumbnail_url}
-        seed={video._id}
-        category={video.categories[0]}
+        of={video}
         onSend={async (file, onProgress) => {
           const options = { file, name: file.name, params: { id: video._id }, onProgress }
           cacheVideo((await upload(uploadVideoThumbnail, options)).video)

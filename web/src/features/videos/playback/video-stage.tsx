@@ -105,14 +105,7 @@ export function VideoStage({
   }
   return (
     <div className="relative aspect-video overflow-hidden rounded-card bg-stage">
-      <Thumbnail
-        path={video.thumbnail_url}
-        seed={video._id}
-        category={video.categories[0]}
-        equipments={video.equipments}
-        sizes="(min-width: 84rem) 60rem, 100vw"
-        priority
-      />
+      <Thumbnail of={video} sizes="(min-width: 84rem) 60rem, 100vw" priority />
       <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-stage/78 p-6 text-center text-stage-ink">
         {video.playable ? (
           <p className="max-w-line-xs">{messages.notReady}</p>

@@ -92,14 +92,7 @@ function Candidate({ code, tab }: { code: string; tab: PlayingTab }) {
   return (
     <article className="max-w-card overflow-hidden rounded-card border border-line bg-surface">
       <div className="relative aspect-video overflow-hidden bg-sunken">
-        <Thumbnail
-          path={video.thumbnail_url}
-          seed={video._id}
-          category={video.categories[0]}
-          equipments={video.equipments}
-          sizes="34rem"
-          priority
-        />
+        <Thumbnail of={video} sizes="34rem" priority />
         <Duration>{formatDuration(video.duration)}</Duration>
       </div>
       <div className="space-y-4 p-5">
