@@ -183,11 +183,18 @@ export class TestApp {
     }
   }
 
-  /** The newest mail to an address, from the mailbox. */
-  async newestMail(to: string): Promise<TestMail> {
+  /** The mails to an address, from the mailbox, newest first. */
+  async mailsTo(to: string): Promise<TestMail[]> {
     const response = await this.app.inject({ url: '/api/dev/mailbox', query: { to } })
-    const { messages } = response.json<{ messages: TestMail[] }>()
-    const [newest] = messages
+    return response.json<{ messages: TestMail[] }>().messages
+  }
+
+  async subjectsTo({ email }: { email: string }): Promise<string[]> {
+    return (await this.mailsTo(email)).map(({ subject }) => subject)
+  }
+
+  async newestMail(to: string): Promise<TestMail> {
+    const [newest] = await this.mailsTo(to)
     if (!newest) throw new Error(`No mail to ${to}`)
     return newest
   }

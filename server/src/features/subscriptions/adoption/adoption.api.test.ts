@@ -82,8 +82,7 @@ test('a subscription is shown before it is adopted, and is then that of the memb
   expect(await chargesOf(customer)).toHaveLength(1)
   const { payments } = await app().call(listPayments, { query: { query: email } }, admin.token)
   expect(payments).toMatchObject([{ amount_in_cents: 1999, state: 'paid', kind: 'first' }])
-  const mailbox = await app().app.inject({ url: '/api/dev/mailbox', query: { to: email } })
-  expect(mailbox.json()).toMatchObject({ messages: [] })
+  expect(await app().mailsTo(email)).toEqual([])
 })
 
 test('a webhook of it works afterwards: it renews, and ends when it is paid back @full', async () => {

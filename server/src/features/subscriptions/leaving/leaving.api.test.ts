@@ -29,11 +29,7 @@ const subscriber = async (values = {}, number?: string) => {
   await people.deliverAndSync(app())
   return person
 }
-const subjects = async ({ email }: Person) => {
-  const answer = await app().app.inject({ url: '/api/dev/mailbox', query: { to: email } })
-  const { messages } = answer.json<{ messages: { subject: string }[] }>()
-  return messages.map(({ subject }) => subject)
-}
+const subjects = (person: Person) => app().subjectsTo(person)
 const cancel = ({ token }: Person, reason: 'break' | 'other' | null = null) =>
   app().call(changes.cancelSubscription, { body: { reason } }, token)
 const overview = async () => {

@@ -44,10 +44,7 @@ const refunded = async (member: Person) => {
   return charges.map(({ amount_refunded: cents }) => cents)
 }
 /** The subjects of what was mailed to a member, newest first. */
-const mails = async ({ email }: Person) => {
-  const answer = await app().app.inject({ url: '/api/dev/mailbox', query: { to: email } })
-  return answer.json<{ messages: { subject: string }[] }>().messages.map(({ subject }) => subject)
-}
+const mails = (member: Person) => app().subjectsTo(member)
 
 describe('a refund', () => {
   test('of a part leaves access, of all of it ends it, and both are in the audit log @full', async () => {

@@ -25,11 +25,7 @@ const subscriber = async () => {
   await deliverAndSync(app())
   return person
 }
-const mails = async ({ email }: Person) => {
-  const answer = await app().app.inject({ url: '/api/dev/mailbox', query: { to: email } })
-  const { messages } = answer.json<{ messages: { subject: string }[] }>()
-  return messages.map(({ subject }) => subject).toReversed()
-}
+const mails = async (member: Person) => (await app().subjectsTo(member)).toReversed()
 
 describe('the events of many changes', () => {
   test('lead to the same state in any order, lost or repeated @full', async () => {

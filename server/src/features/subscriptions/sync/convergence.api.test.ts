@@ -40,13 +40,7 @@ const subscriber = async (number?: string) => {
   await deliverAndSync(app())
   return person
 }
-const mails = async ({ email }: Person) => {
-  const answer = await app().app.inject({ url: '/api/dev/mailbox', query: { to: email } })
-  return answer
-    .json<{ messages: { subject: string }[] }>()
-    .messages.map(({ subject }) => subject)
-    .toReversed()
-}
+const mails = async (member: Person) => (await app().subjectsTo(member)).toReversed()
 
 function* permutations<T>(items: readonly T[]): Generator<T[]> {
   if (items.length === 0) yield []
