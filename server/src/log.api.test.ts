@@ -38,10 +38,7 @@ const requests = () =>
 test('a request is one line with its id, template, status, time and user, and answers name the id', async () => {
   const person = await createPerson(app())
   lines.splice(0)
-  const answer = await app().app.inject({
-    url: `/api/video/details/unknown?search=${person.email}`,
-    headers: { authorization: `Bearer ${person.token}` },
-  })
+  const answer = await app().get(`/video/details/unknown?search=${person.email}`, person.token)
   await expect.poll(requests).toEqual([
     expect.objectContaining({
       level: 30,

@@ -183,6 +183,12 @@ export class TestApp {
     }
   }
 
+  /** What is at a path of the API, as it is: a file, or whatever a test reads by itself. */
+  get(path: string, token: string) {
+    const headers = { authorization: `Bearer ${token}` }
+    return this.app.inject({ url: `/api${path}`, headers })
+  }
+
   /** The mails to an address, from the mailbox, newest first. */
   async mailsTo(to: string): Promise<TestMail[]> {
     const response = await this.app.inject({ url: '/api/dev/mailbox', query: { to } })

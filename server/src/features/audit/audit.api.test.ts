@@ -102,10 +102,10 @@ test('the file has what the filter leaves, over its pages, and is an entry itsel
   // All within one millisecond, and more than one page of reading.
   for (let n = 0; n < 501; n++)
     await recordAudit(scope, db, { action: 'code-created', label: `=${n}` })
-  const { body } = await app().app.inject({
-    url: `/api${exportAudit.path}?query=wilhelmina&action=code-created`,
-    headers: { authorization: `Bearer ${admin.token}` },
-  })
+  const { body } = await app().get(
+    `${exportAudit.path}?query=wilhelmina&action=code-created`,
+    admin.token,
+  )
   const [head, ...lines] = body.trim().split('\r\n')
   expect(head).toContain('time,action,who')
   expect(new Set(lines).size).toBe(501)

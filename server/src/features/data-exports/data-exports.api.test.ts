@@ -17,11 +17,7 @@ const DAY = 86_400
 const request = ({ token }: Person) => app().call(endpoints.requestDataExport, {}, token)
 const state = async ({ token }: Person) =>
   (await app().call(endpoints.readDataExport, {}, token)).data_export
-const file = ({ token }: Person) =>
-  app().app.inject({
-    url: `/api${endpoints.downloadDataExport.path}`,
-    headers: { authorization: `Bearer ${token}` },
-  })
+const file = ({ token }: Person) => app().get(endpoints.downloadDataExport.path, token)
 /** Runs the newest job as a worker would. */
 const make = async () => {
   const job = app().sentJobs.findLast(({ name }) => name === 'make-data-export')

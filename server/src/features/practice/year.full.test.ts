@@ -234,10 +234,7 @@ async function challenge() {
   return found.challenge
 }
 async function exported() {
-  const { payload } = await app().app.inject({
-    url: '/api/user/practice/export',
-    headers: { authorization: `Bearer ${ada.token}` },
-  })
+  const { payload } = await app().get('/user/practice/export', ada.token)
   const options = { header: true, skipEmptyLines: true } as const
   return papaparse.parse<Record<string, string>>(payload.replace('\uFEFF', ''), options).data
 }

@@ -23,10 +23,7 @@ beforeEach(async () => {
 
 /** The lines of the file, the first with the names of its columns. */
 async function exported(kind: ExportKind): Promise<string[]> {
-  const { payload, statusCode } = await app().app.inject({
-    url: `/api/imports/export/${kind}`,
-    headers: { authorization: `Bearer ${admin.token}` },
-  })
+  const { payload, statusCode } = await app().get(`/imports/export/${kind}`, admin.token)
   expect(statusCode).toBe(200)
   return payload.replace('\uFEFF', '').trimEnd().split('\r\n')
 }

@@ -34,10 +34,7 @@ async function emptyStudio() {
 }
 
 async function download(): Promise<Buffer> {
-  const { rawPayload, statusCode, headers } = await app().app.inject({
-    url: '/api/imports/export',
-    headers: { authorization: `Bearer ${admin.token}` },
-  })
+  const { rawPayload, statusCode, headers } = await app().get('/imports/export', admin.token)
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/zip'])
   return rawPayload
 }

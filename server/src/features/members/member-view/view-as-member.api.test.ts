@@ -55,10 +55,7 @@ const refused = async (endpoint: Endpoint, token: string, input: object = {}) =>
   return [status, body.code]
 }
 const opens = async (token: string) => {
-  const response = await app().app.inject({
-    url: `/api${getProfile.path}`,
-    headers: { authorization: `Bearer ${token}` },
-  })
+  const response = await app().get(getProfile.path, token)
   return response.statusCode === 200
 }
 const rows = async (query: ReturnType<typeof sql>) => (await app().services.db.execute(query)).rows
@@ -141,10 +138,7 @@ describe('while viewing', () => {
       const videoId = program.weeks[0]?.sessions[0]?.videoId ?? ''
       const id = endpoint.path.startsWith('/program') ? program.id : videoId
       const url = endpoint.path.replace(':id', id).replace(':type', 'video')
-      const response = await app().app.inject({
-        url: `/api${url}`,
-        headers: { authorization: `Bearer ${token}` },
-      })
+      const response = await app().get(url, token)
       expect([name, [200, 404, 422]]).toEqual([
         name,
         expect.arrayContaining([response.statusCode]) as number[],

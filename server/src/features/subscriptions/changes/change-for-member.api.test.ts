@@ -38,9 +38,7 @@ async function subscriber(number?: string): Promise<Person> {
   return person
 }
 async function go(to: Date) {
-  app().clock.now = to
-  await app().runJob('payments-sandbox-tick')
-  await people.deliverAndSync(app())
+  await people.goTo(app(), to)
   await signAdminIn()
 }
 type Change = MemberChange extends infer One

@@ -18,17 +18,8 @@ beforeEach(async () => {
   await people.deliverAndSync(app())
 })
 
-const go = async (to: Date) => {
-  app().clock.now = to
-  await app().runJob('payments-sandbox-tick')
-  await people.deliverAndSync(app())
-}
-const subscriber = async (values = {}, number?: string) => {
-  const person = await people.createBuyer(app(), values)
-  await people.buy(app(), person, number)
-  await people.deliverAndSync(app())
-  return person
-}
+const go = (to: Date) => people.goTo(app(), to)
+const subscriber = (values = {}, number?: string) => people.createSubscriber(app(), values, number)
 const subjects = (person: Person) => app().subjectsTo(person)
 const cancel = ({ token }: Person, reason: 'break' | 'other' | null = null) =>
   app().call(changes.cancelSubscription, { body: { reason } }, token)

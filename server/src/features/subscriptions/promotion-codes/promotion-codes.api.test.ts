@@ -94,9 +94,7 @@ describe('a promotion code', () => {
     const { code } = await create(asked(terms))
     const { buyer } = await typed(code)
     for (const days of [32, 62, 93]) {
-      app().clock.now = addDays(start, days)
-      await app().runJob('payments-sandbox-tick')
-      await people.deliverAndSync(app())
+      await people.goTo(app(), addDays(start, days))
     }
     expect(await paidBy(await people.signInAgain(app(), buyer))).toEqual([1999, 1999, 1499, 1499])
   })
@@ -107,9 +105,7 @@ describe('a promotion code', () => {
     const off = () => app().call(endpoints.switchOffPromotionCode, { params: { id } }, admin.token)
     expect((await off()).promotion_code).toMatchObject({ state: 'off', times_used: 1 })
     expect((await typed(code)).status).toBe(402)
-    app().clock.now = addDays(start, 32)
-    await app().runJob('payments-sandbox-tick')
-    await people.deliverAndSync(app())
+    await people.goTo(app(), addDays(start, 32))
     expect(await paidBy(await people.signInAgain(app(), buyer))).toEqual([1499, 1499])
     app().clock.now = start
     await off()

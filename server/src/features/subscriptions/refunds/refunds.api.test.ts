@@ -21,12 +21,7 @@ beforeEach(async () => {
   admin = await createPerson(app(), { roles: ['user', 'admin'] })
 })
 
-const subscriber = async () => {
-  const person = await people.createBuyer(app())
-  await people.buy(app(), person)
-  await people.deliverAndSync(app())
-  return person
-}
+const subscriber = () => people.createSubscriber(app())
 const paymentsOf = async ({ email }: Person) =>
   (await app().call(endpoints.listMemberPayments, { query: { email } }, admin.token)).payments
 const bodyOf = async (member: Person, cents: number) => ({

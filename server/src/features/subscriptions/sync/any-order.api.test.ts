@@ -19,12 +19,7 @@ beforeEach(async () => {
   await deliverAndSync(app())
 })
 
-const subscriber = async () => {
-  const person = await people.createBuyer(app())
-  await people.buy(app(), person)
-  await deliverAndSync(app())
-  return person
-}
+const subscriber = () => people.createSubscriber(app())
 const mails = async (member: Person) => (await app().subjectsTo(member)).toReversed()
 
 describe('the events of many changes', () => {
