@@ -86,6 +86,12 @@ export const storeUnavailable = (cause: unknown): AppError =>
 /** The account of the session is gone, or there is no session. */
 export const notSignedIn = (): AppError => new AppError('unauthenticated', () => t.logInContinue)
 
+/** What was read of the caller's account; throws when it is gone meanwhile. */
+export function signedIn<T>(found: T | undefined): T {
+  if (found === undefined) throw notSignedIn()
+  return found
+}
+
 export const notPermitted = (): AppError =>
   new AppError('forbidden', () => t.youDoNotHavePermissionDo)
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { notSignedIn } from '../../../platform/app-error.ts'
+import { notSignedIn, signedIn } from '../../../platform/app-error.ts'
 import { findUser } from '../accounts-queries.ts'
 import { presentCaller } from '../second-factor/present-caller.ts'
 import { remindBrowser } from '../security/browsers.ts'
@@ -8,8 +8,7 @@ import { expiryOf } from '../session/session-policy.ts'
 import { extendSession } from '../session/sessions-queries.ts'
 
 export async function readProfile(context: Context) {
-  const row = await findUser(context.db, context.actor.id)
-  if (!row) throw notSignedIn()
+  const row = signedIn(await findUser(context.db, context.actor.id))
   const { version } = await context.readBrand()
   return { user: await presentCaller(context, context.db, row), brand_version: version }
 }

@@ -1,6 +1,6 @@
 import type { Membership } from '@carriage/contract/subscriptions/schemas'
 import type { Context } from '../../../context.ts'
-import { notSignedIn } from '../../../platform/app-error.ts'
+import { signedIn } from '../../../platform/app-error.ts'
 import { epoch } from '../../../platform/time.ts'
 import { entitlementOf, findUser, isSubscriber } from '../../accounts/index.ts'
 import type { UserRow } from '../../accounts/tables.ts'
@@ -10,8 +10,7 @@ import { membershipStateOf } from './membership-policy.ts'
 
 /** What the caller has, as it was last read from the provider. */
 export async function readMembership(context: Context): Promise<{ membership: Membership }> {
-  const user = await findUser(context.db, context.actor.id)
-  if (!user) throw notSignedIn()
+  const user = signedIn(await findUser(context.db, context.actor.id))
   return { membership: await membershipOf(context, user) }
 }
 
