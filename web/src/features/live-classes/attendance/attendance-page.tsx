@@ -15,7 +15,7 @@ import { attendanceQuery } from './attendance-api.ts'
 import { AttendanceChat } from './attendance-chat.tsx'
 import { texts as t } from '@carriage/texts/web/live-classes/attendance/attendance'
 import { AttendancePeople } from './attendance-people.tsx'
-import { ReportSection } from './report-section.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
 import { StaysChart } from './stays-chart.tsx'
 import { formatLength } from '../../../lib/text/durations.ts'
 
@@ -65,7 +65,7 @@ function Quality({ attendance }: { attendance: Attendance }) {
       : []),
   ] as const
   return (
-    <ReportSection title={t.picture}>
+    <Panel title={t.picture}>
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -83,7 +83,7 @@ function Quality({ attendance }: { attendance: Attendance }) {
           {t.toRecording}
         </Link>
       )}
-    </ReportSection>
+    </Panel>
   )
 }
 

@@ -15,7 +15,7 @@ import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { attendancePeopleQuery, saveAttendance } from './attendance-api.ts'
 import { texts as t } from '@carriage/texts/web/live-classes/attendance/attendance'
-import { ReportSection } from './report-section.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
 
 const FIRST_PAGE = { page: 1, per_page: 20 }
 
@@ -79,7 +79,7 @@ function Group({ id, group }: { id: string; group: AttendanceGroup }) {
 
 /** Who came, who did not, who cancelled late and who waited. */
 export const AttendancePeople = ({ id }: { id: string }) => (
-  <ReportSection
+  <Panel
     title={t.people}
     action={<CsvButton name={t.people} save={() => saveAttendance(id, 'people')} />}
   >
@@ -91,5 +91,5 @@ export const AttendancePeople = ({ id }: { id: string }) => (
         content: <Group id={id} group={group} />,
       }))}
     />
-  </ReportSection>
+  </Panel>
 )
