@@ -5,7 +5,6 @@ import { searchOf, textParam } from '../../lib/lists/search.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
 
 export const Route = createFileRoute('/dashboard/tv')({
-  // Read in the component: the reader does not belong in the entry bundle.
   validateSearch: searchOf<'code'>(),
   component: Page,
 })
