@@ -57,13 +57,7 @@ export function NotificationList() {
           ))}
         </ul>
       )}
-      {query.hasNextPage && (
-        <MoreButton
-          label={t.more}
-          pending={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
+      {query.hasNextPage && <MoreButton of={query} />}
     </>
   )
 }

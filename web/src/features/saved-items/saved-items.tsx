@@ -43,13 +43,7 @@ function Section({ type, title, skeleton, empty, children }: SectionProps) {
       ) : (
         children(items)
       )}
-      {query.hasNextPage && (
-        <MoreButton
-          label={messages.more}
-          pending={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
+      {query.hasNextPage && <MoreButton of={query} />}
     </section>
   )
 }
