@@ -101,6 +101,12 @@ export async function startStream(host: Page): Promise<void> {
   })
 }
 
+/** Opens the host's page of a class and goes live. */
+export async function goLive(host: Page, session: StoredSession, id: string): Promise<void> {
+  await openHost(host, session, id)
+  await startStream(host)
+}
+
 /** A browser of one's own, signed in by the page that is opened in it. */
 export async function anotherPage(browser: Browser, baseURL: string): Promise<Page> {
   const permissions = ['camera', 'microphone']

@@ -1,6 +1,6 @@
 /** Three things from beginning to end as a screen reader gives them: roles, names, and what live regions say. */
 import { listen, expectNamed, expectOriented, expectSaid, press } from '../../support/by-ear.ts'
-import { anotherPage, openHost, planLive, startStream, stopStream } from '../../pages/live.ts'
+import { anotherPage, goLive, planLive, stopStream } from '../../pages/live.ts'
 import { finishSetup, makePerson } from '../../pages/people.ts'
 import { videoOf } from '../../pages/player.ts'
 import { openAs } from '../../pages/session.ts'
@@ -97,8 +97,7 @@ test.describe('a live class', () => {
     await expectNamed(page)
 
     const host = await anotherPage(browser, baseURL ?? '')
-    await openHost(host, coach.session, id)
-    await startStream(host)
+    await goLive(host, coach.session, id)
     await expectSaid(page, 'Live now')
     await expectSaid(page, '2 people are here')
     await host.getByRole('tab', { name: 'Springs' }).click()

@@ -1,10 +1,10 @@
 import {
   anotherPage,
   expectFrames,
+  goLive,
   joinLive,
   openHost,
   planLive,
-  startStream,
   watchDevices,
 } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
@@ -69,8 +69,7 @@ test('a host whose camera slows down is told that the picture is choppy', async 
   const coach = await makeStaff(baseURL ?? '', 'coach')
   const id = await planLive(coach.api, { title: 'Slow', instructor: idOf(coach), minutes: 30 })
   await watchDevices(host)
-  await openHost(host, coach.session, id)
-  await startStream(host)
+  await goLive(host, coach.session, id)
   await host.evaluate(() => {
     const { opened } = globalThis as unknown as Watched
     const camera = opened.find(({ kind, readyState }) => kind === 'video' && readyState === 'live')
@@ -140,8 +139,7 @@ test('a viewer whose browser wants a gesture before it plays gets a button for i
   })
   await joinLive(viewer, mia.session, id)
   const host = await anotherPage(browser, baseURL)
-  await openHost(host, coach.session, id)
-  await startStream(host)
+  await goLive(host, coach.session, id)
   const play = viewer.getByRole('button', { name: 'Play the class' })
   await play.click({ timeout: 30_000 })
   await expect(play).toHaveCount(0)

@@ -1,13 +1,5 @@
 import { test } from '../../pages/demo-people.ts'
-import {
-  anotherPage,
-  expectFrames,
-  liveFramesOf as framesOf,
-  openHost,
-  planLive,
-  startStream,
-  stopStream,
-} from '../../pages/live.ts'
+import { anotherPage, expectFrames, goLive, planLive, stopStream } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { openAs } from '../../pages/session.ts'
@@ -173,8 +165,7 @@ test('a class from the lobby to its early end: the host reads how it went, the m
   })
 
   const host = await anotherPage(browser, baseURL)
-  await openHost(host, coach.session, id)
-  await startStream(host)
+  await goLive(host, coach.session, id)
   await expect(host.getByRole('meter', { name: 'Microphone level' })).toBeVisible()
   await expect(host.getByText('Microphone is working')).toBeVisible()
 

@@ -2,10 +2,9 @@ import { test } from '../../pages/demo-people.ts'
 import {
   anotherPage,
   expectFrames,
+  goLive,
   joinLive,
-  openHost,
   planLive,
-  startStream,
   stopStream,
 } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
@@ -46,8 +45,7 @@ test('who finds all seats taken watches the broadcast, a few seconds behind', as
   const inRoom = await anotherPage(browser, baseURL)
   await joinLive(inRoom, first.session, id)
   await watching.getByRole('button', { name: 'Join class' }).click()
-  await openHost(host, coach.session, id)
-  await startStream(host)
+  await goLive(host, coach.session, id)
 
   const delay = watching.getByText(/^About \d+ seconds? behind$/)
   await expect(delay).toBeVisible({ timeout: 60_000 })

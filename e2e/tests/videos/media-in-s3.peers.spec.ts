@@ -6,7 +6,7 @@ import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { test as base } from '../../pages/demo-people.ts'
 import { film, savedFilm } from '../../pages/films.ts'
 import { freeVideo } from '../../pages/ladder-test.ts'
-import { openHost, planLive, startStream, stopStream } from '../../pages/live.ts'
+import { goLive, planLive, stopStream } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { play } from '../../pages/player.ts'
 import { openAs, placeSession } from '../../pages/session.ts'
@@ -150,8 +150,7 @@ test('a recorded class lands in the bucket and becomes a draft', async ({
   const plan = { title, instructor: idOf(coach), minutes: 0.3, isRecorded: true }
   const startsAt = Date.now() + plan.minutes * 60_000
   const id = await planLive(coach.api, plan)
-  await openHost(page, coach.session, id)
-  await startStream(page)
+  await goLive(page, coach.session, id)
   const read = () =>
     coach.api.get<{ live_class: { took_place: boolean } }>(`/live_class/admin/detail/${id}`)
   await expect
