@@ -14,7 +14,7 @@ import { auditQuery, saveAudit } from './api.ts'
 import { auditAddress, type AuditSearch } from './audit-search.ts'
 import { describeChanges } from './describe-changes.ts'
 import { texts as t } from '@carriage/texts/web/audit'
-import { formatDateTime } from '../../lib/text/dates.ts'
+import { Time } from '../../ui/time.tsx'
 
 function Entry({ entry }: { entry: AuditEntry }) {
   return (
@@ -56,11 +56,7 @@ const columns: Column<AuditEntry>[] = [
   { title: () => t.who, cell: (entry) => fullName(entry.actor) ?? nobody(entry) },
   {
     title: () => t.when,
-    cell: ({ created_at: at }) => (
-      <time dateTime={new Date(at * 1000).toISOString()} className="num whitespace-nowrap">
-        {formatDateTime(at)}
-      </time>
-    ),
+    cell: ({ created_at: at }) => <Time at={at} className="num whitespace-nowrap" />,
   },
 ]
 

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { useAction } from '../../catalog/use-action.ts'
 import type { ListProps } from '../../lib/lists/use-list-address.ts'
-import { formatDateTime } from '../../lib/text/dates.ts'
 import { AdminList } from '../../staff/lists/admin-list.tsx'
 import { SectionHeading } from '../../staff/section-heading.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -16,6 +15,7 @@ import { importsAddress, type ImportsSearch } from './imports-search.ts'
 import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { texts as messages } from '@carriage/texts/web/imports'
 import { UploadSection } from './upload-section.tsx'
+import { Time } from '../../ui/time.tsx'
 
 const t = messages.list
 export const importTones: Readonly<Record<ImportState, ComponentProps<typeof Badge>['tone']>> = {
@@ -51,12 +51,7 @@ const columns: readonly Column<ImportSummary>[] = [
         >
           {name}
         </Link>
-        <time
-          dateTime={new Date(at * 1000).toISOString()}
-          className="num block whitespace-nowrap text-ink-3"
-        >
-          {formatDateTime(at)}
-        </time>
+        <Time at={at} className="num block whitespace-nowrap text-ink-3" />
       </div>
     ),
   },

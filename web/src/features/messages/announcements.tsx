@@ -19,6 +19,7 @@ import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { texts as messages } from '@carriage/texts/web/messages'
 import { texts as ui } from '@carriage/texts/web/ui'
 import { Results } from './results.tsx'
+import { Time } from '../../ui/time.tsx'
 
 const t = messages.announcements
 const trail = [{ label: () => messages.title, link: <Link to="/admin/messages" /> }]
@@ -43,12 +44,7 @@ const columns: Column<Announcement>[] = [
         >
           {nameOf(one)}
         </Link>
-        <time
-          dateTime={new Date(one.created_at * 1000).toISOString()}
-          className="num block text-ink-3"
-        >
-          {formatDateTime(one.created_at)}
-        </time>
+        <Time at={one.created_at} className="num block text-ink-3" />
       </div>
     ),
   },

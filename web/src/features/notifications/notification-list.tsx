@@ -13,6 +13,7 @@ import { notificationsQuery } from './api.ts'
 import { texts as t } from '@carriage/texts/web/notifications'
 import { useMarking } from './use-marking.ts'
 import { QueryView } from '../../catalog/query-view.tsx'
+import { Time } from '../../ui/time.tsx'
 
 /** What the member was told, the newest first. */
 export function NotificationList() {
@@ -107,13 +108,9 @@ function Entry({ one, onMark }: EntryProps) {
             : {title}
           </span>
         </Button>
-        <time
-          dateTime={new Date(at * 1000).toISOString()}
-          title={formatDateTime(at)}
-          className="num ms-auto text-sm text-ink-3"
-        >
+        <Time at={at} title={formatDateTime(at)} className="num ms-auto text-sm text-ink-3">
           {formatAgo(at, nowSeconds())}
-        </time>
+        </Time>
       </div>
     </li>
   )

@@ -19,6 +19,7 @@ import { deliveriesQuery, refreshWebhooks, webhooksQuery } from './api.ts'
 import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { texts as messages } from '@carriage/texts/web/webhooks'
 import { deliveriesAddress, type DeliveriesSearch } from './webhooks-search.ts'
+import { Time } from '../../ui/time.tsx'
 
 const t = messages.deliveries
 const tones = { pending: 'info', delivered: 'ok', failed: 'danger' } as const
@@ -59,11 +60,7 @@ const columns: Column<WebhookDelivery>[] = [
   },
   {
     title: () => t.columns.when,
-    cell: ({ created_at: at }) => (
-      <time dateTime={new Date(at * 1000).toISOString()} className="num whitespace-nowrap">
-        {formatDateTime(at)}
-      </time>
-    ),
+    cell: ({ created_at: at }) => <Time at={at} className="num whitespace-nowrap" />,
   },
 ]
 const trail = [{ label: () => messages.title, link: <Link to="/admin/api" /> }]
