@@ -20,18 +20,15 @@ import { datesText, doneText, goalText, timeText } from './challenge-text.ts'
 import { texts as t } from '@carriage/texts/web/challenges'
 
 const MissingChallenge = () => (
-  <>
-    <title>{pageTitle(t.missing)}</title>
-    <MissingPage
-      title={t.missing}
-      text={t.missingText}
-      action={
-        <Link to="/dashboard/challenges" className={buttonStyle()}>
-          {t.toAll}
-        </Link>
-      }
-    />
-  </>
+  <MissingPage
+    title={t.missing}
+    text={t.missingText}
+    action={
+      <Link to="/dashboard/challenges" className={buttonStyle()}>
+        {t.toAll}
+      </Link>
+    }
+  />
 )
 
 interface NameSwitchProps {

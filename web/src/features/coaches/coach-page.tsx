@@ -22,18 +22,15 @@ import { texts as t } from '@carriage/texts/web/coaches'
 const SHOWN = 12
 
 const MissingCoach = () => (
-  <>
-    <title>{pageTitle(t.missing)}</title>
-    <MissingPage
-      title={t.missing}
-      text={t.missingText}
-      action={
-        <Link to="/dashboard/search" className={buttonStyle()}>
-          {t.toClasses}
-        </Link>
-      }
-    />
-  </>
+  <MissingPage
+    title={t.missing}
+    text={t.missingText}
+    action={
+      <Link to="/dashboard/search" className={buttonStyle()}>
+        {t.toClasses}
+      </Link>
+    }
+  />
 )
 
 function FollowButton({ coach: { _id: id, following } }: { coach: Coach }) {

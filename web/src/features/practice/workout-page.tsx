@@ -162,18 +162,15 @@ function Changes({ workout, onRemoved }: { workout: Workout; onRemoved: () => vo
 }
 
 const MissingWorkout = () => (
-  <>
-    <title>{pageTitle(t.missing)}</title>
-    <MissingPage
-      title={t.missing}
-      text={t.missingText}
-      action={
-        <Link to="/dashboard/history" className={buttonStyle()}>
-          {t.toHistory}
-        </Link>
-      }
-    />
-  </>
+  <MissingPage
+    title={t.missing}
+    text={t.missingText}
+    action={
+      <Link to="/dashboard/history" className={buttonStyle()}>
+        {t.toHistory}
+      </Link>
+    }
+  />
 )
 
 /** One workout of a member: what it was, how long and how hard, and what was done in it. */

@@ -20,18 +20,15 @@ interface ExercisePageProps {
 }
 
 const MissingExercise = () => (
-  <>
-    <title>{pageTitle(t.missing)}</title>
-    <MissingPage
-      title={t.missing}
-      text={t.missingText}
-      action={
-        <Link to="/dashboard/exercises" className={buttonStyle()}>
-          {t.toList}
-        </Link>
-      }
-    />
-  </>
+  <MissingPage
+    title={t.missing}
+    text={t.missingText}
+    action={
+      <Link to="/dashboard/exercises" className={buttonStyle()}>
+        {t.toList}
+      </Link>
+    }
+  />
 )
 
 /** One exercise of the library, for members. */

@@ -38,28 +38,26 @@ export function PrivateInvitation({ token }: { token: string }) {
     />
   )
   return (
-    <>
-      <title>{pageTitle(t.title)}</title>
-      <QueryView
-        query={query}
-        loading={<Skeletons className="space-y-5" of={['h-12 w-80 max-w-full', 'h-56']} />}
-        missing={missing}
-      >
-        {({ live_class: live }) => (
-          <>
-            <h1 className="display text-4xl md:text-6xl">{t.title}</h1>
-            <p className="mt-3 mb-6 max-w-line-lg text-lead text-ink-2">{t.text}</p>
-            {live.is_registered ? (
-              <Button onClick={() => void open(live._id)}>{t.open}</Button>
-            ) : (
-              <Button pending={accept.pending} onClick={() => accept.run()}>
-                {t.accept}
-              </Button>
-            )}
-            <LiveFacts live={live} now={live.server_time} />
-          </>
-        )}
-      </QueryView>
-    </>
+    <QueryView
+      query={query}
+      loading={<Skeletons className="space-y-5" of={['h-12 w-80 max-w-full', 'h-56']} />}
+      missing={missing}
+    >
+      {({ live_class: live }) => (
+        <>
+          <title>{pageTitle(t.title)}</title>
+          <h1 className="display text-4xl md:text-6xl">{t.title}</h1>
+          <p className="mt-3 mb-6 max-w-line-lg text-lead text-ink-2">{t.text}</p>
+          {live.is_registered ? (
+            <Button onClick={() => void open(live._id)}>{t.open}</Button>
+          ) : (
+            <Button pending={accept.pending} onClick={() => accept.run()}>
+              {t.accept}
+            </Button>
+          )}
+          <LiveFacts live={live} now={live.server_time} />
+        </>
+      )}
+    </QueryView>
   )
 }

@@ -219,18 +219,15 @@ export function LiveClass({ id, next }: { id: string; next: ReactNode }) {
   // Also of a page that is open already: the class may have been taken back.
   if (isMissing(error)) {
     return (
-      <>
-        <title>{pageTitle(t.missing)}</title>
-        <MissingPage
-          title={t.missing}
-          text={t.missingText}
-          action={
-            <Link to="/dashboard/live" className={buttonStyle()}>
-              {t.toList}
-            </Link>
-          }
-        />
-      </>
+      <MissingPage
+        title={t.missing}
+        text={t.missingText}
+        action={
+          <Link to="/dashboard/live" className={buttonStyle()}>
+            {t.toList}
+          </Link>
+        }
+      />
     )
   }
   if (!data && error) return <ErrorState {...failureOf({ error, isFetching, refetch })} />

@@ -91,18 +91,15 @@ function FrameSkeleton() {
 function MissingProgram() {
   const { missing, missingText, toList } = messages.detail
   return (
-    <>
-      <title>{pageTitle(missing)}</title>
-      <MissingPage
-        title={missing}
-        text={missingText}
-        action={
-          <Link to="/dashboard/programs" className={buttonStyle()}>
-            {toList}
-          </Link>
-        }
-      />
-    </>
+    <MissingPage
+      title={missing}
+      text={missingText}
+      action={
+        <Link to="/dashboard/programs" className={buttonStyle()}>
+          {toList}
+        </Link>
+      }
+    />
   )
 }
 

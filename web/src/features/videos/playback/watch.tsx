@@ -119,18 +119,15 @@ export function Watch({ videoId, title, next, autoPlay = false, startAt }: Watch
   if (!data || cued === undefined || isLooking) {
     if (isMissing(error)) {
       return (
-        <>
-          <title>{pageTitle(messages.missing)}</title>
-          <MissingPage
-            title={messages.missing}
-            text={messages.missingText}
-            action={
-              <Link to="/dashboard/search" className={buttonStyle()}>
-                {messages.toList}
-              </Link>
-            }
-          />
-        </>
+        <MissingPage
+          title={messages.missing}
+          text={messages.missingText}
+          action={
+            <Link to="/dashboard/search" className={buttonStyle()}>
+              {messages.toList}
+            </Link>
+          }
+        />
       )
     }
     if (error) {
