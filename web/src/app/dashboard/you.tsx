@@ -13,9 +13,9 @@ import { formatMonth } from '../../lib/text/dates.ts'
 import { avatarUrl } from '../../lib/text/image-url.ts'
 import { fullName } from '../../lib/text/names.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
-import { buttonStyle } from '../../ui/controls/button.tsx'
 import { Avatar } from '../../ui/layout/avatar.tsx'
 import { texts as messages } from '@carriage/texts/web/shell'
+import { LinkButton } from '../../catalog/link-button.tsx'
 
 export const Route = createFileRoute('/dashboard/you')({ component: You })
 
@@ -50,9 +50,9 @@ function You() {
             {profileMessages.since({ month: formatMonth(isoDay(new Date(since * 1000))) })}
           </p>
         </div>
-        <Link to="/dashboard/profile" className={`${buttonStyle({ variant: 'line' })} md:ms-auto`}>
+        <LinkButton to="/dashboard/profile" variant="line" className="md:ms-auto">
           {profileMessages.title}
-        </Link>
+        </LinkButton>
       </header>
       <div className="space-y-14">
         <PracticeSoFar newest={<NewestWorkouts />} />

@@ -2,7 +2,6 @@ import type { CoachPage as Coach } from '@carriage/contract/coaches/schemas'
 import CheckIcon from 'icon:Check'
 import PlusIcon from 'icon:Plus'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { QueryView } from '../../catalog/query-view.tsx'
 import { useAction } from '../../catalog/use-action.ts'
@@ -10,13 +9,14 @@ import { VideoGrid, VideoGridSkeleton } from '../../catalog/video-grid.tsx'
 import { useUser } from '../../lib/session/session.ts'
 import { fullName } from '../../lib/text/names.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
-import { Button, buttonStyle } from '../../ui/controls/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Avatar } from '../../ui/layout/avatar.tsx'
 import { MissingPage } from '../../ui/layout/missing-page.tsx'
 import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { coachClassesQuery } from '../videos/api.ts'
 import { coachQuery, follow } from './api.ts'
 import { texts as t } from '@carriage/texts/web/coaches'
+import { LinkButton } from '../../catalog/link-button.tsx'
 
 /** As many as fill rows of two, three and four. */
 const SHOWN = 12
@@ -25,11 +25,7 @@ const MissingCoach = () => (
   <MissingPage
     title={t.missing}
     text={t.missingText}
-    action={
-      <Link to="/dashboard/search" className={buttonStyle()}>
-        {t.toClasses}
-      </Link>
-    }
+    action={<LinkButton to="/dashboard/search">{t.toClasses}</LinkButton>}
   />
 )
 
@@ -68,13 +64,14 @@ function Classes({ coach }: { coach: Coach }) {
               <VideoGrid videos={videos.slice(0, SHOWN)} />
             )}
             {meta.total > SHOWN && (
-              <Link
+              <LinkButton
                 to="/dashboard/search"
                 search={{ query: fullName(coach) }}
-                className={`${buttonStyle({ variant: 'line' })} mt-8`}
+                variant="line"
+                className="mt-8"
               >
                 {t.allClasses}
-              </Link>
+              </LinkButton>
             )}
           </>
         )}

@@ -7,7 +7,7 @@ import { useAction } from '../../catalog/use-action.ts'
 import type { ListProps } from '../../lib/lists/use-list-address.ts'
 import { formatDateTime } from '../../lib/text/dates.ts'
 import { AdminList } from '../../staff/lists/admin-list.tsx'
-import { Button, buttonStyle } from '../../ui/controls/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { type Column, DataTable, TableSkeleton } from '../../ui/lists/data-table.tsx'
@@ -20,6 +20,7 @@ import { texts as messages } from '@carriage/texts/web/messages'
 import { texts as ui } from '@carriage/texts/web/ui'
 import { Results } from './results.tsx'
 import { Time } from '../../ui/time.tsx'
+import { LinkButton } from '../../catalog/link-button.tsx'
 
 const t = messages.announcements
 const trail = [{ label: () => messages.title, link: <Link to="/admin/messages" /> }]
@@ -103,11 +104,7 @@ export function Announcements(list: ListProps<AnnouncementsSearch>) {
           title={t.title}
           text={t.text}
           trail={trail}
-          action={
-            <Link to="/admin/messages/new" className={buttonStyle()}>
-              {t.write}
-            </Link>
-          }
+          action={<LinkButton to="/admin/messages/new">{t.write}</LinkButton>}
         />
       )}
     >

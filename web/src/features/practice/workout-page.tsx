@@ -9,7 +9,7 @@ import { QueryView } from '../../catalog/query-view.tsx'
 import { useAction } from '../../catalog/use-action.ts'
 import { formatDate } from '../../lib/text/dates.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
-import { Button, buttonStyle } from '../../ui/controls/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { MissingPage } from '../../ui/layout/missing-page.tsx'
 import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
@@ -21,6 +21,7 @@ import { removeNoted, saveTcx, workoutQuery } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/practice'
 import { texts as ui } from '@carriage/texts/web/ui'
 import { NoteWorkoutDialog } from './note-workout-dialog.tsx'
+import { LinkButton } from '../../catalog/link-button.tsx'
 
 const t = messages.workout
 const minutesOf = (seconds: number): number => Math.round(seconds / 60)
@@ -165,11 +166,7 @@ const MissingWorkout = () => (
   <MissingPage
     title={t.missing}
     text={t.missingText}
-    action={
-      <Link to="/dashboard/history" className={buttonStyle()}>
-        {t.toHistory}
-      </Link>
-    }
+    action={<LinkButton to="/dashboard/history">{t.toHistory}</LinkButton>}
   />
 )
 
@@ -198,15 +195,14 @@ export function WorkoutPage({ id, onRemoved }: { id: string; onRemoved: () => vo
           )}
           <div className="flex flex-wrap gap-3">
             {workout.video_id !== null && (
-              <Link
+              <LinkButton
                 to="/dashboard/videos/$id"
                 params={{ id: workout.video_id }}
                 state={playAtOnce}
-                className={buttonStyle()}
               >
                 <PlayIcon weight="fill" size={15} aria-hidden />
                 {t.watchAgain}
-              </Link>
+              </LinkButton>
             )}
             <Button variant="line" pending={save.pending} onClick={() => save.run()}>
               <DownloadSimpleIcon size={18} aria-hidden />

@@ -8,7 +8,6 @@ import type { ListProps } from '../../../lib/lists/use-list-address.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { AdminList } from '../../../staff/lists/admin-list.tsx'
 import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
-import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { type Column, DataTable, TableSkeleton } from '../../../ui/lists/data-table.tsx'
@@ -21,6 +20,7 @@ import { adminChallengesQuery, invalidateChallenges } from './admin-api.ts'
 import { texts as t } from '@carriage/texts/web/challenges/authoring/admin'
 import { texts as ui } from '@carriage/texts/web/ui'
 import { adminChallengesAddress, type AdminChallengesSearch } from './admin-search.ts'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 const tones: Readonly<Record<ChallengeState, ComponentProps<typeof Badge>['tone']>> = {
   planned: 'neutral',
@@ -74,10 +74,10 @@ export function AdminChallenges(list: ListProps<AdminChallengesSearch>) {
             title={t.title}
             text={<span className="block max-w-line-lg">{t.text}</span>}
             action={
-              <Link to="/admin/challenges/new" className={buttonStyle()}>
+              <LinkButton to="/admin/challenges/new">
                 <PlusIcon size={18} weight="bold" aria-hidden />
                 {t.add}
-              </Link>
+              </LinkButton>
             }
           />
         )}

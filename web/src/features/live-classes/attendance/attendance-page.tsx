@@ -6,7 +6,6 @@ import { useRefusal } from '../../../lib/api/use-refusal.ts'
 import { formatDateTime } from '../../../lib/text/dates.ts'
 import { formatNumber } from '../../../lib/text/format.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
-import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { TableSkeleton } from '../../../ui/lists/data-table.tsx'
 import { StatCards } from '../../../ui/lists/stat-cards.tsx'
@@ -18,6 +17,7 @@ import { AttendancePeople } from './attendance-people.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { StaysChart } from './stays-chart.tsx'
 import { formatLength } from '../../../lib/text/durations.ts'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 const trail = [
   {
@@ -75,13 +75,14 @@ function Quality({ attendance }: { attendance: Attendance }) {
         ))}
       </dl>
       {videoId !== null && (
-        <Link
+        <LinkButton
           to="/admin/videos/edit/$id"
           params={{ id: videoId }}
-          className={`${buttonStyle({ variant: 'line' })} mt-5`}
+          variant="line"
+          className="mt-5"
         >
           {t.toRecording}
-        </Link>
+        </LinkButton>
       )}
     </Panel>
   )

@@ -1,17 +1,18 @@
 import { acceptPrivateInvitation } from '@carriage/contract/live-classes/private-endpoints'
 import { texts as messages } from '@carriage/texts/web/live-classes/private'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { QueryView } from '../../../catalog/query-view.tsx'
 import { useAction } from '../../../catalog/use-action.ts'
 import { call } from '../../../lib/api/client.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
-import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { MissingPage } from '../../../ui/layout/missing-page.tsx'
 import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { LiveFacts } from '../registration/live-facts.tsx'
 import { cachePrivateClass, invitationQuery } from './private-api.ts'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 const t = messages.invitation
 
@@ -30,11 +31,7 @@ export function PrivateInvitation({ token }: { token: string }) {
     <MissingPage
       title={t.missing}
       text={t.missingText}
-      action={
-        <Link to="/dashboard/live" className={buttonStyle()}>
-          {t.toList}
-        </Link>
-      }
+      action={<LinkButton to="/dashboard/live">{t.toList}</LinkButton>}
     />
   )
   return (

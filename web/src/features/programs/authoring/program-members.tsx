@@ -1,7 +1,6 @@
 import type { ProgramMember } from '@carriage/contract/programs/admin-schemas'
 import { weekSummary } from '@carriage/contract/programs/week-summary'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { avatarUrl } from '../../../lib/text/image-url.ts'
 import { fullName } from '../../../lib/text/names.ts'
@@ -9,7 +8,6 @@ import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { usePagedList } from '../../../lib/lists/use-paged-list.ts'
 import { useRefusal } from '../../../lib/api/use-refusal.ts'
 import { Illustration } from '../../../ui/art/illustration.tsx'
-import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
@@ -25,6 +23,7 @@ import { programMembersQuery } from './admin-api.ts'
 import { texts as adminMessages } from '@carriage/texts/web/programs/authoring/admin'
 import type { MembersSearch } from './admin-search.ts'
 import { formatAgo, formatCalendarDay, formatDate } from '../../../lib/text/dates.ts'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 const t = adminMessages.enrollments
 const tones = { active: 'accent', stopped: 'neutral', completed: 'ok' } as const
@@ -104,13 +103,9 @@ export function ProgramMembers({ id, search, onChange, onBack, onNothing }: Prog
         text={list.data?.program.title ?? '\u00a0'}
         action={
           list.data?.program.taught_by_you && (
-            <Link
-              to="/admin/programs/reports/$id"
-              params={{ id }}
-              className={buttonStyle({ variant: 'line' })}
-            >
+            <LinkButton to="/admin/programs/reports/$id" params={{ id }} variant="line">
               {adminMessages.reports.open}
-            </Link>
+            </LinkButton>
           )
         }
       />

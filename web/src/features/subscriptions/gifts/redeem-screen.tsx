@@ -6,13 +6,14 @@ import { call } from '../../../lib/api/client.ts'
 import { useSentForm } from '../../../catalog/use-sent-form.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { formatBillingDate } from '../../../lib/text/dates.ts'
-import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { FormError, TextField } from '../../../ui/controls/field.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { keepMembership } from '../membership/api.ts'
 import { SignInFirst } from '../sign-in-first.tsx'
 import { texts as giftMessages } from '@carriage/texts/web/subscriptions/gifts'
 import { Form } from '../../../ui/controls/form.tsx'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 const t = giftMessages.redeem
 
@@ -59,11 +60,7 @@ function RedeemForm({ given }: { given: string }) {
         <EmptyState
           title={t.done}
           text={t.until({ date: formatBillingDate(until) })}
-          action={
-            <Link to="/dashboard" className={buttonStyle()}>
-              {t.home}
-            </Link>
-          }
+          action={<LinkButton to="/dashboard">{t.home}</LinkButton>}
         />
       </div>
     )
