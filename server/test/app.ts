@@ -5,6 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { listAudit } from '@carriage/contract/audit/endpoints'
 import type { Endpoint, RequestOf, ResponseOf } from '@carriage/contract/endpoint'
 import type { ErrorBody } from '@carriage/contract/error-codes'
 import type { FastifyInstance } from 'fastify'
@@ -187,6 +188,11 @@ export class TestApp {
   get(path: string, token: string) {
     const headers = { authorization: `Bearer ${token}` }
     return this.app.inject({ url: `/api${path}`, headers })
+  }
+
+  /** What the audit log says, the newest first. */
+  async audited({ token }: { token: string }, query: RequestOf<typeof listAudit>['query'] = {}) {
+    return (await this.call(listAudit, { query }, token)).entries
   }
 
   /** The mails to an address, from the mailbox, newest first. */

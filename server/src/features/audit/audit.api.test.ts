@@ -51,7 +51,7 @@ test('of a letter to one member the log has whom it was for, and nothing of what
     app().advance(1)
     await app().call(undoAnnouncement, { params: { id: announcement._id } }, admin.token)
     app().advance(1)
-    const { entries } = await app().call(listAudit, { query: {} }, admin.token)
+    const entries = await app().audited(admin)
     return entries
       .slice(0, 2)
       .map(({ action, label, subject: about }) => [action, label, about?._id])
@@ -80,8 +80,7 @@ test('the log is narrowed by who acted or whom it concerned, and by time', async
   app().advance(3600)
   await recordAudit(by(other), db, { action: 'code-created', label: 'ABC235' })
   await recordAudit(by(other), db, { action: 'data-exported', entityId: other.id })
-  const list = async (query: object) =>
-    (await app().call(listAudit, { query }, admin.token)).entries
+  const list = (query: object) => app().audited(admin, query)
   const concerning = await list({ query: 'quill' })
   expect(concerning).toMatchObject([{ action: 'user-deleted', subject: { email: member.email } }])
   const acted = await list({ query: 'zelda' })
@@ -118,8 +117,7 @@ test('sign-ins and refusals are listed where their action is asked for, with the
   const admin = await createPerson(app(), { roles: ['user', 'admin'] })
   const refused = { email: 'nobody@carriage.test', password: 'wrong guess' }
   await app().refusal(login, { body: refused })
-  const list = async (action: AuditFilter) =>
-    (await app().call(listAudit, { query: { action } }, admin.token)).entries
+  const list = (action: AuditFilter) => app().audited(admin, { action })
   expect(await list('signed-in')).toContainEqual(
     expect.objectContaining({
       action: 'signed-in',

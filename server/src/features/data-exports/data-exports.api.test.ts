@@ -1,5 +1,4 @@
 import * as endpoints from '@carriage/contract/data-exports/endpoints'
-import { listAudit } from '@carriage/contract/audit/endpoints'
 import { deleteAccount } from '@carriage/contract/members/endpoints'
 import { join } from 'node:path'
 import { eq, isNull, sql } from 'drizzle-orm'
@@ -257,7 +256,7 @@ describe('a copy of a member’s data', () => {
     await make()
     await file(person)
     for (const action of ['data-exported', 'data-downloaded'] as const) {
-      const { entries } = await app().call(listAudit, { query: { action } }, admin.token)
+      const entries = await app().audited(admin, { action })
       expect(entries.filter(({ actor }) => actor?._id === person.id)).toHaveLength(1)
     }
   })

@@ -1,4 +1,3 @@
-import { listAudit } from '@carriage/contract/audit/endpoints'
 import type { ExportKind } from '@carriage/contract/imports/columns'
 import { exportForImport } from '@carriage/contract/imports/endpoints'
 import { saveNotificationChoices } from '@carriage/contract/notifications/endpoints'
@@ -215,7 +214,7 @@ test('many are read in pages, and the log has who saved them', async () => {
   const lines = await exported('members')
   expect(new Set(lines).size).toBe(502)
   const query = { action: 'members-exported' } as const
-  const { entries } = await app().call(listAudit, { query }, admin.token)
+  const entries = await app().audited(admin, query)
   expect(entries.map(({ actor }) => actor?._id)).toContain(admin.id)
 })
 

@@ -1,4 +1,3 @@
-import { listAudit } from '@carriage/contract/audit/endpoints'
 import { exportKinds, type ImportKind, importColumns } from '@carriage/contract/imports/columns'
 import { exportStudio, uploadImport } from '@carriage/contract/imports/endpoints'
 import type { ImportSummary } from '@carriage/contract/imports/schemas'
@@ -118,11 +117,7 @@ test('an archive without that table, and a damaged one, say so; the log has the 
     422,
     expect.stringContaining('This archive is damaged'),
   ])
-  const { entries } = await app().call(
-    listAudit,
-    { query: { action: 'studio-exported' } },
-    admin.token,
-  )
+  const entries = await app().audited(admin, { action: 'studio-exported' })
   expect(entries.some(({ actor }) => actor?._id === admin.id)).toBe(true)
   const coach = await createPerson(app(), { roles: ['user', 'coach'] })
   expect((await app().refusal(exportStudio, {}, coach.token)).status).toBe(403)

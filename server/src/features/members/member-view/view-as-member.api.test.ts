@@ -1,7 +1,6 @@
 import { getProfile, logout, refreshProfile } from '@carriage/contract/accounts/endpoints'
 import { readSecurityHistory } from '@carriage/contract/accounts/security-endpoints'
 import { allEndpoints } from '@carriage/contract/all-endpoints'
-import { listAudit } from '@carriage/contract/audit/endpoints'
 import type { Endpoint } from '@carriage/contract/endpoint'
 import * as members from '@carriage/contract/members/endpoints'
 import { VIEW_SECONDS } from '@carriage/contract/members/schemas'
@@ -60,7 +59,7 @@ const opens = async (token: string) => {
 }
 const rows = async (query: ReturnType<typeof sql>) => (await app().services.db.execute(query)).rows
 const auditOf = async (id: string) => {
-  const { entries } = await app().call(listAudit, { query: { per_page: '100' } }, admin.token)
+  const entries = await app().audited(admin, { per_page: '100' })
   return entries.filter(({ entity_id: entity }) => entity === id)
 }
 

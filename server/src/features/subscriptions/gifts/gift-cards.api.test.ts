@@ -161,7 +161,7 @@ describe('resending a gift card', () => {
     const [card] = await listed({ query: 'resendia' })
     expect(card).toMatchObject({ state: 'sent', sent_at: epoch(app().clock.now) })
     const query = { action: 'gift-card-resent' } as const
-    const { entries } = await app().call(listAudit, { query }, admin.token)
+    const entries = await app().audited(admin, query)
     expect(entries[0]).toMatchObject({ subject: { _id: buyer.id }, label: params.id })
   })
 
@@ -229,7 +229,7 @@ describe('voiding a gift card', () => {
     await voidCard(params)
     expect((await refusedVoid(params)).text).toContain('was voided')
     const query = { action: 'gift-card-voided', query: 'auditha' } as const
-    const { entries } = await app().call(listAudit, { query }, admin.token)
+    const entries = await app().audited(admin, query)
     expect(entries).toMatchObject([
       {
         actor: { _id: admin.id },

@@ -1,4 +1,3 @@
-import { listAudit } from '@carriage/contract/audit/endpoints'
 import {
   getMemberAccess,
   giveAccess,
@@ -73,11 +72,7 @@ test('a free month opens classes until its end, and both sides say so @full', as
   // Sessions end in the course of weeks.
   admin = await createPerson(app(), { roles: ['user', 'admin'] })
   expect((await accessOf(mia)).membership.state).toBe('ended')
-  const { entries } = await app().call(
-    listAudit,
-    { query: { action: 'access-given' } },
-    admin.token,
-  )
+  const entries = await app().audited(admin, { action: 'access-given' })
   expect(entries[0]).toMatchObject({
     subject: { email: mia.email },
     changes: { reason: { to: 'Helped at the fair' }, plan: { to: 'premium' } },

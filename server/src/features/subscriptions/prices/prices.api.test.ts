@@ -1,4 +1,3 @@
-import { listAudit } from '@carriage/contract/audit/endpoints'
 import { saveBrand } from '@carriage/contract/brand/endpoints'
 import * as changes from '@carriage/contract/subscriptions/change-endpoints'
 import { getMembership, listInvoices, listPlans } from '@carriage/contract/subscriptions/endpoints'
@@ -134,7 +133,7 @@ describe('another price', () => {
     const { price_in_cents: before } = await monthly()
     await setPrice(before + 10)
     const query = { action: 'plan-price-changed' } as const
-    const { entries } = await app().call(listAudit, { query }, admin.token)
+    const entries = await app().audited(admin, query)
     const own = entries.find(({ actor }) => actor?.email === admin.email)
     expect(own).toMatchObject({
       label: 'Premium',

@@ -1,4 +1,3 @@
-import { listAudit } from '@carriage/contract/audit/endpoints'
 import type { RequestOf } from '@carriage/contract/endpoint'
 import { listInvoices } from '@carriage/contract/subscriptions/endpoints'
 import * as endpoints from '@carriage/contract/subscriptions/promotion-endpoints'
@@ -54,7 +53,7 @@ async function typed(code: string) {
 const paidBy = async ({ token }: Person) =>
   (await app().call(listInvoices, {}, token)).invoices.map((one) => one.amount_in_cents)
 const logged = async (label: string) => {
-  const { entries } = await app().call(listAudit, { query: { per_page: 100 } }, admin.token)
+  const entries = await app().audited(admin, { per_page: 100 })
   return entries.flatMap((entry) => (entry.label === label ? [entry.action] : [])).toSorted()
 }
 

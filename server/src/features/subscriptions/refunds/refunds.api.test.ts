@@ -1,4 +1,3 @@
-import { listAudit } from '@carriage/contract/audit/endpoints'
 import * as endpoints from '@carriage/contract/subscriptions/admin-endpoints'
 import { getMembership } from '@carriage/contract/subscriptions/endpoints'
 import { redeemGift } from '@carriage/contract/subscriptions/gift-endpoints'
@@ -58,7 +57,7 @@ describe('a refund', () => {
       until: app().clock.now,
     })
     const query = { action: 'payment-refunded', page: 1, per_page: 20 } as const
-    const { entries } = await app().call(listAudit, { query }, admin.token)
+    const entries = await app().audited(admin, query)
     expect(entries.slice(0, 2).map(({ changes, actor }) => [changes, actor?._id])).toEqual([
       [
         {
