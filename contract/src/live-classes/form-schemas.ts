@@ -1,6 +1,6 @@
 import { texts as t } from '@carriage/texts/contract/live-classes'
 import * as z from 'zod/mini'
-import { categories, line } from '../common.ts'
+import { line } from '../common.ts'
 import { preparationChanges, preparationFields } from './preparation.ts'
 import { zoneOf } from './time-zones.ts'
 import {

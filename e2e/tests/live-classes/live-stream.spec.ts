@@ -1,5 +1,12 @@
 import { test } from '../../pages/demo-people.ts'
-import { anotherPage, expectFrames, goLive, planLive, stopStream } from '../../pages/live.ts'
+import {
+  anotherPage,
+  expectFrames,
+  goLive,
+  liveFramesOf,
+  planLive,
+  stopStream,
+} from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { openAs } from '../../pages/session.ts'
@@ -39,7 +46,7 @@ test('a viewer waits for the host and sees the class, and both see who is presen
   await host.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(host.getByRole('timer', { name: /Going live in/ })).toBeVisible()
   await expect(host.getByText('1 participant is watching.')).toBeVisible()
-  await expect.poll(() => framesOf(page), { timeout: 30_000 }).toBeGreaterThan(10)
+  await expect.poll(() => liveFramesOf(page), { timeout: 30_000 }).toBeGreaterThan(10)
   await expect(page.getByText('2 people are here')).toBeVisible()
   await expect(page.getByText('Live now').first()).toBeVisible()
 
@@ -64,8 +71,8 @@ test('a viewer waits for the host and sees the class, and both see who is presen
   await host.getByRole('button', { name: 'Turn camera on' }).click()
   await host.getByRole('button', { name: 'Mute microphone' }).click()
   await expect(host.getByRole('button', { name: 'Unmute microphone' })).toBeVisible()
-  const before = await framesOf(page)
-  await expect.poll(() => framesOf(page), { timeout: 20_000 }).toBeGreaterThan(before + 10)
+  const before = await liveFramesOf(page)
+  await expect.poll(() => liveFramesOf(page), { timeout: 20_000 }).toBeGreaterThan(before + 10)
 
   await page.getByRole('button', { name: 'Leave class' }).click()
   await expect(host.getByText('Offline', { exact: true })).toBeVisible()

@@ -7,7 +7,7 @@ import {
 import { reportVideoProgress } from '@carriage/contract/videos/endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
-import { makeChallenge } from '../../../test/challenges.ts'
+import { makeChallenge } from '../../../test/practice/challenges.ts'
 import { createVideo } from '../../../test/content.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
 import { watchClass } from '../../../test/practice/workouts.ts'

@@ -6,7 +6,6 @@ import {
   type AnyColumn,
   arrayContains,
   asc,
-  count,
   desc,
   eq,
   gte,

@@ -22,7 +22,7 @@ import {
 import { getPractice } from '@carriage/contract/practice/endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
-import { makeChallenge } from '../../../test/challenges.ts'
+import { makeChallenge } from '../../../test/practice/challenges.ts'
 import { createOwnVideo, saveTexts } from '../../../test/content.ts'
 import { makeExercise } from '../../../test/exercises.ts'
 import { scheduleLive } from '../../../test/live/live-classes.ts'

@@ -1,5 +1,5 @@
 import { date, index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
-import { ofUser, users } from '../accounts-schema.ts'
+import { ofUser } from '../accounts-schema.ts'
 
 /** The users who were active on each day of the studio; rows are deleted once the day has been counted. */
 export const activeDays = pgTable(

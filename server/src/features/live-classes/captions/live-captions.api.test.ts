@@ -80,7 +80,7 @@ test('what the host says reaches everybody in the class, on whichever server, an
   }
   expect(open.mock.calls[0]?.[0]).toMatchObject({ isLive: true })
   const before = captionsOf(viewer).length
-  for (const { presence } of servers) await presence.beat()
+  for (const server of servers) await server.beat()
   await viewer?.until(() => captionsOf(viewer).length > before)
   expect(captionsOf(viewer).at(-1)).toEqual({ state: 'making', line: null })
 })

@@ -2,7 +2,7 @@ import type { Accessory } from '@carriage/contract/reformer/schemas'
 import type { ExerciseCue, SetupCue } from '@carriage/contract/videos/cue-schemas'
 import type { equipments } from '@carriage/contract/videos/schemas'
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { ofVideo, videos } from '../videos-schema.ts'
+import { ofVideo } from '../videos-schema.ts'
 
 /** As `ExerciseCue`; older rows know of no library. */
 export type StoredExercise = Omit<ExerciseCue, 'exercise_id'> & { exercise_id?: string | null }

@@ -18,7 +18,7 @@ import type { Loudness } from '../../../adapters/video-host/video-host.ts'
 import { createdAt, instant, primaryId } from '../../../platform/db/columns.ts'
 import type { CaptionsWithLines } from '../captions-queries.ts'
 import { users } from '../../accounts/accounts-schema.ts'
-import { ofVideo, videos } from '../videos-schema.ts'
+import { ofVideo } from '../videos-schema.ts'
 
 /** What a film had beside it when it was replaced: its cues and captions, which stay at their addresses, and the exercises that it shows. */
 export interface FormerMarks {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/db/columns.ts'
 import { ofUser } from '../../accounts/accounts-schema.ts'
-import { ofVideo, videos } from '../videos-schema.ts'
+import { ofVideo } from '../videos-schema.ts'
 
 /** The setup videos that a member has done, and how: played far enough, or marked by hand. */
 export const setupCompletions = pgTable(

@@ -1,7 +1,7 @@
 import { createChallenge } from '@carriage/contract/challenges/endpoints'
 import type { ChallengeDetails } from '@carriage/contract/challenges/schemas'
-import type { TestApp } from './app.ts'
-import type { Person } from './people.ts'
+import type { TestApp } from '../app.ts'
+import type { Person } from '../people.ts'
 
 export const challengeDetails: ChallengeDetails = {
   title: '2 classes in May',
