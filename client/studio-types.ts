@@ -26,12 +26,15 @@ export function documentOfKeys(value: unknown): Document {
       return open.length > 0 ? [[path, Object.fromEntries(open)]] : []
     }),
   )
-  const { schemas } = whole.components
-  const used = usedSchemas({ paths, webhooks: whole.webhooks }, schemas)
+  const { schemas, ...shared } = whole.components
+  const used = usedSchemas({ paths, webhooks: whole.webhooks, shared }, schemas)
   return {
     ...whole,
     paths,
-    components: { schemas: Object.fromEntries([...used].map((name) => [name, schemas[name]])) },
+    components: {
+      ...shared,
+      schemas: Object.fromEntries([...used].map((name) => [name, schemas[name]])),
+    },
   }
 }
 

@@ -1632,6 +1632,58 @@ export interface components {
             trial_duration: number;
             usage_count: number;
         };
+        AdminChallenge: {
+            /** Format: uuid */
+            _id: string;
+            created_by: {
+                /** Format: uuid */
+                _id: string;
+                first_name: string;
+                last_name: string;
+            } | null;
+            description: string;
+            /** Format: date */
+            ends_on: string;
+            figures: {
+                joined: number;
+                met: number;
+                on_the_way: number;
+            };
+            goal: {
+                count: number;
+                /** @constant */
+                kind: "workouts";
+            } | {
+                exercises: string[];
+                /** @constant */
+                kind: "exercises";
+            } | {
+                /** @constant */
+                kind: "springs";
+                settings: {
+                    colour: string;
+                    count: number;
+                    name: string;
+                }[][];
+            } | {
+                /** @constant */
+                kind: "program";
+                /** Format: uuid */
+                program_id: string;
+                title: string;
+            };
+            ranked: boolean;
+            /** Format: date */
+            starts_on: string;
+            /** @enum {string} */
+            state: "planned" | "open" | "running" | "over";
+            /** @enum {string} */
+            status: "draft" | "published";
+            time_zone: string;
+            title: string;
+            updated_at: number;
+            version: number;
+        };
         AdminExercise: {
             /** Format: uuid */
             _id: string;
@@ -2007,6 +2059,11 @@ export interface components {
             marketing_promotions: boolean;
             workout_reminders: boolean;
         };
+        Page: {
+            page: number;
+            per_page: number;
+            total: number;
+        };
         Progress: {
             completed_sessions: number;
             completed_weeks: number;
@@ -2014,6 +2071,36 @@ export interface components {
             total_sessions: number;
             total_weeks: number;
             week_number: number;
+        };
+        Translation: {
+            /** Format: uuid */
+            _id: string;
+            can_draft: boolean;
+            /** @enum {string} */
+            kind: "video" | "program" | "live_class" | "exercise" | "challenge" | "coach";
+            /** @enum {string} */
+            language: "en" | "de" | "es";
+            /** @enum {string} */
+            original_language: "en" | "de" | "es";
+            texts: {
+                /** @enum {string} */
+                field: "title" | "description" | "recovery_notes" | "completion_message" | "name" | "bring" | "words" | "tags";
+                has_lines: boolean;
+                is_exact: boolean;
+                most: number;
+                number: number | null;
+                original: string;
+                /** @enum {string} */
+                part: "record" | "week" | "session" | "date";
+                /** Format: uuid */
+                part_id: string;
+                source: string;
+                /** @enum {string} */
+                state: "missing" | "draft" | "outdated" | "current";
+                text: string;
+            }[];
+            title: string;
+            version: number;
         };
         User: {
             /** Format: uuid */
@@ -2052,8 +2139,30 @@ export interface components {
             time_zone: string | null;
             updated_at: number;
         };
+        Webhook: {
+            /** Format: uuid */
+            _id: string;
+            created_at: number;
+            description: string;
+            event_types: ("member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.attended" | "live_class.ended" | "video.published")[];
+            failing_since: number | null;
+            former_secret_until: number | null;
+            /** @enum {string} */
+            state: "on" | "off" | "failing" | "gone";
+            url: string;
+        };
     };
-    responses: never;
+    responses: {
+        /** @description Refused or failed */
+        Refused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -2083,15 +2192,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     listRedemptions: {
@@ -2115,11 +2216,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        meta: {
-                            page: number;
-                            per_page: number;
-                            total: number;
-                        };
+                        meta: components["schemas"]["Page"];
                         redemptions: {
                             /** Format: uuid */
                             _id: string;
@@ -2136,15 +2233,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     listActivationCodes: {
@@ -2173,11 +2262,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         activation_codes: components["schemas"]["ActivationCode"][];
-                        meta: {
-                            page: number;
-                            per_page: number;
-                            total: number;
-                        };
+                        meta: components["schemas"]["Page"];
                         summary: {
                             average_uses: number;
                             basic: number;
@@ -2187,15 +2272,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     generateActivationCodes: {
@@ -2237,15 +2314,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     getCodeBatchCard: {
@@ -2283,15 +2352,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     reinstateCodeBatch: {
@@ -2330,15 +2391,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     revokeCodeBatch: {
@@ -2377,15 +2430,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     createActivationCode: {
@@ -2424,15 +2469,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     listGroupedCodes: {
@@ -2458,11 +2495,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        meta: {
-                            page: number;
-                            per_page: number;
-                            total: number;
-                        };
+                        meta: components["schemas"]["Page"];
                         rows: {
                             activation_code: components["schemas"]["ActivationCode"] | null;
                             batch: {
@@ -2489,15 +2522,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     updateActivationCode: {
@@ -2533,15 +2558,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     listAdminChallenges: {
@@ -2563,75 +2580,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        challenges: {
-                            /** Format: uuid */
-                            _id: string;
-                            created_by: {
-                                /** Format: uuid */
-                                _id: string;
-                                first_name: string;
-                                last_name: string;
-                            } | null;
-                            description: string;
-                            /** Format: date */
-                            ends_on: string;
-                            figures: {
-                                joined: number;
-                                met: number;
-                                on_the_way: number;
-                            };
-                            goal: {
-                                count: number;
-                                /** @constant */
-                                kind: "workouts";
-                            } | {
-                                exercises: string[];
-                                /** @constant */
-                                kind: "exercises";
-                            } | {
-                                /** @constant */
-                                kind: "springs";
-                                settings: {
-                                    colour: string;
-                                    count: number;
-                                    name: string;
-                                }[][];
-                            } | {
-                                /** @constant */
-                                kind: "program";
-                                /** Format: uuid */
-                                program_id: string;
-                                title: string;
-                            };
-                            ranked: boolean;
-                            /** Format: date */
-                            starts_on: string;
-                            /** @enum {string} */
-                            state: "planned" | "open" | "running" | "over";
-                            /** @enum {string} */
-                            status: "draft" | "published";
-                            time_zone: string;
-                            title: string;
-                            updated_at: number;
-                            version: number;
-                        }[];
-                        meta: {
-                            page: number;
-                            per_page: number;
-                            total: number;
-                        };
+                        challenges: components["schemas"]["AdminChallenge"][];
+                        meta: components["schemas"]["Page"];
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     getAdminChallenge: {
@@ -2652,70 +2606,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        challenge: {
-                            /** Format: uuid */
-                            _id: string;
-                            created_by: {
-                                /** Format: uuid */
-                                _id: string;
-                                first_name: string;
-                                last_name: string;
-                            } | null;
-                            description: string;
-                            /** Format: date */
-                            ends_on: string;
-                            figures: {
-                                joined: number;
-                                met: number;
-                                on_the_way: number;
-                            };
-                            goal: {
-                                count: number;
-                                /** @constant */
-                                kind: "workouts";
-                            } | {
-                                exercises: string[];
-                                /** @constant */
-                                kind: "exercises";
-                            } | {
-                                /** @constant */
-                                kind: "springs";
-                                settings: {
-                                    colour: string;
-                                    count: number;
-                                    name: string;
-                                }[][];
-                            } | {
-                                /** @constant */
-                                kind: "program";
-                                /** Format: uuid */
-                                program_id: string;
-                                title: string;
-                            };
-                            ranked: boolean;
-                            /** Format: date */
-                            starts_on: string;
-                            /** @enum {string} */
-                            state: "planned" | "open" | "running" | "over";
-                            /** @enum {string} */
-                            status: "draft" | "published";
-                            time_zone: string;
-                            title: string;
-                            updated_at: number;
-                            version: number;
-                        };
+                        challenge: components["schemas"]["AdminChallenge"];
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     listAdminExercises: {
@@ -2750,23 +2645,11 @@ export interface operations {
                             name: string;
                             updated_at: number;
                         }[];
-                        meta: {
-                            page: number;
-                            per_page: number;
-                            total: number;
-                        };
+                        meta: components["schemas"]["Page"];
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     getAdminExercise: {
@@ -2791,15 +2674,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     listCancelReasons: {
@@ -2828,15 +2703,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     getDashboard: {
@@ -2895,15 +2762,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     getFunnel: {
@@ -2927,11 +2786,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         counted_on: string | null;
-                        meta: {
-                            page: number;
-                            per_page: number;
-                            total: number;
-                        };
+                        meta: components["schemas"]["Page"];
                         rows: {
                             activated: number;
                             first_class: number;
@@ -2944,15 +2799,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     getRetention: {
@@ -2980,15 +2827,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     getRevenue: {
@@ -3042,15 +2881,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     listLiveFigures: {
@@ -3084,23 +2915,11 @@ export interface operations {
                             took_place: boolean;
                         }[];
                         counted_on: string | null;
-                        meta: {
-                            page: number;
-                            per_page: number;
-                            total: number;
-                        };
+                        meta: components["schemas"]["Page"];
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     listProgramFigures: {
@@ -3123,11 +2942,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         counted_on: string | null;
-                        meta: {
-                            page: number;
-                            per_page: number;
-                            total: number;
-                        };
+                        meta: components["schemas"]["Page"];
                         programs: {
                             /** Format: uuid */
                             _id: string;
@@ -3153,15 +2968,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     listVideoFigures: {
@@ -3183,11 +2990,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        meta: {
-                            page: number;
-                            per_page: number;
-                            total: number;
-                        };
+                        meta: components["schemas"]["Page"];
                         videos: {
                             /** Format: uuid */
                             _id: string;
@@ -3201,15 +3004,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     getVideoCurve: {
@@ -3248,15 +3043,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     listAdminLiveClasses: {
@@ -3283,11 +3070,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         live_class: components["schemas"]["LiveClass"][];
-                        meta: {
-                            page: number;
-                            per_page: number;
-                            total: number;
-                        };
+                        meta: components["schemas"]["Page"];
                         summary: {
                             draft: number;
                             enrollments: number;
@@ -3304,15 +3087,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     getAttendance: {
@@ -3389,15 +3164,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     listLiveCalendar: {
@@ -3437,15 +3204,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     listLiveDates: {
@@ -3484,15 +3243,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     getAdminLiveClass: {
@@ -3517,15 +3268,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     listLiveRegistrations: {
@@ -3550,11 +3293,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        meta: {
-                            page: number;
-                            per_page: number;
-                            total: number;
-                        };
+                        meta: components["schemas"]["Page"];
                         registered: {
                             /** Format: uuid */
                             _id: string;
@@ -3568,15 +3307,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     getLiveSummary: {
@@ -3612,15 +3343,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     listAdminPrograms: {
@@ -3649,11 +3372,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        meta: {
-                            page: number;
-                            per_page: number;
-                            total: number;
-                        };
+                        meta: components["schemas"]["Page"];
                         programs: components["schemas"]["AdminProgramCard"][];
                         summary: {
                             draft: number;
@@ -3675,15 +3394,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     getAdminProgram: {
@@ -3708,15 +3419,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     listProgramMembers: {
@@ -3758,11 +3461,7 @@ export interface operations {
                                 last_name: string;
                             };
                         }[];
-                        meta: {
-                            page: number;
-                            per_page: number;
-                            total: number;
-                        };
+                        meta: components["schemas"]["Page"];
                         program: {
                             /** Format: uuid */
                             _id: string;
@@ -3772,15 +3471,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     getTranslation: {
@@ -3804,48 +3495,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        translation: {
-                            /** Format: uuid */
-                            _id: string;
-                            can_draft: boolean;
-                            /** @enum {string} */
-                            kind: "video" | "program" | "live_class" | "exercise" | "challenge" | "coach";
-                            /** @enum {string} */
-                            language: "en" | "de" | "es";
-                            /** @enum {string} */
-                            original_language: "en" | "de" | "es";
-                            texts: {
-                                /** @enum {string} */
-                                field: "title" | "description" | "recovery_notes" | "completion_message" | "name" | "bring" | "words" | "tags";
-                                has_lines: boolean;
-                                is_exact: boolean;
-                                most: number;
-                                number: number | null;
-                                original: string;
-                                /** @enum {string} */
-                                part: "record" | "week" | "session" | "date";
-                                /** Format: uuid */
-                                part_id: string;
-                                source: string;
-                                /** @enum {string} */
-                                state: "missing" | "draft" | "outdated" | "current";
-                                text: string;
-                            }[];
-                            title: string;
-                            version: number;
-                        };
+                        translation: components["schemas"]["Translation"];
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     getTranslationProgress: {
@@ -3881,15 +3535,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     listUsers: {
@@ -3919,11 +3565,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        meta: {
-                            page: number;
-                            per_page: number;
-                            total: number;
-                        };
+                        meta: components["schemas"]["Page"];
                         summary: {
                             new: number;
                             premium: number;
@@ -3934,15 +3576,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     readMember: {
@@ -4055,15 +3689,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     listAdminVideos: {
@@ -4093,11 +3719,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        meta: {
-                            page: number;
-                            per_page: number;
-                            total: number;
-                        };
+                        meta: components["schemas"]["Page"];
                         summary: {
                             draft: number;
                             published: number;
@@ -4108,15 +3730,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     getAdminVideo: {
@@ -4141,15 +3755,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     listWebhooks: {
@@ -4168,30 +3774,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        webhooks: {
-                            /** Format: uuid */
-                            _id: string;
-                            created_at: number;
-                            description: string;
-                            event_types: ("member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.attended" | "live_class.ended" | "video.published")[];
-                            failing_since: number | null;
-                            former_secret_until: number | null;
-                            /** @enum {string} */
-                            state: "on" | "off" | "failing" | "gone";
-                            url: string;
-                        }[];
+                        webhooks: components["schemas"]["Webhook"][];
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     createWebhook: {
@@ -4219,30 +3806,11 @@ export interface operations {
                 content: {
                     "application/json": {
                         secret: string;
-                        webhook: {
-                            /** Format: uuid */
-                            _id: string;
-                            created_at: number;
-                            description: string;
-                            event_types: ("member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.attended" | "live_class.ended" | "video.published")[];
-                            failing_since: number | null;
-                            former_secret_until: number | null;
-                            /** @enum {string} */
-                            state: "on" | "off" | "failing" | "gone";
-                            url: string;
-                        };
+                        webhook: components["schemas"]["Webhook"];
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     listWebhookDeliveries: {
@@ -4282,23 +3850,11 @@ export interface operations {
                             /** @enum {string} */
                             type: "member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.attended" | "live_class.ended" | "video.published" | "webhook.test";
                         }[];
-                        meta: {
-                            page: number;
-                            per_page: number;
-                            total: number;
-                        };
+                        meta: components["schemas"]["Page"];
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     removeWebhook: {
@@ -4323,15 +3879,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     resendWebhookDelivery: {
@@ -4372,15 +3920,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     testWebhook: {
@@ -4421,15 +3961,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
     updateWebhook: {
@@ -4459,30 +3991,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        webhook: {
-                            /** Format: uuid */
-                            _id: string;
-                            created_at: number;
-                            description: string;
-                            event_types: ("member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.attended" | "live_class.ended" | "video.published")[];
-                            failing_since: number | null;
-                            former_secret_until: number | null;
-                            /** @enum {string} */
-                            state: "on" | "off" | "failing" | "gone";
-                            url: string;
-                        };
+                        webhook: components["schemas"]["Webhook"];
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Refused"];
         };
     };
 }

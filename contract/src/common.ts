@@ -15,6 +15,14 @@ export const namedSecond = (says?: Says) => {
 }
 export const messageAnswer = z.object({ message: z.string() })
 
+/** Whether nothing is listed twice. */
+export const unique = (items: readonly unknown[]): boolean => new Set(items).size === items.length
+
+/** Milliseconds from the beginning of a film. */
+export const filmPosition = z
+  .int({ error: () => t.enterTime })
+  .check(z.minimum(0, { error: () => t.enterTime }), z.maximum(86_400_000))
+
 export const pageSizes = [20, 50, 100] as const
 /** A page is found by reading all rows before it, so the pages of a list end somewhere. */
 export const MOST_PAGES = 500
@@ -65,11 +73,13 @@ export const MAX_BULK = 100
 /** One action on several records of a list, each by the rules of the call for one. */
 export const bulkBody = z.object({
   action: z.enum(bulkActions),
-  ids: z.array(id).check(
-    z.minLength(1),
-    z.maxLength(MAX_BULK),
-    z.refine((ids) => new Set(ids).size === ids.length, { error: () => t.eachRecordCountsOnce }),
-  ),
+  ids: z
+    .array(id)
+    .check(
+      z.minLength(1),
+      z.maxLength(MAX_BULK),
+      z.refine(unique, { error: () => t.eachRecordCountsOnce }),
+    ),
 })
 /** What became of each record, in the order asked for; `error` says why it stayed as it was. */
 export const bulkAnswer = z.object({
@@ -85,6 +95,27 @@ export const line = (min: number, max: number, tooShort: Says, tooLong = tooShor
     // PostgreSQL cannot store NUL, and control characters are not valid in names.
     z.regex(/^[^\p{Cc}]*$/u, { error: tooShort }),
   )
+
+/** Several lines, without what cannot be stored or shown. */
+export const plainLines = () =>
+  z.regex(/^(?:[^\p{Cc}]|\n)*$/u, { error: () => t.textContainsUnsupportedCharacter })
+/** Plain text with line breaks: trimmed; may be empty. */
+export const lines = (max: number, tooLong: Says) =>
+  z.string().check(
+    z.overwrite((text) => text.replaceAll('\r\n', '\n')),
+    z.trim(),
+    z.maxLength(max, { error: tooLong }),
+    plainLines(),
+  )
+
+export const MAX_REASON_LENGTH = 200
+/** Why staff do something with a member. */
+export const staffReason = line(
+  1,
+  MAX_REASON_LENGTH,
+  () => t.sayWhy,
+  () => t.atMost200Characters,
+)
 
 /** A comma-separated list, as in query parameters. */
 export const commaList = <S extends z.core.$ZodType<unknown, string>>(item: S, most = 20) =>

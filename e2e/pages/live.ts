@@ -3,7 +3,7 @@ import type { CalendarDate } from '@carriage/contract/live-classes/calendar-sche
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { ApiClient } from '../support/api-client.ts'
-import { placeSession, type StoredSession } from './session.ts'
+import { openAs, type StoredSession } from './session.ts'
 
 interface Plan {
   title: string
@@ -84,15 +84,13 @@ export async function expectFrames(page: Page, more = 10): Promise<void> {
 
 /** Opens a class as a registered member and goes in. */
 export async function joinLive(page: Page, session: StoredSession, id: string): Promise<void> {
-  await placeSession(page, session)
-  await page.goto(`/dashboard/live/${id}`)
+  await openAs(page, session, `/dashboard/live/${id}`)
   await page.getByRole('button', { name: 'Join class' }).click()
   await expect(page.getByText('Waiting for the host.')).toBeVisible()
 }
 
 export async function openHost(page: Page, session: StoredSession, id: string): Promise<void> {
-  await placeSession(page, session)
-  await page.goto(`/admin/live/${id}/host`)
+  await openAs(page, session, `/admin/live/${id}/host`)
 }
 
 /** Presses Start and waits for the countdown to end. */
@@ -101,6 +99,12 @@ export async function startStream(host: Page): Promise<void> {
   await expect(host.getByRole('button', { name: 'Stop', exact: true })).toBeVisible({
     timeout: 20_000,
   })
+}
+
+/** Opens the host's page of a class and goes live. */
+export async function goLive(host: Page, session: StoredSession, id: string): Promise<void> {
+  await openHost(host, session, id)
+  await startStream(host)
 }
 
 /** A browser of one's own, signed in by the page that is opened in it. */

@@ -38,6 +38,12 @@ export async function placeSession(page: Page, stored: StoredSession): Promise<v
   ] as const)
 }
 
+/** Opens a page of the app as somebody who is signed in. */
+export async function openAs(page: Page, stored: StoredSession, path: string): Promise<void> {
+  await placeSession(page, stored)
+  await page.goto(path)
+}
+
 /** The next page opened finds a browser that nobody has used. */
 export async function forgetEverything(page: Page): Promise<void> {
   await page.goto(QUIET_PATH)

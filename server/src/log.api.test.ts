@@ -1,6 +1,5 @@
 import * as accounts from '@carriage/contract/accounts/endpoints'
 import { createActivationCode } from '@carriage/contract/devices/endpoints'
-import { listAudit } from '@carriage/contract/audit/endpoints'
 import { uploadDisplayImage } from '@carriage/contract/media/endpoints'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
@@ -38,10 +37,7 @@ const requests = () =>
 test('a request is one line with its id, template, status, time and user, and answers name the id', async () => {
   const person = await createPerson(app())
   lines.splice(0)
-  const answer = await app().app.inject({
-    url: `/api/video/details/unknown?search=${person.email}`,
-    headers: { authorization: `Bearer ${person.token}` },
-  })
+  const answer = await app().get(`/video/details/unknown?search=${person.email}`, person.token)
   await expect.poll(requests).toEqual([
     expect.objectContaining({
       level: 30,
@@ -87,7 +83,7 @@ test('what changes the audit log has the id of the answer', async () => {
   const admin = await createPerson(app(), { roles: ['user', 'admin'] })
   const body = { code: 'ABC234', batch_name: 'Spring', total_usage_possible: 1, trial_duration: 7 }
   const answer = await send(createActivationCode.path, body, admin.token)
-  const { entries } = await app().call(listAudit, { query: {} }, admin.token)
+  const entries = await app().audited(admin)
   expect(answer.statusCode).toBeLessThan(300)
   expect(entries[0]?.request_id).toBe(answer.headers['x-request-id'])
 })

@@ -1,5 +1,4 @@
 import * as accounts from '@carriage/contract/accounts/endpoints'
-import { listAudit } from '@carriage/contract/audit/endpoints'
 import { listUsers, removeUser } from '@carriage/contract/members/endpoints'
 import { getAdminProgram, removeProgram } from '@carriage/contract/programs/admin-endpoints'
 import { getAdminVideo, removeVideo } from '@carriage/contract/videos/admin-endpoints'
@@ -54,7 +53,7 @@ test('create makes an existing user an admin and keeps their password', async ()
   expect(lines.join()).not.toMatch(/Password:/)
   const user = await login(person.email, PASSWORD)
   expect([user.role, user.device_activated]).toEqual([['user', 'admin', 'coach'], true])
-  const { entries } = await app().call(listAudit, { query: {} }, person.token)
+  const entries = await app().audited(person)
   expect(entries.find(({ entity_id }) => entity_id === person.id)).toMatchObject({
     actor: null,
     action: 'user-roles-changed',
@@ -89,7 +88,7 @@ test('reset-second-factor lets the only admin in who has lost their phone, and i
   await command('reset-second-factor', admin.email)
   await login(admin.email, PASSWORD)
   const query = { action: 'second-factor-reset' } as const
-  const { entries } = await app().call(listAudit, { query }, admin.token)
+  const entries = await app().audited(admin, query)
   expect(entries[0]).toMatchObject({ entity_id: admin.id, actor: null })
   const nobody = command('reset-second-factor', 'nobody@studio.test')
   await expect(nobody).rejects.toThrow('User not found')
@@ -165,11 +164,7 @@ test('restore restores a program and its video by archive id or record id @full'
   const shown = await app().call(getAdminVideo, { params: { id: video } }, admin.token)
   expect(shown.video.status).toBe('published')
   expect([await deleted(id), await deleted(video)]).toEqual(['', ''])
-  const { entries } = await app().call(
-    listAudit,
-    { query: { action: 'record-restored' } },
-    admin.token,
-  )
+  const entries = await app().audited(admin, { action: 'record-restored' })
   expect(entries.map(({ entity_id, actor }) => [entity_id, actor])).toEqual(
     expect.arrayContaining([
       [id, null],

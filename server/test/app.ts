@@ -5,6 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { listAudit } from '@carriage/contract/audit/endpoints'
 import type { Endpoint, RequestOf, ResponseOf } from '@carriage/contract/endpoint'
 import type { ErrorBody } from '@carriage/contract/error-codes'
 import type { FastifyInstance } from 'fastify'
@@ -183,11 +184,29 @@ export class TestApp {
     }
   }
 
-  /** The newest mail to an address, from the mailbox. */
-  async newestMail(to: string): Promise<TestMail> {
+  /** What is at a path of the API, as it is: a file, or whatever a test reads by itself. */
+  get(path: string, token: string) {
+    const headers = { authorization: `Bearer ${token}` }
+    return this.app.inject({ url: `/api${path}`, headers })
+  }
+
+  /** What the audit log says, the newest first. */
+  async audited({ token }: { token: string }, query: RequestOf<typeof listAudit>['query'] = {}) {
+    return (await this.call(listAudit, { query }, token)).entries
+  }
+
+  /** The mails to an address, from the mailbox, newest first. */
+  async mailsTo(to: string): Promise<TestMail[]> {
     const response = await this.app.inject({ url: '/api/dev/mailbox', query: { to } })
-    const { messages } = response.json<{ messages: TestMail[] }>()
-    const [newest] = messages
+    return response.json<{ messages: TestMail[] }>().messages
+  }
+
+  async subjectsTo({ email }: { email: string }): Promise<string[]> {
+    return (await this.mailsTo(email)).map(({ subject }) => subject)
+  }
+
+  async newestMail(to: string): Promise<TestMail> {
+    const [newest] = await this.mailsTo(to)
     if (!newest) throw new Error(`No mail to ${to}`)
     return newest
   }

@@ -60,9 +60,6 @@ export async function joinedBy(app: TestApp, holder: Person, guest?: Person) {
 
 /** Whether a video plays for them now. */
 export async function mayPlay(app: TestApp, { token }: Person, video: string): Promise<boolean> {
-  const answer = await app.app.inject({
-    url: `/api${playVideo.path.replace(':id', video)}`,
-    headers: { authorization: `Bearer ${token}` },
-  })
+  const answer = await app.get(playVideo.path.replace(':id', video), token)
   return answer.statusCode < 300
 }

@@ -88,6 +88,25 @@ export async function deliverAndSync(app: TestApp): Promise<void> {
   await runQueuedSyncs(app)
 }
 
+/** A member who has bought a subscription, which was read. */
+export async function createSubscriber(
+  app: TestApp,
+  values: Parameters<typeof createPerson>[1] = {},
+  number = ACCEPTED,
+): Promise<Person> {
+  const person = await createBuyer(app, values)
+  await buy(app, person, number)
+  await deliverAndSync(app)
+  return person
+}
+
+/** Another moment, with what the provider has charged and told until then. */
+export async function goTo(app: TestApp, to: Date): Promise<void> {
+  app.clock.now = to
+  await app.runJob('payments-sandbox-tick')
+  await deliverAndSync(app)
+}
+
 export async function customerOf(app: TestApp, { id }: Person): Promise<string> {
   const customer = await findCustomer(app.services.db, id)
   if (!customer?.providerCustomerId) throw new Error('The provider does not know them')

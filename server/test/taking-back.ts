@@ -60,10 +60,7 @@ async function makeScene(app: TestApp): Promise<Scene> {
   const body = { email: owner.email, password: PASSWORD }
   await new Caller(app, '192.0.2.1').send(accounts.login, body)
 
-  const mails = async (to = owner.email) => {
-    const answer = await app.app.inject({ url: '/api/dev/mailbox', query: { to } })
-    return answer.json<{ messages: { subject: string; text: string }[] }>().messages
-  }
+  const mails = (to = owner.email) => app.mailsTo(to)
   const linkInMail = async (path: string) => {
     const [newest] = await mails()
     return new RegExp(`/${path}#token=([\\w-]+)`).exec(newest?.text ?? '')?.[1] ?? ''

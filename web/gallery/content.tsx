@@ -79,7 +79,7 @@ export function Lists() {
       pageLabel: 'Select all on this page',
       canSelect: () => true,
     },
-    actions: { title: 'Actions', cell: () => <Button size="sm">Edit</Button> },
+    actions: () => <Button size="sm">Edit</Button>,
   }
   return (
     <>

@@ -62,7 +62,7 @@ export const Messages = () => (
         </Badge>
       ))}
     </div>
-    <Avatar firstName="Ida" lastName="Berg" />
+    <Avatar of={{ first_name: 'Ida', last_name: 'Berg' }} />
     <StepIndicator step={2} />
     <Tabs
       label="Tabs"

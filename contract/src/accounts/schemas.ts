@@ -1,7 +1,7 @@
 import type { Says } from '@carriage/texts/says'
 import { texts as t } from '@carriage/texts/contract/accounts'
 import * as z from 'zod/mini'
-import { epochSeconds, id } from '../common.ts'
+import { epochSeconds, id, unique } from '../common.ts'
 import { languages } from '@carriage/texts/languages'
 import { soundMixes } from '../videos/sound-mixes.ts'
 import { legalVersionNumber } from '../legal/schemas.ts'
@@ -194,7 +194,7 @@ export const primaryGoals = z
   .check(
     z.minLength(1, { error: () => t.atLeastOnePrimaryGoalMust }),
     z.maxLength(3, { error: () => t.youCanSelectUp3Goals }),
-    z.refine((list) => new Set(list).size === list.length, {
+    z.refine(unique, {
       error: () => t.eachGoalCanChosenOnce,
     }),
     z.refine((list) => list.length === 1 || !list.includes(SKIP), {

@@ -1,6 +1,6 @@
 import { texts as t } from '@carriage/texts/contract/api-keys'
 import * as z from 'zod/mini'
-import { epochSeconds, id, line } from '../common.ts'
+import { epochSeconds, id, line, unique } from '../common.ts'
 import { scopes } from './scopes.ts'
 
 /** The most keys that are valid at a time. */
@@ -39,10 +39,12 @@ export const createApiKeyBody = z.object({
     () => t.enterName,
     () => t.enterShorterName,
   ),
-  scopes: z.array(z.enum(scopes)).check(
-    z.minLength(1, { error: () => t.chooseAtLeastOneScope }),
-    z.refine((all) => new Set(all).size === all.length, { error: () => t.eachScopeCountsOnce }),
-  ),
+  scopes: z
+    .array(z.enum(scopes))
+    .check(
+      z.minLength(1, { error: () => t.chooseAtLeastOneScope }),
+      z.refine(unique, { error: () => t.eachScopeCountsOnce }),
+    ),
   /** Days from now; null: never. */
   expires_in_days: z._default(
     z.nullable(z.int().check(z.minimum(1), z.maximum(3650))),

@@ -1,3 +1,4 @@
+import { texts as common } from '@carriage/texts/contract/common'
 import { texts as t } from '@carriage/texts/contract/brand'
 import * as z from 'zod/mini'
 import { email } from '../accounts/schemas.ts'
@@ -21,7 +22,7 @@ const legalText = z.string().check(
   z.overwrite((text) => text.replaceAll('\r\n', '\n')),
   z.trim(),
   z.maxLength(MAX_LEGAL_TEXT, { error: () => t.textHasAtMost40000 }),
-  z.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, { error: () => t.textContainsUnsupportedCharacter }),
+  z.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, { error: () => common.textContainsUnsupportedCharacter }),
 )
 
 const legalTexts = z.object({ terms: legalText, privacy: legalText })

@@ -1,7 +1,7 @@
 import type { Says } from '@carriage/texts/says'
 import { texts as t } from '@carriage/texts/contract/challenges'
 import * as z from 'zod/mini'
-import { epochSeconds, id, line, pageMeta, pageQuery } from '../common.ts'
+import { epochSeconds, id, line, lines, pageMeta, pageQuery } from '../common.ts'
 import { exerciseName } from '../exercises/schemas.ts'
 import { timeZone } from '../insights/schemas.ts'
 import { springSetting } from '../practice/schemas.ts'
@@ -98,13 +98,7 @@ export const challengeDetails = z.object({
     () => t.enterTitle,
     () => t.titleHasAtMost60Characters,
   ),
-  /** Plain text with line breaks; may be empty. */
-  description: z.string().check(
-    z.overwrite((text) => text.replaceAll('\r\n', '\n')),
-    z.trim(),
-    z.maxLength(MAX_CHALLENGE_WORDS, { error: () => t.atMost500Characters }),
-    z.regex(/^(?:[^\p{Cc}]|\n)*$/u, { error: () => t.textContainsUnsupportedCharacter }),
-  ),
+  description: lines(MAX_CHALLENGE_WORDS, () => t.atMost500Characters),
   goal: wantedGoal,
   /** The first and the last local day on which workouts count. */
   starts_on: date(() => t.enterFirstDay),

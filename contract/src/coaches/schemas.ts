@@ -1,17 +1,12 @@
 import { texts as t } from '@carriage/texts/contract/coaches'
 import * as z from 'zod/mini'
-import { searchQuery } from '../common.ts'
+import { lines, searchQuery } from '../common.ts'
 import { instructor } from '../videos/schemas.ts'
 
 export const MAX_COACH_WORDS = 1000
 
-/** What a coach says of themselves: plain text with line breaks. */
-const words = z.string().check(
-  z.overwrite((text) => text.replaceAll('\r\n', '\n')),
-  z.trim(),
-  z.maxLength(MAX_COACH_WORDS, { error: () => t.atMost1000Characters }),
-  z.regex(/^(?:[^\p{Cc}]|\n)*$/u, { error: () => t.textContainsUnsupportedCharacter }),
-)
+/** What a coach says of themselves. */
+const words = lines(MAX_COACH_WORDS, () => t.atMost1000Characters)
 
 /** A coach as members see them. */
 export const coachPage = z.object({

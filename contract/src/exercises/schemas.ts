@@ -2,6 +2,7 @@ import { texts as t } from '@carriage/texts/contract/exercises'
 import * as z from 'zod/mini'
 import {
   epochSeconds,
+  filmPosition,
   id,
   line,
   pageMeta,
@@ -9,6 +10,7 @@ import {
   searchQuery,
   similarIds,
   sortQuery,
+  unique,
 } from '../common.ts'
 import { reformerSetup } from '../reformer/schemas.ts'
 import { bodyAreas, cautions } from '../safe-training/cautions.ts'
@@ -41,13 +43,10 @@ export type Muscle = (typeof muscles)[number]
 export const MAX_DESCRIPTION = 500
 export const MIN_CLIP_MS = 1000
 export const MAX_CLIP_MS = 15_000
-const position = z
-  .int({ error: () => t.enterTime })
-  .check(z.minimum(0, { error: () => t.enterTime }), z.maximum(86_400_000))
 
 /** A part of a video that shows the exercise; milliseconds from its beginning, the end exclusive. */
 export const exerciseClip = z
-  .object({ video_id: id, start_ms: position, end_ms: position })
+  .object({ video_id: id, start_ms: filmPosition, end_ms: filmPosition })
   .check(
     z.refine(
       ({ start_ms, end_ms }) =>
@@ -58,11 +57,7 @@ export const exerciseClip = z
 export type ExerciseClip = z.infer<typeof exerciseClip>
 
 const each = <T extends z.core.$ZodType>(item: T) =>
-  z
-    .array(item)
-    .check(
-      z.refine((items) => new Set(items).size === items.length, { error: () => t.eachListedOnce }),
-    )
+  z.array(item).check(z.refine(unique, { error: () => t.eachListedOnce }))
 
 const details = {
   name: exerciseName,

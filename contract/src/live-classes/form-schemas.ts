@@ -1,8 +1,15 @@
 import { texts as t } from '@carriage/texts/contract/live-classes'
 import * as z from 'zod/mini'
-import { categories, levels, line, publicationStatuses } from '../common.ts'
+import { line } from '../common.ts'
 import { preparationChanges, preparationFields } from './preparation.ts'
 import { zoneOf } from './time-zones.ts'
+import {
+  chosenCategories,
+  description,
+  difficultyLevel,
+  publicationStatus,
+  tags,
+} from '../content.ts'
 
 /** Durations to choose from, in minutes; the API accepts every value in between. */
 export const liveDurations = [15, 30, 45, 60, 90] as const
@@ -13,13 +20,6 @@ export const MAX_LIVE_CAPACITY = 100
 /** The default for a class without a saved schedule. */
 export const DEFAULT_LIVE_CAPACITY = 20
 
-const unique = (items: readonly string[]): boolean => new Set(items).size === items.length
-const tag = line(
-  1,
-  40,
-  () => t.tagHasAtLeastOneLetter,
-  () => t.tagHasAtMost40Characters,
-)
 const tooShort = () => t.durationMustAtLeast15Minutes
 
 const detailFields = {
@@ -31,21 +31,9 @@ const detailFields = {
     () => t.titleRequired,
     () => t.titleMustLessThan255Characters,
   ),
-  description: z.string({ error: () => t.descriptionRequired }).check(
-    z.trim(),
-    z.minLength(1, { error: () => t.descriptionRequired }),
-    z.maxLength(500, { error: () => t.descriptionMustLessThan500Characters }),
-    z.refine((text) => !text.includes('\0'), {
-      error: () => t.descriptionContainsUnsupportedCharacter,
-    }),
-  ),
-  difficulty_level: z.enum(levels, { error: () => t.youMustSelectDifficultyLevel }),
-  categories: z
-    .array(z.enum(categories), { error: () => t.youMustSelectCategory })
-    .check(
-      z.minLength(1, { error: () => t.youMustSelectCategory }),
-      z.refine(unique, { error: () => t.eachCategoryCountsOnce }),
-    ),
+  description: description(500, () => t.descriptionMustLessThan500Characters),
+  difficulty_level: difficultyLevel,
+  categories: chosenCategories(() => t.youMustSelectCategory),
   duration: z
     .int({ error: tooShort })
     .check(
@@ -53,12 +41,6 @@ const detailFields = {
       z.maximum(MAX_LIVE_DURATION, { error: () => t.durationCannotExceed120Minutes }),
     ),
 }
-const tags = z.array(tag).check(
-  z.maxLength(20, { error: () => t.atMost20Tags }),
-  z.refine((all) => unique(all.map((one) => one.toLowerCase())), {
-    error: () => t.eachTagCountsOnce,
-  }),
-)
 
 const noCapacity = () => t.capacityMustPositiveNumber
 const isDate = (text: string): boolean => {
@@ -99,7 +81,6 @@ export const scheduleFields = {
   ),
   recurring_schedule: z.boolean({ error: () => t.chooseWhetherClassRepeats }),
 }
-const status = z.enum(publicationStatuses, { error: () => t.publishingStatusRequired })
 
 const settingFields = {
   send_remainder: z.boolean({ error: () => t.chooseWhetherSendReminder }),
@@ -112,7 +93,7 @@ export const liveDetails = z.object({ ...detailFields, tags, ...preparationField
 export type LiveDetails = z.output<typeof liveDetails>
 
 /** The complete tab Schedule. `scheduleProblem` checks its date. */
-export const liveSchedule = z.object({ ...scheduleFields, status })
+export const liveSchedule = z.object({ ...scheduleFields, status: publicationStatus })
 export type LiveSchedule = z.output<typeof liveSchedule>
 
 /** The complete tab Settings. */
@@ -152,7 +133,7 @@ export const updateLiveBody = z.partial(
     tags,
     ...preparationChanges,
     ...scheduleFields,
-    status,
+    status: publicationStatus,
     ...settingFields,
     broadcast_session: broadcast,
     version: z.int(),

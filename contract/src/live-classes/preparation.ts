@@ -1,10 +1,9 @@
 import { texts as t } from '@carriage/texts/contract/live-classes'
 import * as z from 'zod/mini'
-import { id, line } from '../common.ts'
+import { id, line, unique } from '../common.ts'
 import { reformerSetup } from '../reformer/schemas.ts'
 
 const MOST_THINGS = 8
-const unique = (items: readonly string[]): boolean => new Set(items).size === items.length
 const bring = z
   .array(
     line(

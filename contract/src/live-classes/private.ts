@@ -1,6 +1,6 @@
 import { texts as t } from '@carriage/texts/contract/live-classes'
 import * as z from 'zod/mini'
-import { epochSeconds, id, namedSecond } from '../common.ts'
+import { epochSeconds, id, namedSecond, unique } from '../common.ts'
 import { instructor } from '../videos/schemas.ts'
 import { MAX_LIVE_DURATION, MIN_LIVE_DURATION, scheduleFields } from './form-schemas.ts'
 import { memberLiveClass } from './schemas.ts'
@@ -88,7 +88,7 @@ const ruleFields = {
     )
     .check(
       z.maxLength(6, { error: () => t.packsLikeThis }),
-      z.refine((packs) => new Set(packs.map(({ classes }) => classes)).size === packs.length, {
+      z.refine((packs) => unique(packs.map(({ classes }) => classes)), {
         error: () => t.packsLikeThis,
       }),
     ),

@@ -1,23 +1,18 @@
 import { texts as t } from '@carriage/texts/contract/media'
 import * as z from 'zod/mini'
-import { id, searchQuery } from '../common.ts'
+import { filmPosition, id, searchQuery } from '../common.ts'
 import { captionLanguage, videoCard } from '../videos/schemas.ts'
 
 /** An hour has about a thousand. */
 export const MAX_CAPTION_LINES = 5000
 export const MAX_CAPTION_TEXT = 500
 
-/** Milliseconds from the beginning of the video. */
-const position = z
-  .int({ error: () => t.enterTime })
-  .check(z.minimum(0, { error: () => t.enterTime }), z.maximum(86_400_000))
-
 /** A caption: what is shown at once. */
 export const captionLine = z
   .object({
-    start_ms: position,
+    start_ms: filmPosition,
     /** Exclusive. */
-    end_ms: position,
+    end_ms: filmPosition,
     /** As WebVTT has it, at most a few lines; empty lines would end it. */
     text: z.string().check(
       z.trim(),

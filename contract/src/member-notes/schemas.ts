@@ -1,6 +1,6 @@
 import { texts as t } from '@carriage/texts/contract/member-notes'
 import * as z from 'zod/mini'
-import { epochSeconds, id, pageMeta, pageQuery, searchQuery } from '../common.ts'
+import { epochSeconds, id, pageMeta, pageQuery, plainLines, searchQuery } from '../common.ts'
 
 export const MAX_NOTE_LENGTH = 2000
 export const MAX_TAG_LENGTH = 30
@@ -13,7 +13,7 @@ const noteText = z.string({ error: () => t.writeSomething }).check(
   z.trim(),
   z.minLength(1, { error: () => t.writeSomething }),
   z.maxLength(MAX_NOTE_LENGTH, { error: () => t.atMost2000Characters }),
-  z.regex(/^(?:[^\p{Cc}]|\n)*$/u, { error: () => t.textContainsUnsupportedCharacter }),
+  plainLines(),
 )
 
 /** A short word or two, in lower case and with single spaces, so that each tag is written in one way. */

@@ -1,19 +1,13 @@
 import { texts as t } from '@carriage/texts/contract/members'
 import * as z from 'zod/mini'
 import { email } from '../accounts/schemas.ts'
-import { line } from '../common.ts'
+import { staffReason } from '../common.ts'
 
-export const MAX_EMAIL_CHANGE_REASON_LENGTH = 200
 export const requestEmailChangeBody = z.object({ email })
 export const requestMemberEmailChangeBody = z.object({
   email,
   /** Stands in the audit log, so it must not name the member or an address. */
-  reason: line(
-    1,
-    MAX_EMAIL_CHANGE_REASON_LENGTH,
-    () => t.sayWhy,
-    () => t.atMost200Characters,
-  ),
+  reason: staffReason,
 })
 
 /** A signed text of two parts; it carries an address of up to 254 characters. */

@@ -9,7 +9,15 @@ import {
   subscriptionPlans,
   user,
 } from '../accounts/schemas.ts'
-import { epochSeconds, id, line, pageMeta, pageQuery, searchQuery, sortQuery } from '../common.ts'
+import {
+  epochSeconds,
+  id,
+  pageMeta,
+  pageQuery,
+  searchQuery,
+  sortQuery,
+  staffReason,
+} from '../common.ts'
 import { legalAcceptance } from '../legal/schemas.ts'
 import { tag } from '../member-notes/schemas.ts'
 import { messageSources } from '../messages/rules.ts'
@@ -67,17 +75,11 @@ export type UsersAnswer = z.infer<typeof usersAnswer>
 export const editUserBody = z.object({ role: z.array(z.enum(roles)).check(z.maxLength(10)) })
 export const editUserAnswer = z.object({ message: z.string(), user })
 
-export const MAX_VIEW_REASON_LENGTH = 200
 /** How long an admin sees what a member sees, in seconds. */
 export const VIEW_SECONDS = 600
 export const startViewBody = z.object({
   /** Why the member is looked at; they read it in the copy of their data. */
-  reason: line(
-    1,
-    MAX_VIEW_REASON_LENGTH,
-    () => t.sayWhy,
-    () => t.atMost200Characters,
-  ),
+  reason: staffReason,
 })
 export const viewAnswer = z.object({
   /** Goes in the place of the token of a session, and reads only. */

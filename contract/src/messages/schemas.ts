@@ -2,7 +2,16 @@ import type { Says } from '@carriage/texts/says'
 import { texts as t } from '@carriage/texts/contract/messages'
 import * as z from 'zod/mini'
 import { goals, subscriptionModes } from '../accounts/schemas.ts'
-import { epochSeconds, id, line, namedSecond, pageMeta, pageQuery } from '../common.ts'
+import {
+  epochSeconds,
+  id,
+  line,
+  namedSecond,
+  pageMeta,
+  pageQuery,
+  plainLines,
+  unique,
+} from '../common.ts'
 import { leavingReasons } from '../insights/studio-schemas.ts'
 import { tag } from '../member-notes/schemas.ts'
 import { languageCode } from '../notifications/schemas.ts'
@@ -18,13 +27,14 @@ export const MAX_TEXT = 2000
 export const MAX_LANGUAGES = 8
 export const MAX_ALT = 200
 
-const text = z.string({ error: () => t.enterText }).check(
-  z.trim(),
-  z.minLength(1, { error: () => t.enterText }),
-  z.maxLength(MAX_TEXT, { error: () => t.enterShorterText }),
-  // Several lines, without what cannot be stored or shown.
-  z.regex(/^(?:[^\p{Cc}]|\n)*$/u, { error: () => t.textContainsUnsupportedCharacter }),
-)
+const text = z
+  .string({ error: () => t.enterText })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: () => t.enterText }),
+    z.maxLength(MAX_TEXT, { error: () => t.enterShorterText }),
+    plainLines(),
+  )
 
 /** What is said in one language. */
 export const messageText = z.object({
@@ -58,7 +68,7 @@ export type MessageText = z.infer<typeof messageText>
 const messageTexts = z.array(messageText).check(
   z.minLength(1, { error: () => t.writeInOneLanguageAtLeast }),
   z.maxLength(MAX_LANGUAGES, { error: () => t.thereCanLanguages({ maxLanguages: MAX_LANGUAGES }) }),
-  z.refine((all) => new Set(all.map(({ language }) => language)).size === all.length, {
+  z.refine((all) => unique(all.map(({ language }) => language)), {
     error: () => t.eachLanguageCountsOnce,
   }),
 )
@@ -191,6 +201,17 @@ export const audience = z.object({
   leaving: z._default(z.nullable(z.enum(leavingGroups)), null),
 })
 export type Audience = z.infer<typeof audience>
+/** Everybody with access. */
+export const everybody: Audience = {
+  entitled: true,
+  mode: null,
+  plan: null,
+  program_id: null,
+  inactive_days: null,
+  goal: null,
+  tag: null,
+  leaving: null,
+}
 
 /** `by_mail`: who of them would get a mail now, for they want it. */
 export const recipientsAnswer = z.object({ recipients: z.int(), by_mail: z.int() })

@@ -1,7 +1,7 @@
 import { texts as t } from '@carriage/texts/contract/notifications'
 import * as z from 'zod/mini'
 import type { Unsubscribable } from '../accounts/schemas.ts'
-import { epochSeconds, id } from '../common.ts'
+import { epochSeconds, id, unique } from '../common.ts'
 
 /** What a member can be told of on the page Messages. */
 export const notificationTypes = [
@@ -98,11 +98,7 @@ export const languageCode = z
   .check(z.regex(/^[a-z]{2}$/, { error: () => t.chooseLanguage }))
 
 const each = <const T extends readonly string[]>(types: T) =>
-  z
-    .array(z.enum(types))
-    .check(
-      z.refine((all) => new Set(all).size === all.length, { error: () => t.eachTypeCountsOnce }),
-    )
+  z.array(z.enum(types)).check(z.refine(unique, { error: () => t.eachTypeCountsOnce }))
 
 export const notificationChoices = z.object({
   /** What is not mailed. Mails need the switches of the profile too. */

@@ -1,6 +1,6 @@
 import { texts as t } from '@carriage/texts/contract/playlists'
 import * as z from 'zod/mini'
-import { id, line } from '../common.ts'
+import { id, line, unique } from '../common.ts'
 import { videoCard } from '../videos/schemas.ts'
 
 /** The most classes in a queue or a playlist. */
@@ -9,7 +9,6 @@ export const MAX_CLASSES = 50
 export const MAX_PLAYLISTS = 30
 export const MAX_PLAYLIST_TITLE = 60
 
-const unique = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
 const videoIds = z
   .array(id)
   .check(

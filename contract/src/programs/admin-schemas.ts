@@ -1,4 +1,5 @@
 import type { Says } from '@carriage/texts/says'
+import { texts as common } from '@carriage/texts/contract/common'
 import { texts as t } from '@carriage/texts/contract/programs'
 import { languages } from '@carriage/texts/languages'
 import * as z from 'zod/mini'
@@ -10,15 +11,17 @@ import {
   levels,
   line,
   namedSecond,
-  pageMeta,
   owners,
+  pageMeta,
   pageQuery,
   publicationStatuses,
   searchQuery,
   sortQuery,
+  unique,
 } from '../common.ts'
 import { videoCard } from '../videos/schemas.ts'
 import { enrollmentStatuses, programContent, programId, progress } from './schemas.ts'
+import { chosenCategories, difficultyLevel } from '../content.ts'
 
 const adminFields = {
   /** Incremented by every change of the program or its weeks; sent back, it prevents overwriting another change. */
@@ -106,10 +109,11 @@ const lines = (max: number, tooLong: Says) =>
   z.string().check(
     z.trim(),
     z.maxLength(max, { error: tooLong }),
-    z.refine((text) => !text.includes('\0'), { error: () => t.textContainsUnsupportedCharacter }),
+    z.refine((text) => !text.includes('\0'), {
+      error: () => common.textContainsUnsupportedCharacter,
+    }),
   )
 
-const needsCategory = () => t.youMustSelectAtLeastOne
 const atLeastAWeek = () => t.programDurationMustAtLeast1
 export const instructorNeeded = () => t.youMustSelectInstructor
 
@@ -121,15 +125,10 @@ const detailFields = {
     () => t.programTitleMustAtMost255,
   ),
   description: lines(500, () => t.programDescriptionMustAtMost500),
-  categories: z.array(z.enum(categories), { error: needsCategory }).check(
-    z.minLength(1, { error: needsCategory }),
-    z.refine((items) => new Set(items).size === items.length, {
-      error: () => t.eachCategoryCountsOnce,
-    }),
-  ),
+  categories: chosenCategories(() => t.youMustSelectAtLeastOne),
   /** Id of a coach. */
   instructor: z.uuid({ error: instructorNeeded }),
-  difficulty_level: z.enum(levels, { error: () => t.youMustSelectDifficultyLevel }),
+  difficulty_level: difficultyLevel,
   session_per_week: z
     .int({ error: () => t.allowedAtMost5SessionsPer })
     .check(
@@ -205,8 +204,6 @@ export type WeekDetails = z.infer<typeof weekDetails>
 export const MAX_WEEKS = 104
 export const MAX_SESSIONS = 50
 
-const distinct = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
-
 export const addWeekBody = z.object({ ...weekFields, ...ofProgram })
 /** The most that is laid out at once: as long as a program may be announced, and every day of a week. */
 export const MAX_LAID_OUT = { weeks: 12, sessions: 7 } as const
@@ -236,7 +233,7 @@ export const updateWeeksBody = z.object({
     .check(
       z.minLength(1),
       z.maxLength(MAX_WEEKS),
-      z.refine((weeks) => distinct(weeks.map(({ _id }) => _id)), {
+      z.refine((weeks) => unique(weeks.map(({ _id }) => _id)), {
         error: () => t.eachWeekCountsOnce,
       }),
     ),

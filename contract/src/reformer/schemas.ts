@@ -1,10 +1,8 @@
 import { texts as t } from '@carriage/texts/contract/reformer'
 import * as z from 'zod/mini'
-import { line } from '../common.ts'
+import { line, unique } from '../common.ts'
 import { equipments } from '../videos/schemas.ts'
 import { springId } from './spring-id.ts'
-
-const unique = (items: readonly unknown[]): boolean => new Set(items).size === items.length
 
 /** A kind of spring of the brand's reformer. */
 export const spring = z.object({

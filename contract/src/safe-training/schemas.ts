@@ -1,6 +1,6 @@
 import { texts as t } from '@carriage/texts/contract/safe-training'
 import * as z from 'zod/mini'
-import { epochSeconds } from '../common.ts'
+import { epochSeconds, unique } from '../common.ts'
 import { effort } from '../videos/schemas.ts'
 import { bodyAreas, cautions } from './cautions.ts'
 
@@ -9,7 +9,6 @@ export const HEALTH_CHECK_VERSION = 1
 export const LAST_PREGNANCY_WEEK = 42
 export const MAX_NOTE = 500
 
-const unique = (items: readonly unknown[]): boolean => new Set(items).size === items.length
 const areas = z
   .array(z.enum(bodyAreas))
   .check(z.refine(unique, { error: () => t.eachAreaCountsOnce }))

@@ -1,6 +1,5 @@
-import { texts as t } from '@carriage/texts/contract/subscriptions'
 import * as z from 'zod/mini'
-import { epochSeconds, id, line } from '../common.ts'
+import { epochSeconds, id, staffReason } from '../common.ts'
 import { membership } from './schemas.ts'
 
 /** The most days for which access is given at once: two years. */
@@ -10,12 +9,7 @@ export const giveAccessBody = z.object({
   /** The end, in epoch seconds. */
   until: epochSeconds,
   plan: z.enum(['premium', 'basic', 'pro']),
-  reason: line(
-    1,
-    200,
-    () => t.sayWhy,
-    () => t.atMost200Characters,
-  ),
+  reason: staffReason,
 })
 
 /** Access that staff have given without a payment. */

@@ -1,7 +1,7 @@
 import { languages } from '@carriage/texts/languages'
 import { texts as t } from '@carriage/texts/contract/translations'
 import * as z from 'zod/mini'
-import { id } from '../common.ts'
+import { id, lines } from '../common.ts'
 
 /** The records whose texts have versions by language. */
 export const translatedKinds = [
@@ -86,12 +86,7 @@ export const translationAnswer = z.object({ translation })
 /** The longest text of any field. */
 const MAX_TEXT = 1000
 /** Plain text with lines; a field may take less. */
-export const translatedWords = z.string().check(
-  z.overwrite((text) => text.replaceAll('\r\n', '\n')),
-  z.trim(),
-  z.maxLength(MAX_TEXT, { error: () => t.textTooLong({ most: MAX_TEXT }) }),
-  z.regex(/^(?:[^\p{Cc}]|\n)*$/u, { error: () => t.textContainsUnsupportedCharacter }),
-)
+export const translatedWords = lines(MAX_TEXT, () => t.textTooLong({ most: MAX_TEXT }))
 export const MAX_TRANSLATED_TEXTS = 200
 export const saveTranslationBody = z.object({
   language,

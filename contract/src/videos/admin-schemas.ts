@@ -15,6 +15,7 @@ import {
   publicationStatuses,
   searchQuery,
   sortQuery,
+  unique,
 } from '../common.ts'
 import { lacksRecoveryArea, recoveryAreaNeeded } from './policy.ts'
 import { cautions } from '../safe-training/cautions.ts'
@@ -27,6 +28,13 @@ import {
   video,
   videoCard,
 } from './schemas.ts'
+import {
+  chosenCategories,
+  description,
+  difficultyLevel,
+  publicationStatus,
+  tags,
+} from '../content.ts'
 
 export const processingStates = ['waiting', 'processing', 'playable', 'ready', 'failed'] as const
 /** The stages of processing, in order. */
@@ -153,14 +161,6 @@ export const processingVideo = z.object({
 export type ProcessingVideo = z.infer<typeof processingVideo>
 export const processingAnswer = z.object({ videos: z.array(processingVideo), meta: pageMeta })
 
-const unique = (items: readonly string[]): boolean => new Set(items).size === items.length
-const tag = line(
-  1,
-  40,
-  () => t.tagHasAtLeastOneLetter,
-  () => t.tagHasAtMost40Characters,
-)
-
 export const MAX_VIDEO_TITLE = 80
 export const MAX_VIDEO_DESCRIPTION = 80
 
@@ -171,29 +171,12 @@ const detailFields = {
     () => t.titleRequired,
     () => t.titleTooLong,
   ),
-  description: z.string({ error: () => t.descriptionRequired }).check(
-    z.trim(),
-    z.minLength(1, { error: () => t.descriptionRequired }),
-    z.maxLength(MAX_VIDEO_DESCRIPTION, { error: () => t.descriptionTooLong }),
-    z.refine((text) => !text.includes('\0'), {
-      error: () => t.descriptionContainsUnsupportedCharacter,
-    }),
-  ),
-  categories: z
-    .array(z.enum(categories), { error: () => t.youMustSelectAtLeastOne })
-    .check(
-      z.minLength(1, { error: () => t.youMustSelectAtLeastOne }),
-      z.refine(unique, { error: () => t.eachCategoryCountsOnce }),
-    ),
-  difficulty_level: z.enum(levels, { error: () => t.youMustSelectDifficultyLevel }),
+  description: description(MAX_VIDEO_DESCRIPTION, () => t.descriptionTooLong),
+  categories: chosenCategories(() => t.youMustSelectAtLeastOne),
+  difficulty_level: difficultyLevel,
   /** Id of a coach. */
   instructor: z.uuid({ error: () => t.youMustSelectInstructor }),
-  tags: z.array(tag).check(
-    z.maxLength(20, { error: () => t.atMost20Tags }),
-    z.refine((tags) => unique(tags.map((one) => one.toLowerCase())), {
-      error: () => t.eachTagCountsOnce,
-    }),
-  ),
+  tags,
   is_recovery_content: z.boolean(),
   recovery_areas: z
     .array(z.enum(recoveryAreas))
@@ -227,7 +210,7 @@ const musicNote = z.nullable(
   ),
 )
 const settingFields = {
-  status: z.enum(publicationStatuses, { error: () => t.publishingStatusRequired }),
+  status: publicationStatus,
   publish_date: z.nullable(namedSecond()),
   is_premium_content: z.boolean(),
   should_feature_on_home: z.boolean(),

@@ -1,6 +1,6 @@
 import { texts as t } from '@carriage/texts/contract/videos'
 import * as z from 'zod/mini'
-import { id, searchQuery } from '../common.ts'
+import { filmPosition, id, searchQuery } from '../common.ts'
 import { easierForYou, exerciseName } from '../exercises/schemas.ts'
 import { reformerSetup } from '../reformer/schemas.ts'
 import { saysSomething } from '../reformer/setup-policy.ts'
@@ -9,16 +9,11 @@ export const sides = ['left', 'right', 'both'] as const
 export const MAX_EXERCISES = 200
 export const MAX_SETUP_CUES = 100
 
-/** Milliseconds from the beginning of the video. */
-const position = z
-  .int({ error: () => t.enterTime })
-  .check(z.minimum(0, { error: () => t.enterTime }), z.maximum(86_400_000))
-
 /** An exercise of a video. */
 export const exerciseCue = z.object({
-  start_ms: position,
+  start_ms: filmPosition,
   /** Exclusive. */
-  end_ms: position,
+  end_ms: filmPosition,
   /** That of the library, where it is linked. */
   name: exerciseName,
   /** The exercise of the library; null for one that is only named here. */
@@ -38,7 +33,7 @@ export type ExerciseCue = z.infer<typeof exerciseCue>
 
 /** What is to be changed on the reformer from a moment on. */
 export const setupCue = z
-  .object({ at_ms: position, ...reformerSetup.shape })
+  .object({ at_ms: filmPosition, ...reformerSetup.shape })
   .check(z.refine(saysSomething, { error: () => t.sayWhatSetUp }))
 export type SetupCue = z.infer<typeof setupCue>
 

@@ -1,6 +1,6 @@
 import { texts as t } from '@carriage/texts/contract/videos'
 import * as z from 'zod/mini'
-import { epochSeconds, id } from '../common.ts'
+import { epochSeconds, filmPosition, id } from '../common.ts'
 import { finishUploadBody, loudness, processingStages } from './admin-schemas.ts'
 import { filmSound } from './sound-schemas.ts'
 
@@ -51,11 +51,8 @@ export const filmsAnswer = z.object({ films })
 /** The file, sent to an address of `signVideoUpload`. */
 export const replaceFilmBody = finishUploadBody
 
-const position = z
-  .int({ error: () => t.enterTime })
-  .check(z.minimum(0, { error: () => t.enterTime }), z.maximum(86_400_000))
 /** What is left of the film. */
-export const trimFilmBody = z.object({ from_ms: position, to_ms: position }).check(
+export const trimFilmBody = z.object({ from_ms: filmPosition, to_ms: filmPosition }).check(
   z.refine(({ from_ms, to_ms }) => to_ms - from_ms >= SHORTEST_FILM_MS, {
     error: () => t.leaveAtLeastOneSecond,
     path: ['to_ms'],

@@ -1,6 +1,6 @@
 import { texts as t } from '@carriage/texts/contract/webhooks'
 import * as z from 'zod/mini'
-import { epochSeconds, id, line, pageMeta, pageQuery } from '../common.ts'
+import { epochSeconds, id, line, pageMeta, pageQuery, unique } from '../common.ts'
 import { eventTypes, TEST_EVENT } from './events.ts'
 
 export const MAX_WEBHOOKS = 20
@@ -33,10 +33,12 @@ const fields = {
     () => t.enterShorterAddress,
   ),
   description: line(0, 100, () => t.enterShorterDescription),
-  event_types: z.array(z.enum(eventTypes)).check(
-    z.minLength(1, { error: () => t.chooseAtLeastOneEvent }),
-    z.refine((all) => new Set(all).size === all.length, { error: () => t.eachEventCountsOnce }),
-  ),
+  event_types: z
+    .array(z.enum(eventTypes))
+    .check(
+      z.minLength(1, { error: () => t.chooseAtLeastOneEvent }),
+      z.refine(unique, { error: () => t.eachEventCountsOnce }),
+    ),
 }
 export const createWebhookBody = z.object(fields)
 export const updateWebhookBody = z.object({ ...fields, enabled: z.boolean() })

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { MessageText } from '@carriage/contract/messages/schemas'
+import { everybody, type MessageText } from '@carriage/contract/messages/schemas'
 import type { NotificationType } from '@carriage/contract/notifications/schemas'
 import type { Services } from '../../../server/src/context.ts'
 import { users } from '../../../server/src/features/accounts/tables.ts'
@@ -64,17 +64,6 @@ const german: MessageText = {
   text: 'Hallo {{first_name}}, zwei oder drei kurze Stunden sind eine gute erste Woche. Beginne mit einer Stunde für Einsteiger, und lass einen Tag dazwischen.',
   button: 'Zur Startseite',
 }
-
-const everybody = {
-  entitled: true,
-  mode: null,
-  plan: null,
-  program_id: null,
-  inactive_days: null,
-  goal: null,
-  tag: null,
-  leaving: null,
-} as const
 
 /** Who want news of the studio by mail. */
 const READERS = ['henrik', 'sofie', 'amara'] as const

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { DataExport } from '@carriage/contract/data-exports/schemas'
 import { makePerson, test } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs, placeSession } from '../../pages/session.ts'
 import { expect } from '../../support/test.ts'
 
 const CALL = '**/api/user/data-export'
@@ -13,8 +13,7 @@ test('a member requests a copy of their data, and the mail leads to where it is 
   mailbox,
 }) => {
   const person = await makePerson(baseURL ?? '', 'AG1')
-  await placeSession(page, person.session)
-  await page.goto('/dashboard/profile/data')
+  await openAs(page, person.session, '/dashboard/profile/data')
   const section = page.getByRole('region', { name: 'A copy of your data' })
   await section.getByRole('button', { name: 'Request a copy' }).click()
   await expectToast(page, 'Copy requested')

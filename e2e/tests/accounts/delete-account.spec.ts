@@ -3,7 +3,7 @@ import { continueAs, leaveForGoogle } from '../../pages/google.ts'
 import { makePerson, test } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes, expectToast, typeCode } from '../../pages/screen.ts'
 import { appCode, fillCode } from '../../pages/second-factor.ts'
-import { placeSession, storedSession } from '../../pages/session.ts'
+import { openAs, storedSession } from '../../pages/session.ts'
 import { activateDevice, codeIn, newcomer } from '../../pages/sign-up.ts'
 import { expect } from '../../support/test.ts'
 
@@ -24,8 +24,7 @@ test('an account is deleted with its password and gets one last mail', async ({
 }) => {
   allowConsoleErrors(/status of 4(22|01)/)
   const person = await makePerson(baseURL ?? '', 'AG1')
-  await placeSession(page, person.session)
-  await page.goto('/dashboard/profile/data')
+  await openAs(page, person.session, '/dashboard/profile/data')
   const dialog = await ask(page)
   await expectAccessibleInBothThemes(page)
   const confirm = dialog.getByRole('button', { name: 'Delete account' })
@@ -70,8 +69,7 @@ test('an account with an authenticator app is deleted with its password and a co
     const error = 'Please confirm first that it is you.'
     return route.fulfill({ status: 403, json: { error, message: error, code: 'proof-needed' } })
   })
-  await placeSession(page, person.session)
-  await page.goto('/dashboard/profile/data')
+  await openAs(page, person.session, '/dashboard/profile/data')
   const dialog = await ask(page)
   await dialog.getByLabel('Password', { exact: true }).fill(person.password)
   await dialog.getByRole('button', { name: 'Delete account' }).click()

@@ -1,7 +1,7 @@
 import { fillLogin } from '../../pages/login.ts'
 import { makePerson, test } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { forgetEverything, placeSession } from '../../pages/session.ts'
+import { forgetEverything, openAs } from '../../pages/session.ts'
 import { newcomer } from '../../pages/sign-up.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect } from '../../support/test.ts'
@@ -17,8 +17,7 @@ test('a member changes their email address in Security, confirms it by the link,
   allowConsoleErrors(/status of (401|404|422)/)
   const person = await makePerson(baseURL ?? '', 'AG1')
   const { email } = newcomer('Moved')
-  await placeSession(page, person.session)
-  await page.goto('/dashboard/profile/security')
+  await openAs(page, person.session, '/dashboard/profile/security')
   const section = page.getByRole('region', { name: 'Email address' })
   await expect(section).toContainText(person.email)
   await section.getByRole('button', { name: 'Change your email address' }).click()
@@ -76,8 +75,7 @@ test('an admin has the address of a member changed, with a reason @full', async 
     await makePerson(baseURL ?? '', 'AG1'),
   ]
   const { email } = newcomer('Moved')
-  await placeSession(page, admin.session)
-  await page.goto(`/admin/users/${idOf(member)}`)
+  await openAs(page, admin.session, `/admin/users/${idOf(member)}`)
   await page.getByRole('button', { name: /^Change email of/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Send link' }).click()

@@ -1,7 +1,7 @@
 import { continueAs, leaveForGoogle } from '../../pages/google.ts'
 import { watchOrigins } from '../../pages/origin.ts'
 import { expectAccessible, expectToast } from '../../pages/screen.ts'
-import { placeSession, storedSession } from '../../pages/session.ts'
+import { openAs, storedSession } from '../../pages/session.ts'
 import { newcomer } from '../../pages/sign-up.ts'
 import { makePerson } from '../../pages/people.ts'
 import { appCode, fillCode } from '../../pages/second-factor.ts'
@@ -93,8 +93,7 @@ test("a link with somebody's session token does not change who is signed in @ful
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 401/)
-  await placeSession(page, demo.member.session)
-  await page.goto(`/oauth/google?access_token=${demo.coach.session.token}`)
+  await openAs(page, demo.member.session, `/oauth/google?access_token=${demo.coach.session.token}`)
   await expectToast(page, FAILED)
   expect((await storedSession(page))?.user.email).toBe('member@carriage.test')
 })

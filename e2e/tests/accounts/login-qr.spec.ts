@@ -1,7 +1,7 @@
 import { ApiClient } from '../../support/api-client.ts'
 import { expect, test } from '../../support/test.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs, placeSession } from '../../pages/session.ts'
 import { makeStaff } from '../../pages/staff.ts'
 
 // The clock of a page is the one of its context.
@@ -59,8 +59,7 @@ test('a coach has the admin area in the menu, but no code; a member has neither 
     [[], []],
     [['admin'], ['Admin Dashboard', 'Login QR Code']],
   ] as const) {
-    await placeSession(page, (await makeStaff(baseURL ?? '', ...roles)).session)
-    await page.goto('/dashboard')
+    await openAs(page, (await makeStaff(baseURL ?? '', ...roles)).session, '/dashboard')
     await page.getByRole('button', { name: /account menu$/ }).click()
     await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
     const found = await page.getByRole('menuitem').allTextContents()

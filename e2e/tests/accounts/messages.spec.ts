@@ -1,7 +1,7 @@
 import { test as base } from '../../pages/demo-people.ts'
 import { makePerson } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs, placeSession } from '../../pages/session.ts'
 import { expect } from '../../support/test.ts'
 
 base(
@@ -37,8 +37,7 @@ base(
   'a member chooses each kind of message for the app and for mail',
   async ({ page, baseURL }) => {
     const { api, session } = await makePerson(baseURL ?? '', 'AG1')
-    await placeSession(page, session)
-    await page.goto('/dashboard/messages')
+    await openAs(page, session, '/dashboard/messages')
     await expect(page.getByText('There are no messages yet')).toBeVisible()
     await page.getByRole('link', { name: 'Choose what you get' }).click()
     const box = (name: string) => page.getByRole('checkbox', { name })

@@ -2,7 +2,7 @@ import type { User } from '@carriage/contract/accounts/schemas'
 import type { Page } from '@playwright/test'
 import { makePerson, test } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { expect } from '../../support/test.ts'
 
 const TYPES = ['Workout Reminders', 'Live Class Alerts', 'Marketing & Promotions']
@@ -15,8 +15,7 @@ test('the kinds of mail are shown only while mails are on, and all four choices 
 }) => {
   const { api, session } = await makePerson(baseURL ?? '', 'AG1')
   const choices = async () => (await api.get<{ user: User }>('/user/profile')).user.notification
-  await placeSession(page, session)
-  await page.goto('/dashboard/profile/notifications')
+  await openAs(page, session, '/dashboard/profile/notifications')
   await expect(page.getByRole('heading', { name: 'Notification Settings' })).toBeVisible()
   for (const name of TYPES) await expect(page.getByRole('switch', { name })).toBeVisible()
   await expectAccessibleInBothThemes(page)

@@ -1,6 +1,6 @@
 import { logIn, loginForm, pathOf } from '../../pages/login.ts'
 import { makePerson, test } from '../../pages/people.ts'
-import { forgetEverything, placeSession, tokenOf } from '../../pages/session.ts'
+import { forgetEverything, openAs, tokenOf } from '../../pages/session.ts'
 import { expect, type Page } from '../../support/test.ts'
 
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Welcome/ })
@@ -55,8 +55,7 @@ test('a requested address on another server is refused @full', async ({
 })
 
 test('only the loader is shown while the session is restored', async ({ page, people }) => {
-  await placeSession(page, people.AG1.session)
-  await page.goto('/dashboard')
+  await openAs(page, people.AG1.session, '/dashboard')
   await expect(home(page)).toBeVisible()
   await page.addInitScript(() => {
     const watcher = new MutationObserver(() => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { makePerson, test } from '../../pages/people.ts'
 import { chooseTooLarge, drawPicture } from '../../pages/picture.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { expect } from '../../support/test.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Change Photo' })
@@ -13,8 +13,7 @@ const photos = (page: Page) => page.locator('img[src^="/images/"]')
 
 async function open(page: Page, baseURL: string | undefined) {
   const person = await makePerson(baseURL ?? '', 'AG1')
-  await placeSession(page, person.session)
-  await page.goto('/dashboard/profile')
+  await openAs(page, person.session, '/dashboard/profile')
   await page.getByRole('button', { name: 'Change Photo' }).click()
   await expect(dialogOf(page)).toBeVisible()
   return person

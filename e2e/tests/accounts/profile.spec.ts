@@ -2,7 +2,7 @@ import type { User } from '@carriage/contract/accounts/schemas'
 import type { Page } from '@playwright/test'
 import { makePerson, type Person, test } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { placeSession, storedSession } from '../../pages/session.ts'
+import { openAs, storedSession } from '../../pages/session.ts'
 import { expect } from '../../support/test.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -15,8 +15,7 @@ const stored = async ({ api }: Person) => (await api.get<{ user: User }>('/user/
 
 async function open(page: Page, baseURL: string | undefined): Promise<Person> {
   const person = await makePerson(baseURL ?? '', 'AG1')
-  await placeSession(page, person.session)
-  await page.goto('/dashboard/profile')
+  await openAs(page, person.session, '/dashboard/profile')
   await expect(field(page, 'Phone number')).toBeVisible()
   return person
 }
@@ -25,8 +24,7 @@ test('each tab has an address, and any other address shows the account tab', asy
   page,
   people,
 }) => {
-  await placeSession(page, people.AG1.session)
-  await page.goto('/dashboard/profile')
+  await openAs(page, people.AG1.session, '/dashboard/profile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile Settings')
   await expect(tab(page, 'Account')).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('heading', { name: 'Account Information' })).toBeVisible()
@@ -47,8 +45,7 @@ test('each tab has an address, and any other address shows the account tab', asy
 })
 
 test('the avatar menu leads to each tab @full', async ({ page, people }) => {
-  await placeSession(page, people.AG1.session)
-  await page.goto('/dashboard')
+  await openAs(page, people.AG1.session, '/dashboard')
   for (const [name, path] of [
     ['Profile', '/dashboard/profile'],
     ['Notifications', '/dashboard/profile/notifications'],
@@ -64,8 +61,7 @@ test('the avatar menu is gone through by keyboard, also while its entries are st
   page,
   people,
 }) => {
-  await placeSession(page, people.AG1.session)
-  await page.goto('/dashboard')
+  await openAs(page, people.AG1.session, '/dashboard')
   const avatar = page.getByRole('button', { name: /account menu/ })
   const entries = page.getByRole('menuitem')
   for (const visit of ['first', 'second']) {
@@ -246,8 +242,7 @@ test('the browser’s time zone and locale are saved without a notice @full', as
   baseURL,
 }) => {
   const person = await makePerson(baseURL ?? '', 'AG1')
-  await placeSession(page, person.session)
-  await page.goto('/dashboard')
+  await openAs(page, person.session, '/dashboard')
   const zone = await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)
   await expect.poll(async () => (await stored(person)).time_zone).toBe(zone)
   expect((await stored(person)).locale).toBe('en-GB')

@@ -1,7 +1,7 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { makePerson, type Person, test } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { forgetEverything, placeSession, storedSession, tokenOf } from '../../pages/session.ts'
+import { forgetEverything, openAs, storedSession, tokenOf } from '../../pages/session.ts'
 import {
   addDevice,
   appCode,
@@ -18,8 +18,7 @@ const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Welco
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 async function openProfile(page: Page, person: Person): Promise<void> {
-  await placeSession(page, person.session)
-  await page.goto('/dashboard/profile/security')
+  await openAs(page, person.session, '/dashboard/profile/security')
 }
 
 test('an authenticator app is set up, asked for at the login, and recovery codes stand in for it once', async ({
@@ -152,8 +151,7 @@ test('whoever changes how they sign in is asked once who they are, and then it i
 }) => {
   allowConsoleErrors(/status of (403|422)/)
   const admin = await makeStaff(baseURL ?? '', 'admin')
-  await placeSession(page, await unprovedSession(baseURL ?? '', admin))
-  await page.goto('/dashboard/profile/security')
+  await openAs(page, await unprovedSession(baseURL ?? '', admin), '/dashboard/profile/security')
   const setUp = page.getByRole('button', { name: 'Set up', exact: true })
   await setUp.click()
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
@@ -185,8 +183,7 @@ test('whoever changes how they sign in is asked once who they are, and then it i
   // The first factor has ended the other sessions.
   admin.api.token = await tokenOf(page)
   // In another session, over a question that stands open, with a code of the app.
-  await placeSession(page, await unprovedSession(baseURL ?? '', admin))
-  await page.goto('/admin/security')
+  await openAs(page, await unprovedSession(baseURL ?? '', admin), '/admin/security')
   await page.getByRole('button', { name: 'Remove the authenticator app' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await fillCode(page, 'Code from the app', appCode(secret, 1))
@@ -205,8 +202,7 @@ test('an admin resets the second factor of a member, who is told @full', async (
   ])
   const { secret } = await member.api.post<{ secret: string }>('/user/security/totp/begin', {})
   await member.api.post('/user/security/totp', { code: appCode(secret) })
-  await placeSession(page, admin.session)
-  await page.goto(`/admin/users?query=${encodeURIComponent(member.email)}`)
+  await openAs(page, admin.session, `/admin/users?query=${encodeURIComponent(member.email)}`)
   const row = page.locator('tr, li').filter({ has: page.getByText(member.email), visible: true })
   await row.getByRole('link', { name: member.firstName }).first().click()
   await page.getByRole('button', { name: 'Reset second factor' }).click()

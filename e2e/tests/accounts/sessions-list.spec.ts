@@ -1,6 +1,6 @@
 import { makePerson, test } from '../../pages/people.ts'
 import { expectToast } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs, placeSession } from '../../pages/session.ts'
 import { ApiClient } from '../../support/api-client.ts'
 import { expect } from '../../support/test.ts'
 
@@ -24,8 +24,7 @@ test('a member sees their sessions and ends them one by one or all together', as
     (await Promise.all(others.map((api) => api.send('GET', '/user/profile')))).filter(
       ({ status }) => status === 200,
     ).length
-  await placeSession(page, person.session)
-  await page.goto('/dashboard/profile/security')
+  await openAs(page, person.session, '/dashboard/profile/security')
   const rows = page.getByRole('listitem').filter({ hasText: 'Last used' })
   await expect(rows).toHaveCount(4)
   await expect(rows.first()).toContainText('This device')

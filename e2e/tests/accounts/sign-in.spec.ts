@@ -2,7 +2,7 @@ import { fillLogin, logIn } from '../../pages/login.ts'
 import { makePerson, register, test } from '../../pages/people.ts'
 import { openFromMenu, openMenu } from '../../pages/program.ts'
 import { expectToast } from '../../pages/screen.ts'
-import { placeSession, storedSession, tokenOf } from '../../pages/session.ts'
+import { openAs, placeSession, storedSession, tokenOf } from '../../pages/session.ts'
 import { verifyEmail } from '../../pages/sign-up.ts'
 import { ApiClient } from '../../support/api-client.ts'
 import { expect, type Page } from '../../support/test.ts'
@@ -69,8 +69,7 @@ test('logging out asks for confirmation and then removes all stored data @full',
   baseURL,
 }) => {
   const person = await makePerson(baseURL ?? '', 'AG1')
-  await placeSession(page, person.session)
-  await page.goto('/dashboard')
+  await openAs(page, person.session, '/dashboard')
   await expect(home(page)).toBeVisible()
   const ask = async () => {
     await page.getByRole('button', { name: /account menu/ }).click()
@@ -106,8 +105,7 @@ test('logging out on a public page also leads to the login page @full', async ({
   baseURL,
 }) => {
   const person = await makePerson(baseURL ?? '', 'AG1')
-  await placeSession(page, person.session)
-  await page.goto('/terms')
+  await openAs(page, person.session, '/terms')
   await page.getByRole('button', { name: /account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -123,8 +121,7 @@ test('data of one person is not shown to the next one in the same browser', asyn
     makePerson(baseURL ?? '', 'AG1'),
     makePerson(baseURL ?? '', 'AG1'),
   ])
-  await placeSession(page, one.session)
-  await page.goto('/dashboard/programs')
+  await openAs(page, one.session, '/dashboard/programs')
   await page.getByRole('main').getByRole('link').first().click()
   await page.getByRole('button', { name: 'Join Program' }).click()
   await expectToast(page, 'Program enrolled successfully')
@@ -145,8 +142,7 @@ test('a session that ends leads to the login page, and from there back to the re
 }) => {
   allowConsoleErrors(/status of 401/)
   const person = await makePerson(baseURL ?? '', 'AG1')
-  await placeSession(page, person.session)
-  await page.goto('/dashboard')
+  await openAs(page, person.session, '/dashboard')
   await expect(home(page)).toBeVisible()
   const programs = (await openMenu(page)).getByRole('link', { name: 'Programs' })
   // What Home still asks for would end the session before the link does.
@@ -166,8 +162,7 @@ test('what somebody has typed is gone from an open page when another person sign
 }) => {
   const person = await makePerson(baseURL ?? '', 'AG1')
   const other = await makePerson(baseURL ?? '', 'AG1')
-  await placeSession(page, person.session)
-  await page.goto('/dashboard/history')
+  await openAs(page, person.session, '/dashboard/history')
   await page.getByRole('button', { name: 'Add a workout' }).click()
   const field = page.getByRole('dialog').getByLabel('What did you do?')
   await field.fill('Physiotherapy for my back')

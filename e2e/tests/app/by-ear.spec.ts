@@ -1,9 +1,9 @@
 /** Three things from beginning to end as a screen reader gives them: roles, names, and what live regions say. */
 import { listen, expectNamed, expectOriented, expectSaid, press } from '../../support/by-ear.ts'
-import { anotherPage, openHost, planLive, startStream, stopStream } from '../../pages/live.ts'
+import { anotherPage, goLive, planLive, stopStream } from '../../pages/live.ts'
 import { finishSetup, makePerson } from '../../pages/people.ts'
 import { videoOf } from '../../pages/player.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
 import { ACCEPTED, makeExpired } from '../../support/subscriber.ts'
 import { expect, type Page, test } from '../../support/test.ts'
@@ -29,8 +29,7 @@ test('by ear: a class is found, set up, followed through a change of springs, an
   const member = await makePerson(baseURL ?? '', 'AG1')
   await finishSetup(member.api)
   await listen(page)
-  await placeSession(page, member.session)
-  await page.goto('/dashboard')
+  await openAs(page, member.session, '/dashboard')
   await expectOriented(page, /./)
 
   const menu = page.getByRole('navigation', { name: 'Main' })
@@ -89,8 +88,7 @@ test.describe('a live class', () => {
     const instructor = idOf(coach)
     const id = await planLive(coach.api, { title: 'Slow and even', instructor, minutes: 4 })
     await listen(page)
-    await placeSession(page, member.session)
-    await page.goto(`/dashboard/live/${id}`)
+    await openAs(page, member.session, `/dashboard/live/${id}`)
     await expectOriented(page, 'Slow and even')
     await press(page.getByRole('button', { name: 'Register' }))
     await expectSaid(page, 'You are registered.')
@@ -99,8 +97,7 @@ test.describe('a live class', () => {
     await expectNamed(page)
 
     const host = await anotherPage(browser, baseURL ?? '')
-    await openHost(host, coach.session, id)
-    await startStream(host)
+    await goLive(host, coach.session, id)
     await expectSaid(page, 'Live now')
     await expectSaid(page, '2 people are here')
     await host.getByRole('tab', { name: 'Springs' }).click()
@@ -123,8 +120,7 @@ test('by ear: a member whose access has ended pays, and hears a refused card and
 }) => {
   const member = await makeExpired(baseURL ?? '')
   await listen(page)
-  await placeSession(page, member.session)
-  await page.goto('/dashboard')
+  await openAs(page, member.session, '/dashboard')
   const ended = page.getByRole('dialog', { name: 'Your trial has ended' })
   await expect(ended).toBeVisible()
   await press(ended.getByRole('link', { name: 'Manage subscription' }))

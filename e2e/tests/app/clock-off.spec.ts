@@ -1,5 +1,5 @@
 import { makePerson } from '../../pages/people.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { setClockOff } from '../../support/clock-off.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -21,8 +21,7 @@ for (const [off, seconds, tag] of [
     // A trial of some days: over only for a clock that is wrong by more.
     expect(user.next_billing_date).toBeGreaterThan(Date.now() / 1000)
     await setClockOff(context, seconds)
-    await placeSession(page, person.session)
-    await page.goto('/dashboard')
+    await openAs(page, person.session, '/dashboard')
     await expect(page.getByRole('heading', { name: 'Recommended' })).toBeVisible()
     await expect(page).toHaveURL('/dashboard')
     const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long' }).format(new Date())

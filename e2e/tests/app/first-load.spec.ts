@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { finishSetup, makePerson, test } from '../../pages/people.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs, placeSession } from '../../pages/session.ts'
 import { clockIsOff } from '../../support/clock-off.ts'
 import { codeOf, openAndWatch, sumOf } from '../../support/first-load.ts'
 import { expect, type Page } from '../../support/test.ts'
@@ -74,8 +74,7 @@ for (const path of ['/dashboard', '/dashboard/programs', '/dashboard/search'])
       available_programs: { _id: string }[]
     }>('/program/home')
     await api.post('/program/enroll', { program_id: programs[0]?._id })
-    await placeSession(page, session)
-    await page.goto(path)
+    await openAs(page, session, path)
     await expect(async () => {
       const seen = await page.locator('main img').evaluateAll((pictures) =>
         pictures
@@ -169,8 +168,7 @@ test('the frame of the page stands before anything has arrived, and nothing move
     await waiting
     await route.continue()
   })
-  await placeSession(page, people.AG1.session)
-  await page.goto('/dashboard')
+  await openAs(page, people.AG1.session, '/dashboard')
   const shape = page.locator('[aria-busy]').filter({ hasText: 'Discover' })
   await expect(shape.locator('.skeleton').first()).toBeVisible()
   const logo = () => page.getByText('Carriage', { exact: true }).first().boundingBox()

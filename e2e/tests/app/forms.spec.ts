@@ -1,7 +1,7 @@
 import { fillLogin } from '../../pages/login.ts'
 import { test } from '../../pages/people.ts'
 import { expectToast, typeCode } from '../../pages/screen.ts'
-import { placeSession, storedSession } from '../../pages/session.ts'
+import { openAs, storedSession } from '../../pages/session.ts'
 import { choose, fillSignUp, newcomer } from '../../pages/sign-up.ts'
 import { expect, type Page } from '../../support/test.ts'
 
@@ -74,8 +74,7 @@ test('codes of the wrong length are not sent @full', async ({ page, people }) =>
   await press(page, 'Verify email')
   await expect(page.getByText('Please enter a valid 6-digit OTP', { exact: true })).toBeVisible()
 
-  await placeSession(page, people.U.session)
-  await page.goto('/signup/activation')
+  await openAs(page, people.U.session, '/signup/activation')
   await typeCode(page, 'Device code', 'REFRM')
   await press(page, 'Activate device')
   await expect(
@@ -89,8 +88,7 @@ test('goals and the recovery question are required unless skipped @full', async 
   people,
 }) => {
   const posts = countPosts(page)
-  await placeSession(page, people.AG0.session)
-  await page.goto('/signup/goals')
+  await openAs(page, people.AG0.session, '/signup/goals')
   await press(page, 'Continue')
   const needed = 'At least one primary goal must be selected'
   const recovery = 'Please specify if you are using the product for recovery'
@@ -124,8 +122,7 @@ test('a wrong code is refused at its boxes, which are then emptied', async ({
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 422/)
-  await placeSession(page, people.U.session)
-  await page.goto('/signup/activation')
+  await openAs(page, people.U.session, '/signup/activation')
   await typeCode(page, 'Device code', 'WRNG22')
   const boxes = page.getByRole('group', { name: 'Device code' })
   await expect(boxes.getByRole('textbox').first()).toHaveAttribute('aria-invalid', 'true')

@@ -1,7 +1,7 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { expectNoEnglish } from '../../support/language.ts'
 import { makePerson } from '../../pages/people.ts'
-import { forgetEverything, placeSession } from '../../pages/session.ts'
+import { forgetEverything, openAs } from '../../pages/session.ts'
 import { expect, test } from '../../support/test.ts'
 
 test('a page changes its language at a press, keeps what was typed, and stays in it @full', async ({
@@ -37,8 +37,7 @@ test('a browser that asks for German is answered in it, and fetches no texts of 
         () => undefined,
       )
   })
-  await placeSession(page, person.session)
-  await page.goto('/dashboard')
+  await openAs(page, person.session, '/dashboard')
   await expect(page.getByRole('link', { name: 'Start', exact: true }).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expectNoEnglish(page, 'de')
@@ -53,15 +52,13 @@ test('the language that was chosen is kept for the account: its mails, and a bro
   mailbox,
 }) => {
   const person = await makePerson(baseURL ?? '', 'AG1')
-  await placeSession(page, person.session)
-  await page.goto('/dashboard')
+  await openAs(page, person.session, '/dashboard')
   await page.evaluate(() => localStorage.setItem('carriage.language', 'de'))
   await page.goto('/dashboard')
   const stored = async () => (await person.api.get<{ user: User }>('/user/profile')).user.language
   await expect.poll(stored).toBe('de')
   await forgetEverything(page)
-  await placeSession(page, person.session)
-  await page.goto('/dashboard')
+  await openAs(page, person.session, '/dashboard')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await person.api.post('/auth/reset-password/init', { email: person.email })
   await expect.poll(async () => (await mailbox(person.email))[0].subject).toMatch(/^Neues Passwort/)

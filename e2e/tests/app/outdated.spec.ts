@@ -1,6 +1,6 @@
 import { searchBox } from '../../pages/discover.ts'
 import { test } from '../../pages/people.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { expect, type Page } from '../../support/test.ts'
 
 test.use({ firstVisit: true })
@@ -21,8 +21,7 @@ async function failCodeRequests(page: Page, times: number): Promise<{ loads: () 
 
 test.beforeEach(async ({ page, people, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404|dynamically imported module/)
-  await placeSession(page, people.AG1.session)
-  await page.goto('/dashboard')
+  await openAs(page, people.AG1.session, '/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // What Home itself fetches late is not meant.
   await page.waitForLoadState('networkidle')

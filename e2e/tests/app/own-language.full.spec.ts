@@ -77,7 +77,7 @@ for (const language of ['de', 'es'])
         const goals = 'web/accounts/registration/goals'
         for (const goal of ['posture', 'balance'])
           await chip(page, words(`web/catalog/goal-name.${goal}`)).click()
-        await chip(page, words(`${goals}.no`)).click()
+        await chip(page, words('web/ui.no')).click()
         await chip(page, words(`${goals}.experiences.beginner`)).click()
         await page
           .getByRole('group', { name: words(`${goals}.length`) })

@@ -6,7 +6,7 @@ import { planLive } from '../../pages/live.ts'
 import { finishSetup, makePerson, type Person } from '../../pages/people.ts'
 import { expectPlaying, videoOf } from '../../pages/player.ts'
 import { expectToast } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { shortestProgram } from '../../pages/shortest-program.ts'
 import { makeSubscriber } from '../../support/subscriber.ts'
 import { expect, type Page } from '../../support/test.ts'
@@ -32,8 +32,7 @@ const test = withDemo.extend<Home & { counted: { presses: number } }>({
   presses: async ({ counted }, use) => use(() => counted.presses),
   openHome: async ({ page, counted }, use) =>
     use(async ({ session }) => {
-      await placeSession(page, session)
-      await page.goto('/dashboard')
+      await openAs(page, session, '/dashboard')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       counted.presses = 0
     }),
@@ -60,8 +59,7 @@ const classOfTheDay = (page: Page) =>
 
 /** Joins the shortest program over the API. */
 async function join(page: Page, member: Person) {
-  await placeSession(page, member.session)
-  await page.goto('/dashboard')
+  await openAs(page, member.session, '/dashboard')
   const plan = await shortestProgram(page)
   await member.api.post('/program/enroll', { program_id: plan.id })
   return plan

@@ -1,5 +1,5 @@
 import { test } from '../../pages/people.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs, placeSession } from '../../pages/session.ts'
 import { expect, type Page } from '../../support/test.ts'
 
 type State = 'OUT' | 'U' | 'AG0' | 'AG1'
@@ -128,8 +128,7 @@ test('the dialog in front of the dashboard is not closed by Escape or a click ou
   people,
 }) => {
   for (const state of ['U', 'AG0'] as const) {
-    await placeSession(page, people[state].session)
-    await page.goto('/dashboard')
+    await openAs(page, people[state].session, '/dashboard')
     const dialog = page.getByRole('dialog')
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')

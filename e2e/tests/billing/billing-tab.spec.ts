@@ -1,14 +1,13 @@
 import { test } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { expect } from '../../support/test.ts'
 
 test('without a subscription, the billing tab shows that and the end of the trial', async ({
   page,
   people,
 }) => {
-  await placeSession(page, people.AG1.session)
-  await page.goto('/billing')
+  await openAs(page, people.AG1.session, '/billing')
   await expect(page).toHaveURL('/dashboard/profile/billing')
   await expect(page.getByRole('heading', { name: 'Billing Information' })).toBeVisible()
   await expect(page.getByText('No active subscription plan found', { exact: true })).toBeVisible()

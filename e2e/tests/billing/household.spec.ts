@@ -3,7 +3,7 @@ import { freeVideo } from '../../pages/ladder-test.ts'
 import { makePerson, test } from '../../pages/people.ts'
 import { play } from '../../pages/player.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { forgetEverything, placeSession, type StoredSession } from '../../pages/session.ts'
+import { forgetEverything, openAs, type StoredSession } from '../../pages/session.ts'
 import { choose, fillSignUp, newcomer, verifyEmail } from '../../pages/sign-up.ts'
 import { expect, type Page } from '../../support/test.ts'
 
@@ -14,8 +14,7 @@ const HOUSEHOLD = '/dashboard/profile/household'
 /** Sits down at the browser in the place of the person before. */
 async function become(page: Page, session: StoredSession, path: string): Promise<void> {
   await forgetEverything(page)
-  await placeSession(page, session)
-  await page.goto(path)
+  await openAs(page, session, path)
 }
 
 async function inviteFromPage(page: Page, email: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { test as base, type Person } from '../../pages/people.ts'
 import { ACCEPTED, makeSubscriber, pay } from '../../support/subscriber.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { expect, type Page } from '../../support/test.ts'
 
 const test = base.extend<{ subscriber: Person }>({
@@ -14,8 +14,7 @@ test('a subscriber pauses, takes the pause back, and cancels with two presses', 
   page,
   subscriber,
 }) => {
-  await placeSession(page, subscriber.session)
-  await page.goto('/dashboard/profile/billing')
+  await openAs(page, subscriber.session, '/dashboard/profile/billing')
   await page.getByRole('link', { name: 'Change, pause or cancel' }).click()
   await expect(page.getByRole('heading', { name: 'Your subscription' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
@@ -45,8 +44,7 @@ test('another card is entered in one step, and one leads back here @full', async
   page,
   subscriber,
 }) => {
-  await placeSession(page, subscriber.session)
-  await page.goto('/membership')
+  await openAs(page, subscriber.session, '/membership')
   await part(page, 'Your card').getByRole('button', { name: 'Change card' }).click()
   await page.getByLabel('Card number').fill('5555 5555 5555 4444')
   await page.getByRole('button', { name: 'Use this card' }).click()
@@ -61,8 +59,7 @@ test('a visitor is asked to log in, and a member without a subscription sees the
   await page.goto('/membership')
   await expect(page.getByText('Log in to see your subscription.')).toBeVisible()
   await expectAccessibleInBothThemes(page)
-  await placeSession(page, people.AG1.session)
-  await page.goto('/membership')
+  await openAs(page, people.AG1.session, '/membership')
   await page.getByRole('link', { name: 'See the plans' }).click()
   await expect(page).toHaveURL('/plans')
 })
@@ -89,8 +86,7 @@ test('several plans are chosen among, by currency and interval', async ({ page }
 })
 
 test('a gift card is paid, printed and redeemed @full', async ({ page, people }) => {
-  await placeSession(page, people.AG1.session)
-  await page.goto('/plans')
+  await openAs(page, people.AG1.session, '/plans')
   await page.getByRole('link', { name: 'Give it to someone' }).click()
   // The page that it leaves has a button of the same name.
   await expect(page.getByLabel('Their name')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
 import { type Server, startServer, untilPrepared } from '../../support/server.ts'
 import { ACCEPTED, makeExpired, makeSubscriber, pay } from '../../support/subscriber.ts'
@@ -34,8 +34,7 @@ test('a visitor compares plans and currencies, and a member pays for the chosen 
   await expectAccessibleInBothThemes(page)
 
   const member = await makeExpired(server.url)
-  await placeSession(page, member.session)
-  await page.goto('/plans')
+  await openAs(page, member.session, '/plans')
   await plans.getByText('Premium, $199.00 per year').click()
   await page.getByRole('button', { name: 'Continue to Stripe Checkout' }).click()
   await pay(page, ACCEPTED)
@@ -45,8 +44,7 @@ test('a visitor compares plans and currencies, and a member pays for the chosen 
 
 test('a subscriber sees the exact cost of another plan before it changes', async () => {
   const subscriber = await makeSubscriber(server.url)
-  await placeSession(page, subscriber.session)
-  await page.goto('/membership')
+  await openAs(page, subscriber.session, '/membership')
   const another = part(page, 'Another plan')
   await another.getByText('Premium, $199.00/year').click()
   await another.getByRole('button', { name: 'See what it costs' }).click()

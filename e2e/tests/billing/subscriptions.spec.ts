@@ -1,7 +1,7 @@
 import { test as base } from '../../pages/demo-people.ts'
 import { makePerson, type Person } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { forgetEverything, placeSession } from '../../pages/session.ts'
+import { forgetEverything, openAs, placeSession } from '../../pages/session.ts'
 import { ACCEPTED, makeExpired, pay } from '../../support/subscriber.ts'
 import { expect, type Page } from '../../support/test.ts'
 
@@ -76,8 +76,7 @@ test('a member whose access has expired can still end sessions and the account @
   page,
   expired,
 }) => {
-  await placeSession(page, expired.session)
-  await page.goto('/dashboard')
+  await openAs(page, expired.session, '/dashboard')
   await page.getByRole('dialog').getByRole('link', { name: 'Security' }).click()
   await expect(page).toHaveURL('/dashboard/profile/security')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -93,8 +92,7 @@ test('changes made in the portal are shown at once on return @full', async ({
   expired,
   allowConsoleErrors,
 }) => {
-  await placeSession(page, expired.session)
-  await page.goto('/plans')
+  await openAs(page, expired.session, '/plans')
   await checkout(page).click()
   await pay(page, ACCEPTED)
   await expectToast(page, 'Thank you. Your subscription is active.')
@@ -138,8 +136,7 @@ test('a press that comes too late is refused with the reason @full', async ({
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 409/)
-  await placeSession(page, expired.session)
-  await page.goto('/plans')
+  await openAs(page, expired.session, '/plans')
   await page.route('**/api/user/billing/create-subscription', (route) =>
     route.fulfill({ status: 409, json: { error: 'You already have a subscription.' } }),
   )
@@ -162,8 +159,7 @@ test.describe('the head of the plans says what one has', () => {
           json: { membership: { plan: 'premium', until, trial: false, ...membership } },
         }),
       )
-      await placeSession(page, demo.member.session)
-      await page.goto('/plans')
+      await openAs(page, demo.member.session, '/plans')
       await expect(page.getByRole('region', { name: 'Your plan' })).toContainText(title)
       await expect(checkout(page)).toHaveCount(action === 'checkout' ? 1 : 0)
       await expect(page.getByRole('button', { name: 'Manage subscription' })).toHaveCount(
@@ -179,8 +175,7 @@ test('the end of access is announced beforehand, and the notice can be dismissed
   baseURL,
 }) => {
   const person = await makePerson(baseURL ?? '', 'AG1', ONE_DAY)
-  await placeSession(page, person.session)
-  await page.goto('/dashboard')
+  await openAs(page, person.session, '/dashboard')
   const banner = page.getByRole('dialog')
   await expect(banner.getByText('Only 1 day left!', { exact: true })).toBeVisible()
   await expectAccessibleInBothThemes(page)
@@ -199,8 +194,7 @@ test('an admin is neither notified nor redirected, whatever their date @full', a
   const { user } = expired.session
   await demo.admin.api.post(`/user/admin/edit/${user._id}`, { role: ['user', 'admin'] })
   const { user: admin } = await expired.api.get<{ user: typeof user }>('/user/profile')
-  await placeSession(page, { ...expired.session, user: admin })
-  await page.goto('/dashboard/programs')
+  await openAs(page, { ...expired.session, user: admin }, '/dashboard/programs')
   await expect(page.getByRole('heading', { name: 'Programs', exact: true })).toBeVisible()
   await expect(page).toHaveURL('/dashboard/programs')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -244,8 +238,7 @@ test('a pending call is shown, and one that fails without a message gets a gener
     await held
     await route.fulfill({ status: 500, body: '' })
   })
-  await placeSession(page, expired.session)
-  await page.goto('/plans')
+  await openAs(page, expired.session, '/plans')
   await checkout(page).click()
   const waiting = page.getByRole('button', { name: 'Redirecting to Stripe...' })
   await expect(waiting).toBeDisabled()
@@ -256,8 +249,7 @@ test('a pending call is shown, and one that fails without a message gets a gener
 
 test('without payments, plans and billing show that nothing is sold', async ({ page, demo }) => {
   await page.route('**/api/premium/plans', (route) => route.fulfill({ json: { plans: [] } }))
-  await placeSession(page, demo.member.session)
-  await page.goto('/plans')
+  await openAs(page, demo.member.session, '/plans')
   await expect(page.getByText(/^This studio doesn’t offer subscriptions\./)).toBeVisible()
   await expect(checkout(page)).toHaveCount(0)
   await page.goto('/dashboard/profile/billing')

@@ -1,10 +1,9 @@
 import {
   anotherPage,
   expectFrames,
+  goLive,
   joinLive,
-  openHost,
   planLive,
-  startStream,
   stopStream,
 } from '../../pages/live.ts'
 import { makePerson, type Person } from '../../pages/people.ts'
@@ -40,8 +39,7 @@ test('a member sees a live class that is sent from Chromium, or reads that the b
   await visitor.press('Join class')
   await visitor.expectText('Waiting for the host.')
   const host = await anotherPage(browser, studio)
-  await openHost(host, coach.session, id)
-  await startStream(host)
+  await goLive(host, coach.session, id)
   const hasWebRtc = await visitor.run(() => 'RTCPeerConnection' in globalThis)
   // WebKitGTK may have been built without it.
   if (engine.name === 'firefox' || hasWebRtc) {
@@ -83,8 +81,7 @@ test('a member who finds all seats taken watches the broadcast', async ({
   await visitor.open(`/dashboard/live/${id}`)
   await visitor.press('Join class')
   const host = await anotherPage(browser, studio)
-  await openHost(host, coach.session, id)
-  await startStream(host)
+  await goLive(host, coach.session, id)
   await expectPlaying(visitor)
   await visitor.expectText(' behind')
   await stopStream(host)

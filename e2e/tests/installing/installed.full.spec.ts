@@ -1,7 +1,7 @@
 import { everyClass } from '../../pages/discover.ts'
 import { logIn, pathOf } from '../../pages/login.ts'
 import { test } from '../../pages/people.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs, placeSession } from '../../pages/session.ts'
 import { keepApp, test as withKeptApp } from '../../support/network/kept-app.ts'
 import { expect, type Page } from '../../support/test.ts'
 
@@ -176,8 +176,7 @@ test('an iPhone is offered a picture of its own size that it shows while the app
   })
   const page = await context.newPage()
   await page.addInitScript(() => Object.assign(navigator, { standalone: false }))
-  await placeSession(page, people.AG1.session)
-  await page.goto('/dashboard')
+  await openAs(page, people.AG1.session, '/dashboard')
   const offered = page.locator('link[rel="apple-touch-startup-image"]')
   await expect(offered).toHaveCount(2)
   const sizes = await offered.evaluateAll((links) =>

@@ -1,13 +1,12 @@
 import { test } from '../../pages/people.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { expect } from '../../support/test.ts'
 
 test('Chromium can install the app from its first page, with the icons and shortcuts of the studio @full', async ({
   page,
   people,
 }) => {
-  await placeSession(page, people.AG1.session)
-  await page.goto('/dashboard')
+  await openAs(page, people.AG1.session, '/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const browser = await page.context().newCDPSession(page)
   const { url, errors, data = '' } = await browser.send('Page.getAppManifest')

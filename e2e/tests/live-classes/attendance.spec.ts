@@ -1,7 +1,7 @@
 import { test } from '../../pages/demo-people.ts'
 import { heldDate } from '../../pages/live.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { expect } from '../../support/test.ts'
 
 test('staff read how a date of a live class went: in figures, minute by minute, by person and from the chat @full @phone', async ({
@@ -9,8 +9,7 @@ test('staff read how a date of a live class went: in figures, minute by minute, 
   demo,
 }) => {
   const id = await heldDate(demo.admin.api)
-  await placeSession(page, demo.admin.session)
-  await page.goto(`/admin/live/attendance/${id}`)
+  await openAs(page, demo.admin.session, `/admin/live/attendance/${id}`)
   const figures = page.getByLabel('Attendance', { exact: true })
   await expect(figures.getByText('Within 12 hours of the start')).toBeVisible()
 
@@ -47,7 +46,10 @@ test('an address of no date leads back to the live classes @full', async ({
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 404/)
-  await placeSession(page, demo.admin.session)
-  await page.goto('/admin/live/attendance/00000000-0000-7000-8000-000000000000')
+  await openAs(
+    page,
+    demo.admin.session,
+    '/admin/live/attendance/00000000-0000-7000-8000-000000000000',
+  )
   await expect(page).toHaveURL(/\/admin\/live$/)
 })

@@ -1,15 +1,8 @@
 /** A broadcast with the media in a bucket (`PEER_VERSITYGW`): browsers read its parts there. */
 import { test } from '../../pages/demo-people.ts'
-import {
-  anotherPage,
-  expectFrames,
-  openHost,
-  planLive,
-  startStream,
-  stopStream,
-} from '../../pages/live.ts'
+import { anotherPage, expectFrames, goLive, planLive, stopStream } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect } from '../../support/test.ts'
 
@@ -36,11 +29,9 @@ test('who watches the broadcast reads playlists from the server, and pictures fr
   const watching = await anotherPage(browser, baseURL)
   const asked: string[] = []
   watching.on('request', (request) => void asked.push(request.url()))
-  await placeSession(watching, second.session)
-  await watching.goto(`/dashboard/live/${id}`)
+  await openAs(watching, second.session, `/dashboard/live/${id}`)
   await watching.getByRole('button', { name: 'Join class' }).click()
-  await openHost(host, coach.session, id)
-  await startStream(host)
+  await goLive(host, coach.session, id)
   const delay = watching.getByText(/^About \d+ seconds? behind$/)
   await expect(delay).toBeVisible({ timeout: 60_000 })
   await expectFrames(watching)

@@ -1,14 +1,7 @@
 /** Members show the host of a live class their camera, and nobody else. */
 import type { Page } from '@playwright/test'
 import { test } from '../../pages/demo-people.ts'
-import {
-  anotherPage,
-  expectFrames,
-  joinLive,
-  openHost,
-  planLive,
-  startStream,
-} from '../../pages/live.ts'
+import { anotherPage, expectFrames, goLive, joinLive, planLive } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
@@ -33,8 +26,7 @@ test('a member shows the host their camera, goes on after a reload, and the host
   const [seat, viewer] = [await anotherPage(browser, baseURL), await anotherPage(browser, baseURL)]
   await joinLive(seat, mia.session, id)
   await joinLive(viewer, ben.session, id)
-  await openHost(host, coach.session, id)
-  await startStream(host)
+  await goLive(host, coach.session, id)
   await expectFrames(seat)
   const camera = cameraOf(host, mia.firstName)
   const arrives = async () => {

@@ -2,8 +2,8 @@ import { test } from '../../pages/demo-people.ts'
 import {
   anotherPage,
   expectFrames,
+  goLive,
   joinLive,
-  openHost,
   planLive,
   startStream,
   stopStream,
@@ -39,8 +39,7 @@ test('three viewers see the host across reloads, a camera turned off, and the en
       return page
     }),
   )
-  await openHost(host, coach.session, id)
-  await startStream(host)
+  await goLive(host, coach.session, id)
   await expect(host.getByText('3 participants are watching.')).toBeVisible({ timeout: 20_000 })
   await Promise.all(viewers.map((viewer) => expectFrames(viewer)))
 

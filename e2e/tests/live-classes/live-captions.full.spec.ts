@@ -1,12 +1,5 @@
 import { signInDemo } from '../../pages/demo-people.ts'
-import {
-  anotherPage,
-  expectFrames,
-  joinLive,
-  openHost,
-  planLive,
-  startStream,
-} from '../../pages/live.ts'
+import { anotherPage, expectFrames, goLive, joinLive, planLive } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { startServer } from '../../support/server.ts'
 import { expect, test } from '../../support/test.ts'
@@ -40,8 +33,7 @@ test('what the host says is read in the class by who wants captions, in a seat a
       }),
     )
     const host = await anotherPage(browser, server.url)
-    await openHost(host, coach.session, id)
-    await startStream(host)
+    await goLive(host, coach.session, id)
     for (const viewer of viewers) {
       await expectFrames(viewer)
       await expect(viewer.getByText(said)).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { planLive } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect, type Page, test } from '../../support/test.ts'
 
@@ -24,8 +24,7 @@ test('members write and react, the host answers, pins, mutes and closes the chat
     minutes: 4,
   })
   await member.api.post('/live_class/register', { live_class_id: id })
-  await placeSession(page, member.session)
-  await page.goto(`/dashboard/live/${id}`)
+  await openAs(page, member.session, `/dashboard/live/${id}`)
   await page.getByRole('button', { name: 'Join class' }).click()
   const chat = chatOf(page)
   await expect(chat.getByText('Nobody has written yet.')).toBeVisible()
@@ -33,8 +32,7 @@ test('members write and react, the host answers, pins, mutes and closes the chat
   const desk = await (
     await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
   ).newPage()
-  await placeSession(desk, coach.session)
-  await desk.goto(`/admin/live/${id}/host`)
+  await openAs(desk, coach.session, `/admin/live/${id}/host`)
   const hosted = chatOf(desk)
 
   await chat.getByLabel('Your message').fill('Which spring for footwork?')
@@ -77,8 +75,7 @@ test('members write and react, the host answers, pins, mutes and closes the chat
 
 test('an admin enters words that nobody may write @full', async ({ page, baseURL }) => {
   const admin = await makeStaff(baseURL ?? '', 'admin')
-  await placeSession(page, admin.session)
-  await page.goto('/admin/live')
+  await openAs(page, admin.session, '/admin/live')
   await page.getByRole('button', { name: 'Blocked words' }).click()
   const dialog = page.getByRole('dialog', { name: 'Words that nobody may write' })
   await dialog.getByLabel('Words and phrases, one in each line').fill('darn\n\nold fool')

@@ -4,7 +4,7 @@ import { test } from '../../pages/demo-people.ts'
 import { planLive } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { makeStaff } from '../../pages/staff.ts'
 import { expect, type Page } from '../../support/test.ts'
 
@@ -26,8 +26,7 @@ test('a coach schedules a class in three steps, shares its link and removes it',
   const coach = await makeStaff(baseURL ?? '', 'coach')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const title = newTitle()
-  await placeSession(page, coach.session)
-  await page.goto('/admin/live')
+  await openAs(page, coach.session, '/admin/live')
   await expect(page.getByText('No live classes found')).toBeVisible()
   await page.getByRole('link', { name: 'Schedule Class' }).click()
   await expect(page.getByRole('tab', { name: 'Schedule' })).toBeDisabled()
@@ -130,8 +129,7 @@ test('the list has a summary, a search and a filter @full', async ({ page, demo 
     test.info().project.name === 'phone',
     'a table there is a list of cards, which phone-screens looks at',
   )
-  await placeSession(page, demo.admin.session)
-  await page.goto('/admin/live?status=published')
+  await openAs(page, demo.admin.session, '/admin/live?status=published')
   const figures = page.getByLabel('Live class figures')
   for (const name of ['Total Live Classes', 'Upcoming', 'Total Enrollments', 'Most Popular'])
     await expect(figures.getByText(name, { exact: true })).toBeVisible()
@@ -154,8 +152,7 @@ test('what somebody else has changed of a class is shown at the next visit, and 
   const { api } = demo.coach
   const instructor = demo.coach.session.user._id
   const id = await planLive(api, { title, instructor, minutes: 600 })
-  await placeSession(page, demo.admin.session)
-  await page.goto(`/admin/live/edit/${id}`)
+  await openAs(page, demo.admin.session, `/admin/live/edit/${id}`)
   await expect(field(page, 'Title')).toHaveValue(title)
   await page.getByRole('link', { name: 'Live Classes', exact: true }).first().click()
   await expect(page).toHaveURL('/admin/live')
@@ -189,8 +186,7 @@ test('a coach can neither edit nor host other coaches’ classes @full', async (
   const coach = await makeStaff(baseURL ?? '', 'coach')
   const instructor = demo.coach.session.user._id
   const id = await planLive(demo.coach.api, { title: newTitle(), instructor, minutes: 600 })
-  await placeSession(page, coach.session)
-  await page.goto('/admin/live')
+  await openAs(page, coach.session, '/admin/live')
   await page.goto(`/admin/live/edit/${id}`)
   await expect(page).toHaveURL('/admin/live')
   await expectToast(page, "You don't have permission to edit this class.")
@@ -221,8 +217,7 @@ test('a member follows a copied link, registers, downloads the date and cancels 
     )
     return live.rsvp.map(({ email }) => email)
   }
-  await placeSession(page, mia.session)
-  await page.goto('/dashboard')
+  await openAs(page, mia.session, '/dashboard')
   await page.getByRole('link', { name: 'Live', exact: true }).click()
   await page.getByRole('link', { name: new RegExp(title) }).click()
   await expect(page).toHaveURL(`/dashboard/live/${id}`)
@@ -286,8 +281,7 @@ test('the calendar shows the first day of another month that has a class @full',
     minutes: Math.round((at.getTime() - now.getTime()) / 60_000),
   })
   const { session } = await makePerson(baseURL ?? '', 'AG1')
-  await placeSession(page, session)
-  await page.goto('/dashboard/live?view=calendar')
+  await openAs(page, session, '/dashboard/live?view=calendar')
   const day = page.getByRole('region', { name: /^Classes on/ })
   await expect(day).toBeVisible()
   await page.getByRole('button', { name: /next month/i }).click()

@@ -2,11 +2,10 @@ import { signInDemo } from '../../pages/demo-people.ts'
 import {
   anotherPage,
   expectFrames,
+  goLive,
   joinLive,
   liveFramesOf,
-  openHost,
   planLive,
-  startStream,
 } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { leadOverLine } from '../../support/network/narrow-line.ts'
@@ -35,8 +34,7 @@ test('a class goes on over a line that is narrow and loses packets, both ends kn
     const host = await anotherPage(browser, server.url)
     const line = { bitsPerSecond: 300_000, loss: 0.05, delayMs: 75 }
     const relay = await leadOverLine(host, 'whip', line)
-    await openHost(host, coach.session, id)
-    await startStream(host)
+    await goLive(host, coach.session, id)
     await expectFrames(viewer)
 
     await expect(host.getByText(TO_HOST)).toBeVisible({ timeout: 60_000 })

@@ -2,7 +2,7 @@ import type { LiveDatesAnswer } from '@carriage/contract/live-classes/schemas'
 import { planLive } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -23,8 +23,7 @@ test('a member registers for a later date of a weekly class; staff change it, sk
     isWeekly: true,
   })
 
-  await placeSession(page, member.session)
-  await page.goto(`/dashboard/live/${id}`)
+  await openAs(page, member.session, `/dashboard/live/${id}`)
   const dates = page.getByRole('region', { name: 'Next dates' }).getByRole('listitem')
   await expect(dates).toHaveCount(4)
   await dates
@@ -38,8 +37,7 @@ test('a member registers for a later date of a weekly class; staff change it, sk
 
   const staff = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
   const desk = await staff.newPage()
-  await placeSession(desk, coach.session)
-  await desk.goto(`/admin/live/edit/${id}?tab=schedule`)
+  await openAs(desk, coach.session, `/admin/live/edit/${id}?tab=schedule`)
   const table = desk.getByLabel('Next dates of the class')
   await table
     .getByRole('button', { name: /^Actions for / })
@@ -121,8 +119,7 @@ test('a coach who teaches one date of a weekly class hosts it, and is told on it
   const body = { scope: 'one', instructor: idOf(other) }
   await admin.api.post(`/live_class/admin/date/${dates[0]?.occurrence_id}`, body)
 
-  await placeSession(page, other.session)
-  await page.goto('/admin/live')
+  await openAs(page, other.session, '/admin/live')
   await page.getByRole('button', { name: 'Actions for Lent Sundays' }).click()
   await expect(page.getByRole('menuitem', { name: 'Start Stream' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Edit', exact: true })).toHaveCount(0)

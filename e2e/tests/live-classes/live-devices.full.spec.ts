@@ -1,14 +1,14 @@
 import {
   anotherPage,
   expectFrames,
+  goLive,
   joinLive,
   openHost,
   planLive,
-  startStream,
   watchDevices,
 } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect, type Page, test } from '../../support/test.ts'
 
@@ -36,8 +36,7 @@ test('a camera that is off stays off, and a microphone that is unplugged is repl
     minutes: 30,
   })
   await watchDevices(host)
-  await placeSession(host, coach.session)
-  await host.goto(`/admin/live/${id}/host`)
+  await openAs(host, coach.session, `/admin/live/${id}/host`)
   await expect(host.getByText('Microphone is working')).toBeVisible({ timeout: 20_000 })
 
   await test.step('another camera is picked while the camera is off', async () => {
@@ -70,8 +69,7 @@ test('a host whose camera slows down is told that the picture is choppy', async 
   const coach = await makeStaff(baseURL ?? '', 'coach')
   const id = await planLive(coach.api, { title: 'Slow', instructor: idOf(coach), minutes: 30 })
   await watchDevices(host)
-  await openHost(host, coach.session, id)
-  await startStream(host)
+  await goLive(host, coach.session, id)
   await host.evaluate(() => {
     const { opened } = globalThis as unknown as Watched
     const camera = opened.find(({ kind, readyState }) => kind === 'video' && readyState === 'live')
@@ -141,8 +139,7 @@ test('a viewer whose browser wants a gesture before it plays gets a button for i
   })
   await joinLive(viewer, mia.session, id)
   const host = await anotherPage(browser, baseURL)
-  await openHost(host, coach.session, id)
-  await startStream(host)
+  await goLive(host, coach.session, id)
   const play = viewer.getByRole('button', { name: 'Play the class' })
   await play.click({ timeout: 30_000 })
   await expect(play).toHaveCount(0)

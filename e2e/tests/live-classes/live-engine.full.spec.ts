@@ -2,10 +2,9 @@ import { execFileSync } from 'node:child_process'
 import {
   anotherPage,
   expectFrames,
+  goLive,
   joinLive,
-  openHost,
   planLive,
-  startStream,
   stopStream,
 } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
@@ -45,8 +44,7 @@ test('when the engine crashes during a class, host and viewer reconnect automati
     )
     if (!viewer || !host) throw new Error('There is no browser')
     await joinLive(viewer, mia.session, id)
-    await openHost(host, coach.session, id)
-    await startStream(host)
+    await goLive(host, coach.session, id)
     await expectFrames(viewer)
 
     const first = processOf(server.pid, 'live-program')
@@ -88,8 +86,7 @@ test('a broadcast whose encoder dies is said to have stopped, and goes on with a
     const viewer = await anotherPage(browser, server.url)
     await joinLive(viewer, session, id)
     const host = await anotherPage(browser, server.url)
-    await openHost(host, coach.session, id)
-    await startStream(host)
+    await goLive(host, coach.session, id)
     await expectFrames(viewer)
     const status = await anotherPage(browser, server.url)
     await placeSession(status, admin.session)

@@ -10,7 +10,7 @@ import {
   stopStream,
 } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -129,8 +129,7 @@ test('after the start, viewers who were present may return and newcomers may not
   await expect(host.getByText(/Class was scheduled to start [\d:]+ ago/)).toBeVisible()
 
   await test.step('a registered newcomer is too late', async () => {
-    await placeSession(late, lea.session)
-    await late.goto(`/dashboard/live/${id}`)
+    await openAs(late, lea.session, `/dashboard/live/${id}`)
     await expect(late.getByText('This class has already started.')).toBeVisible()
     await expect(late.getByRole('button', { name: 'Join class' })).toHaveCount(0)
     const refused = await lea.api.send('GET', `/live_class/agora-token/${id}`)
@@ -188,8 +187,7 @@ test('code that cannot be fetched throws nobody out of a class', async ({
     minutes: 4,
   })
   await mia.api.post('/live_class/register', { live_class_id: id })
-  await placeSession(viewer, mia.session)
-  await viewer.goto(`/dashboard/live/${id}`)
+  await openAs(viewer, mia.session, `/dashboard/live/${id}`)
   const join = viewer.getByRole('button', { name: 'Join class' })
   await expect(join).toBeVisible()
   // As after a deployment: the code of before is gone until the page is loaded again.

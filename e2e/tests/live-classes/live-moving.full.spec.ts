@@ -1,12 +1,5 @@
 import { signInDemo } from '../../pages/demo-people.ts'
-import {
-  anotherPage,
-  expectFrames,
-  joinLive,
-  openHost,
-  planLive,
-  startStream,
-} from '../../pages/live.ts'
+import { anotherPage, expectFrames, goLive, joinLive, planLive } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { leadOverLine } from '../../support/network/narrow-line.ts'
 import { makeMovingNetwork, mayMakeNetworks } from '../../support/network/moving-network.ts'
@@ -38,8 +31,7 @@ test('a class goes on for a host and a viewer who get another address in the mid
     const viewer = await anotherPage(viewers, server.url)
     await joinLive(viewer, mia.session, id)
     const host = await anotherPage(hosts, server.url)
-    await openHost(host, coach.session, id)
-    await startStream(host)
+    await goLive(host, coach.session, id)
     await expectFrames(viewer)
 
     await test.step('the host moves', async () => {
@@ -79,8 +71,7 @@ test('a class goes on when a router gives a host and a viewer another port, of w
     await joinLive(viewer, mia.session, id)
     const host = await anotherPage(browser, server.url)
     const ofHost = await leadOverLine(host, 'whip', line)
-    await openHost(host, coach.session, id)
-    await startStream(host)
+    await goLive(host, coach.session, id)
     await expectFrames(viewer)
     for (const relay of [ofHost, ofViewer]) {
       await relay.rebind()

@@ -1,14 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { signInDemo } from '../../pages/demo-people.ts'
-import {
-  anotherPage,
-  expectFrames,
-  joinLive,
-  openHost,
-  planLive,
-  startStream,
-} from '../../pages/live.ts'
+import { anotherPage, expectFrames, goLive, joinLive, planLive } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { startServer } from '../../support/server.ts'
 import { expect, type Page, test } from '../../support/test.ts'
@@ -66,8 +59,7 @@ test('a class outlasts outages of the server: everybody is on again, and nothing
       viewers.push(viewer)
     }
     const host = await anotherPage(browser, server.url)
-    await openHost(host, coach.session, id)
-    await startStream(host)
+    await goLive(host, coach.session, id)
     for (const viewer of viewers) await expectFrames(viewer)
     const read = async () =>
       (await coach.api.get<{ live_class: LiveClass }>(`/live_class/admin/detail/${id}`)).live_class

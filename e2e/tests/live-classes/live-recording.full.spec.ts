@@ -10,8 +10,8 @@ import {
   anotherPage,
   breakStatistics,
   expectFrames,
+  goLive,
   joinLive,
-  openHost,
   planLive,
   startStream,
   stopStream,
@@ -109,8 +109,7 @@ async function beginClass(browser: Browser, title: string): Promise<Class> {
     await joinLive(viewer, mia.session, id)
     const host = await anotherPage(browser, server.url)
     await watchDevices(host)
-    await openHost(host, coach.session, id)
-    await startStream(host)
+    await goLive(host, coach.session, id)
     await expectFrames(viewer)
     const read = async () =>
       (await coach.api.get<{ live_class: LiveClass }>(`/live_class/admin/detail/${id}`)).live_class

@@ -4,10 +4,10 @@ import { test } from '../../pages/demo-people.ts'
 import {
   anotherPage,
   expectFrames,
+  goLive,
   joinLive,
   openHost,
   planLive,
-  startStream,
 } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
@@ -63,8 +63,7 @@ test('a guest comes on stage by invitation, is muted, goes on after a reload, an
   const [guest, viewer] = [await anotherPage(browser, baseURL), await anotherPage(browser, baseURL)]
   await joinLive(guest, mia.session, id)
   await joinLive(viewer, ben.session, id)
-  await openHost(host, coach.session, id)
-  await startStream(host)
+  await goLive(host, coach.session, id)
   await expectFrames(guest)
   const stage = host.getByRole('region', { name: 'Stage', exact: true })
   const invite = async () => {
@@ -145,8 +144,7 @@ test('a co-host comes on stage beside the host, invites from the raised hands, a
   const [seat, second] = [await anotherPage(browser, baseURL), await anotherPage(browser, baseURL)]
   await joinLive(seat, mia.session, id)
   await openHost(second, helper.session, id)
-  await openHost(host, coach.session, id)
-  await startStream(host)
+  await goLive(host, coach.session, id)
 
   const name = helper.firstName
   await second.getByRole('button', { name: 'Come on stage' }).click()

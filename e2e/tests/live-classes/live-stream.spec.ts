@@ -2,15 +2,14 @@ import { test } from '../../pages/demo-people.ts'
 import {
   anotherPage,
   expectFrames,
-  liveFramesOf as framesOf,
-  openHost,
+  goLive,
+  liveFramesOf,
   planLive,
-  startStream,
   stopStream,
 } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect } from '../../support/test.ts'
 
@@ -26,8 +25,7 @@ test('a viewer waits for the host and sees the class, and both see who is presen
   const mia = await makePerson(baseURL ?? '', 'AG1')
   const id = await planLive(coach.api, { title: 'Together', instructor: idOf(coach), minutes: 4 })
   await mia.api.post('/live_class/register', { live_class_id: id })
-  await placeSession(page, mia.session)
-  await page.goto(`/dashboard/live/${id}`)
+  await openAs(page, mia.session, `/dashboard/live/${id}`)
   await page.getByRole('button', { name: 'Join class' }).click()
   await expect(page.getByText('Waiting for the host.')).toBeVisible()
 
@@ -37,8 +35,7 @@ test('a viewer waits for the host and sees the class, and both see who is presen
   })
   const host = await elsewhere?.newPage()
   if (!host) throw new Error('There is no browser')
-  await placeSession(host, coach.session)
-  await host.goto(`/admin/live/${id}/host`)
+  await openAs(host, coach.session, `/admin/live/${id}/host`)
   await expect(host.getByText('Ready to start! 1 participant is online and waiting.')).toBeVisible()
   await host.getByRole('tab', { name: 'Participants' }).click()
   await expect(host.getByText('Online', { exact: true })).toBeVisible()
@@ -49,7 +46,7 @@ test('a viewer waits for the host and sees the class, and both see who is presen
   await host.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(host.getByRole('timer', { name: /Going live in/ })).toBeVisible()
   await expect(host.getByText('1 participant is watching.')).toBeVisible()
-  await expect.poll(() => framesOf(page), { timeout: 30_000 }).toBeGreaterThan(10)
+  await expect.poll(() => liveFramesOf(page), { timeout: 30_000 }).toBeGreaterThan(10)
   await expect(page.getByText('2 people are here')).toBeVisible()
   await expect(page.getByText('Live now').first()).toBeVisible()
 
@@ -74,8 +71,8 @@ test('a viewer waits for the host and sees the class, and both see who is presen
   await host.getByRole('button', { name: 'Turn camera on' }).click()
   await host.getByRole('button', { name: 'Mute microphone' }).click()
   await expect(host.getByRole('button', { name: 'Unmute microphone' })).toBeVisible()
-  const before = await framesOf(page)
-  await expect.poll(() => framesOf(page), { timeout: 20_000 }).toBeGreaterThan(before + 10)
+  const before = await liveFramesOf(page)
+  await expect.poll(() => liveFramesOf(page), { timeout: 20_000 }).toBeGreaterThan(before + 10)
 
   await page.getByRole('button', { name: 'Leave class' }).click()
   await expect(host.getByText('Offline', { exact: true })).toBeVisible()
@@ -115,8 +112,7 @@ test('without camera and microphone the host gets instructions @full', async ({
   })
   const answer = (detail: string) =>
     page.evaluate((name) => dispatchEvent(new CustomEvent('answer', { detail: name })), detail)
-  await placeSession(page, coach.session)
-  await page.goto(`/admin/live/${id}/host`)
+  await openAs(page, coach.session, `/admin/live/${id}/host`)
   for (const [name, text] of [
     ['NotFoundError', 'No camera or microphone found. Please connect a device and try again.'],
     ['AbortError', 'Failed to access media devices. Please check your permissions.'],
@@ -163,8 +159,7 @@ test('a class from the lobby to its early end: the host reads how it went, the m
     )
 
   await test.step('the lobby has the coach, the number of members and a sound check', async () => {
-    await placeSession(page, mia.session)
-    await page.goto(`/dashboard/live/${id}`)
+    await openAs(page, mia.session, `/dashboard/live/${id}`)
     await expect(page.getByText('You are the only one so far.')).toBeVisible()
     await expect(page.getByText(`${coach.firstName} ${coach.lastName}`).first()).toBeVisible()
     await page.getByRole('slider', { name: 'Volume' }).fill('0.4')
@@ -177,8 +172,7 @@ test('a class from the lobby to its early end: the host reads how it went, the m
   })
 
   const host = await anotherPage(browser, baseURL)
-  await openHost(host, coach.session, id)
-  await startStream(host)
+  await goLive(host, coach.session, id)
   await expect(host.getByRole('meter', { name: 'Microphone level' })).toBeVisible()
   await expect(host.getByText('Microphone is working')).toBeVisible()
 
@@ -234,8 +228,7 @@ test('a microphone that hears nothing is named @full', async ({ page, baseURL })
       return new MediaStream([...given.getVideoTracks(), ...stream.getAudioTracks()])
     }
   })
-  await placeSession(page, coach.session)
-  await page.goto(`/admin/live/${id}/host`)
+  await openAs(page, coach.session, `/admin/live/${id}/host`)
   await page.getByRole('tab', { name: 'Participants' }).click()
   await expect(page.getByText('Microphone is silent')).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Mute microphone' }).click()

@@ -1,7 +1,7 @@
 import { planLive } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -29,8 +29,7 @@ test('a registered member ticks what to bring and to set up, and shows that they
   })
   await member.api.post('/live_class/register', { live_class_id: id })
 
-  await placeSession(page, member.session)
-  await page.goto(`/dashboard/live/${id}`)
+  await openAs(page, member.session, `/dashboard/live/${id}`)
   const section = page.getByRole('region', { name: 'Before the class' })
   await expect(section.getByText('4 things left')).toBeVisible()
   for (const thing of await section.getByRole('checkbox').all()) await thing.check({ force: true })

@@ -2,14 +2,13 @@ import { test } from '../../pages/demo-people.ts'
 import {
   anotherPage,
   expectFrames,
+  goLive,
   joinLive,
-  openHost,
   planLive,
-  startStream,
   stopStream,
 } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect } from '../../support/test.ts'
 
@@ -38,8 +37,7 @@ test('who finds all seats taken watches the broadcast, a few seconds behind', as
 
   const watching = await anotherPage(browser, baseURL)
   await test.step('the lobby says so', async () => {
-    await placeSession(watching, second.session)
-    await watching.goto(`/dashboard/live/${id}`)
+    await openAs(watching, second.session, `/dashboard/live/${id}`)
     await expect(watching.getByText('All seats are taken.')).toBeVisible()
     await watching.getByRole('button', { name: 'Register', exact: true }).click()
     await expect(watching.getByText('Registered', { exact: true })).toBeVisible()
@@ -47,8 +45,7 @@ test('who finds all seats taken watches the broadcast, a few seconds behind', as
   const inRoom = await anotherPage(browser, baseURL)
   await joinLive(inRoom, first.session, id)
   await watching.getByRole('button', { name: 'Join class' }).click()
-  await openHost(host, coach.session, id)
-  await startStream(host)
+  await goLive(host, coach.session, id)
 
   const delay = watching.getByText(/^About \d+ seconds? behind$/)
   await expect(delay).toBeVisible({ timeout: 60_000 })

@@ -1,6 +1,6 @@
 import { makePerson } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs, placeSession } from '../../pages/session.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -14,8 +14,7 @@ test('a coach offers private classes; a member books one, nobody else finds it, 
   const member = await makePerson(baseURL ?? '', 'AG1')
   const other = await makePerson(baseURL ?? '', 'AG1')
 
-  await placeSession(page, coach.session)
-  await page.goto('/admin/live')
+  await openAs(page, coach.session, '/admin/live')
   await page.getByRole('link', { name: 'Private classes' }).click()
   await expect(page.getByRole('heading', { name: 'Private classes', level: 1 })).toBeVisible()
   await page.getByRole('switch', { name: 'Members can book me' }).click()
@@ -32,8 +31,7 @@ test('a coach offers private classes; a member books one, nobody else finds it, 
   await expect(page.getByLabel('Monday')).toHaveValue('06:00–22:00')
   await expectAccessibleInBothThemes(page)
 
-  await placeSession(page, member.session)
-  await page.goto(`/dashboard/coaches/${idOf(coach)}`)
+  await openAs(page, member.session, `/dashboard/coaches/${idOf(coach)}`)
   await page.getByRole('link', { name: 'Book a private class' }).click()
   await expect(
     page.getByText('One private class a month is part of your subscription.'),
@@ -51,8 +49,7 @@ test('a coach offers private classes; a member books one, nobody else finds it, 
   const address = page.url()
 
   allowConsoleErrors(/status of 404/)
-  await placeSession(page, other.session)
-  await page.goto(address)
+  await openAs(page, other.session, address)
   await expect(page.getByText('Private', { exact: true })).toBeHidden()
   await expect(page.getByText('This live class is not here')).toBeVisible()
 

@@ -1,7 +1,7 @@
 import { planLive } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -20,15 +20,13 @@ test('a member registers on the page of the coach, and another one joins the wai
     capacity: 1,
   })
 
-  await placeSession(page, first.session)
-  await page.goto(`/dashboard/coaches/${idOf(coach)}`)
+  await openAs(page, first.session, `/dashboard/coaches/${idOf(coach)}`)
   await page.getByRole('button', { name: /^Register for Only one, / }).click()
   await expectToast(page, 'You are registered.')
   await expect(page.getByText('Registered', { exact: true })).toBeVisible()
   await expectAccessibleInBothThemes(page)
 
-  await placeSession(page, second.session)
-  await page.goto(`/dashboard/coaches/${idOf(coach)}`)
+  await openAs(page, second.session, `/dashboard/coaches/${idOf(coach)}`)
   await page.getByRole('button', { name: /^Join the waiting list of Only one, / }).click()
   await expectToast(page, 'You are on the waiting list.')
   await expect(page.getByText('On the waiting list', { exact: true })).toBeVisible()

@@ -4,10 +4,9 @@ import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import {
   anotherPage,
   expectFrames,
+  goLive,
   joinLive,
-  openHost,
   planLive,
-  startStream,
   stopStream,
 } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
@@ -36,8 +35,7 @@ test('what was written in a live class stands beside its recording, as that reac
   await mia.api.post('/live_class/register', { live_class_id: id })
   await joinLive(viewer, mia.session, id)
   const host = await anotherPage(browser, baseURL ?? '')
-  await openHost(host, coach.session, id)
-  await startStream(host)
+  await goLive(host, coach.session, id)
   await expectFrames(viewer)
   const tookPlace = async () =>
     (await coach.api.get<{ live_class: LiveClass }>(`/live_class/admin/detail/${id}`)).live_class

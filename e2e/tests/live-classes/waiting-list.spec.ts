@@ -1,7 +1,7 @@
 import { planLive } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -21,8 +21,7 @@ test('a member waits for a seat in a class that is full, is offered the one that
   })
   await first.api.post('/live_class/register', { live_class_id: id })
 
-  await placeSession(page, second.session)
-  await page.goto(`/dashboard/live/${id}`)
+  await openAs(page, second.session, `/dashboard/live/${id}`)
   await expect(page.getByText(/^This class is full\. Join the waiting list/)).toBeVisible()
   await page.getByRole('button', { name: 'Join the waiting list' }).click()
   await expectToast(page, 'You are on the waiting list.')
@@ -58,8 +57,7 @@ test('a member leaves the waiting list, and is asked before a seat goes to the n
   await second.api.post('/live_class/wait', { live_class_id: id })
   await first.api.post('/live_class/unregister', { live_class_id: id })
 
-  await placeSession(page, second.session)
-  await page.goto(`/dashboard/live/${id}`)
+  await openAs(page, second.session, `/dashboard/live/${id}`)
   await page.getByRole('button', { name: 'Leave the waiting list' }).click()
   const question = page.getByRole('alertdialog')
   await expect(

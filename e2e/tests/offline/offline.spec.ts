@@ -2,7 +2,7 @@ import { fillLogin } from '../../pages/login.ts'
 import { test } from '../../pages/people.ts'
 import { openMenu } from '../../pages/program.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
-import { placeSession, storedSession } from '../../pages/session.ts'
+import { openAs, placeSession, storedSession } from '../../pages/session.ts'
 import { expect, NO_NETWORK } from '../../support/test.ts'
 
 test.use({ firstVisit: true })
@@ -14,8 +14,7 @@ test('without a network, a page reports it, keeps the session, and appears when 
   context,
   people,
 }) => {
-  await placeSession(page, people.AG1.session)
-  await page.goto('/dashboard')
+  await openAs(page, people.AG1.session, '/dashboard')
   await expect(page.getByRole('heading', { name: 'Recommended Videos' })).toBeVisible()
   const navigation = await openMenu(page)
   await context.setOffline(true)

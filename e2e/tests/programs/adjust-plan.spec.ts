@@ -2,7 +2,7 @@ import { makePerson } from '../../pages/people.ts'
 import { sessionCard } from '../../pages/program.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { shortestProgram } from '../../pages/shortest-program.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { expect, type Page, test } from '../../support/test.ts'
 
 const choose = async (page: Page, name: string) => {
@@ -15,8 +15,7 @@ test('pauses a program, goes on, starts the week again and repeats it @full', as
   baseURL,
 }) => {
   const { api, session } = await makePerson(baseURL ?? '', 'AG1')
-  await placeSession(page, session)
-  await page.goto('/dashboard')
+  await openAs(page, session, '/dashboard')
   const plan = await shortestProgram(page)
   const [first, second] = plan.sessions
   if (!first || !second) throw new Error('The shortest program has two workouts')

@@ -3,7 +3,7 @@ import { test } from '../../pages/demo-people.ts'
 import { drawPicture } from '../../pages/picture.ts'
 import { assignVideo, makeProgram, outlineOf, readProgram } from '../../pages/programs.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { expect, type Page } from '../../support/test.ts'
 
 const title = () => `Course ${Math.random().toString(36).slice(2, 10)}`
@@ -24,8 +24,7 @@ test('the list shows real figures, and a program can be found and deleted @full'
   const { summary } = await api.get<{ summary: { total: number; enrollments: number } }>(
     '/program/admin/all',
   )
-  await placeSession(page, session)
-  await page.goto('/admin/programs')
+  await openAs(page, session, '/admin/programs')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Programs')
   for (const card of ['Total Programs', 'Total Enrollments', 'Most Popular', 'Recovery Programs'])
     await expect(page.getByRole('term').filter({ hasText: card })).toBeVisible()
@@ -56,8 +55,7 @@ test('programs of other coaches are listed but cannot be changed @full', async (
   const name = title()
   const coachId = demo.coach.session.user._id
   const { _id } = await makeProgram(demo.admin.api, name, [], coachId)
-  await placeSession(page, demo.coach.session)
-  await page.goto(`/admin/programs?query=${encodeURIComponent(name)}`)
+  await openAs(page, demo.coach.session, `/admin/programs?query=${encodeURIComponent(name)}`)
   await expect(actions(page, name)).toBeDisabled()
   for (const path of ['edit', 'enrollments']) {
     await page.goto(`/admin/programs/${path}/${_id}`)
@@ -73,8 +71,7 @@ test('programs of other coaches are listed but cannot be changed @full', async (
 test('an admin creates a program step by step and publishes it', async ({ page, demo }) => {
   const { api, session } = demo.admin
   const name = title()
-  await placeSession(page, session)
-  await page.goto('/admin/programs')
+  await openAs(page, session, '/admin/programs')
   await page.getByRole('link', { name: 'Create Program' }).click()
   await expect(page).toHaveURL('/admin/programs/new')
   await expect(page.getByRole('heading', { name: 'Create new program' })).toBeVisible()
@@ -188,8 +185,7 @@ test('a complete program is published without a question @full', async ({ page, 
   const { _id } = await makeProgram(api, title(), [['A'], ['B'], ['C'], ['D']])
   for (let n = 0; n < 4; n++) await assignVideo(api, await readProgram(api, _id))
   await api.post('/program/admin/update', { program_id: _id, description: 'Slow and even' })
-  await placeSession(page, session)
-  await page.goto('/admin/programs')
+  await openAs(page, session, '/admin/programs')
   await page.goto(`/admin/programs/edit/${_id}?tab=settings`)
   const chooser = page.locator('input[type=file][accept*=jpeg]')
   await chooser.setInputFiles(await drawPicture(page, 'cover.png', 1280, 720))
@@ -209,8 +205,7 @@ test('a coach is the instructor, and saving as a draft leads back to the list @f
   const { api, session } = demo.coach
   const { first_name, last_name } = session.user
   const { _id } = await makeProgram(api, title())
-  await placeSession(page, session)
-  await page.goto('/admin/programs')
+  await openAs(page, session, '/admin/programs')
   await page.goto(`/admin/programs/edit/${_id}`)
   await expect(field(page, 'Instructor')).toHaveValue(`${first_name} ${last_name}`)
   await expect(field(page, 'Instructor')).not.toBeEditable()
@@ -230,8 +225,7 @@ test('a title that somebody else has changed is not overwritten but asked about'
   allowConsoleErrors(/status of 409/)
   const { api, session } = demo.coach
   const program = await makeProgram(api, title(), [['A', 'B']])
-  await placeSession(page, session)
-  await page.goto(`/admin/programs/edit/${program._id}`)
+  await openAs(page, session, `/admin/programs/edit/${program._id}`)
   await field(page, 'Title').fill('Mine')
   const theirs = title()
   await api.post('/program/admin/update', { program_id: program._id, title: theirs })
@@ -258,8 +252,11 @@ test('members of a program are listed with their progress @full', async ({ page,
     '/program/admin/all',
   )
   const busy = programs.find(({ title: name }) => name === 'First month on the carriage')
-  await placeSession(page, demo.admin.session)
-  await page.goto(`/admin/programs?query=${encodeURIComponent(busy?.title ?? '')}`)
+  await openAs(
+    page,
+    demo.admin.session,
+    `/admin/programs?query=${encodeURIComponent(busy?.title ?? '')}`,
+  )
   await actions(page, busy?.title ?? '').click()
   await page.getByRole('menuitem', { name: 'Enrollments' }).click()
   await expect(page.getByRole('heading', { name: 'Enrollments' })).toBeVisible()

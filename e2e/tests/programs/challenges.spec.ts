@@ -2,7 +2,7 @@ import type { AdminChallenge } from '@carriage/contract/challenges/schemas'
 import { test as asStaff } from '../../pages/demo-people.ts'
 import { makePerson, test as asMember } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { expect } from '../../support/test.ts'
 
 const TITLE = 'Eight classes this month'
@@ -11,8 +11,7 @@ asMember(
   'a member joins the challenge of Home, shows their name, and leaves again',
   async ({ page, baseURL }) => {
     const person = await makePerson(baseURL ?? '', 'AG1')
-    await placeSession(page, person.session)
-    await page.goto('/dashboard')
+    await openAs(page, person.session, '/dashboard')
     await page.getByRole('link', { name: TITLE }).click()
     await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
     await expect(page.getByRole('switch', { name: 'Show my first name' })).not.toBeChecked()
@@ -43,8 +42,7 @@ asStaff(
   async ({ page, demo, isMobile }) => {
     asStaff.skip(isMobile, 'the list is that of all tests')
     const { api, session } = demo.coach
-    await placeSession(page, session)
-    await page.goto('/admin/challenges')
+    await openAs(page, session, '/admin/challenges')
     await page.getByRole('link', { name: 'New challenge' }).click()
     await page.getByRole('button', { name: 'Save challenge' }).click()
     await expect(page.getByText('Enter a title')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { VideoCard } from '@carriage/contract/videos/schemas'
 import { makePerson, test } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { expect } from '../../support/test.ts'
 
 test('a member comes from a class to its coach, follows them, and finds their classes @full', async ({
@@ -13,8 +13,7 @@ test('a member comes from a class to its coach, follows them, and finds their cl
   const video = videos.find(({ instructor }) => instructor !== null)
   if (!video?.instructor) throw new Error('The demo studio has no class with a coach')
   const { first_name: first, last_name: last, _id: coach } = video.instructor
-  await placeSession(page, person.session)
-  await page.goto(`/dashboard/videos/${video._id}`)
+  await openAs(page, person.session, `/dashboard/videos/${video._id}`)
   await page.getByRole('link', { name: `with ${first} ${last}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: `${first} ${last}` })).toBeVisible()
   const main = page.getByRole('main')

@@ -4,7 +4,7 @@ import { finishSetup, makePerson, test } from '../../pages/people.ts'
 import { expectStarted, timeOf } from '../../pages/player.ts'
 import { openFromMenu } from '../../pages/program.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { expect, type Page } from '../../support/test.ts'
 
 const keptKeys = (page: Page) =>
@@ -23,8 +23,7 @@ test('shows what the studio features and the member’s progress', async ({ page
     featured: Record<'programs' | 'videos', { _id: string; title: string }[]>
     todays_class: { title: string }
   }>(`/program/home?date=${new Intl.DateTimeFormat('sv').format(new Date())}`)
-  await placeSession(page, session)
-  await page.goto('/dashboard')
+  await openAs(page, session, '/dashboard')
   const banners = page.getByRole('region', { name: 'Featured' })
   const hero = page.getByRole('region', { name: 'Set up your reformer' })
   await expect(hero.getByRole('link', { name: 'Start setup' })).toBeVisible()
@@ -52,8 +51,7 @@ test('welcomes somebody new, and then goes on with what they have begun @full', 
     preferred_session_length: 30,
     experience_level: 'beginner',
   })
-  await placeSession(page, session)
-  await page.goto('/dashboard')
+  await openAs(page, session, '/dashboard')
   const goOn = page.getByRole('region', { name: /^Continue watching/ })
   const why = 'Because you chose posture, up to 30 minutes'
   await expect(page.getByRole('region', { name: why })).toBeVisible()
@@ -93,8 +91,7 @@ test('what happened on another device is seen at the next visit of Home @full', 
   const [program] = offered
   if (!program) throw new Error('The demo studio has no program')
   await api.post('/program/enroll', { program_id: program._id })
-  await placeSession(page, session)
-  await page.goto('/dashboard')
+  await openAs(page, session, '/dashboard')
   await expect(page.getByRole('region', { name: /^Your next workout/ })).toBeVisible()
   const enrolled = page.getByRole('region', { name: 'Enrolled Programs' })
   await expect(enrolled.getByText(program.title)).toBeVisible()
@@ -112,8 +109,7 @@ test('counts the workouts of the week in the browser’s time zone @full', async
   people,
 }) => {
   const asked = page.waitForRequest('**/api/user/statistics*')
-  await placeSession(page, people.AG1.session)
-  await page.goto('/dashboard')
+  await openAs(page, people.AG1.session, '/dashboard')
   const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
   expect(new URL((await asked).url()).searchParams.get('time_zone')).toBe(zone)
 })
@@ -134,8 +130,7 @@ test('Home loads without layout shifts @phone', async ({ page, people }) => {
       await waiting
       await route.continue()
     })
-  await placeSession(page, people.AG1.session)
-  await page.goto('/dashboard')
+  await openAs(page, people.AG1.session, '/dashboard')
   await expect(page.locator('.skeleton').first()).toBeVisible()
   for (const go of release) go()
   await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible()
@@ -152,8 +147,7 @@ test('shows the last data with a notice when the server cannot be reached @full'
 }) => {
   allowConsoleErrors(/ERR_FAILED/)
   const person = await makePerson(baseURL ?? '', 'AG1')
-  await placeSession(page, person.session)
-  await page.goto('/dashboard')
+  await openAs(page, person.session, '/dashboard')
   const videos = page.getByRole('region', { name: 'Recommended Videos' })
   await expect(videos.getByRole('article').first()).toBeVisible()
   const note = page.getByText(/^You’ve been offline since /)
@@ -173,8 +167,7 @@ test('shows the last data with a notice when the server cannot be reached @full'
 
 test('stores no personal data, and nothing after logging out @full', async ({ page, baseURL }) => {
   const person = await makePerson(baseURL ?? '', 'AG1')
-  await placeSession(page, person.session)
-  await page.goto('/dashboard')
+  await openAs(page, person.session, '/dashboard')
   await page.getByRole('region', { name: 'Recommended Videos' }).getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.poll(() => keptKeys(page)).toHaveLength(1)
@@ -195,8 +188,7 @@ test('a weekly goal is chosen in the profile, and stands on Home until it is giv
   baseURL,
 }) => {
   const { session } = await makePerson(baseURL ?? '', 'AG1')
-  await placeSession(page, session)
-  await page.goto('/dashboard')
+  await openAs(page, session, '/dashboard')
   const training = page.getByLabel('Your training')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(/^Goal:/)).toHaveCount(0)

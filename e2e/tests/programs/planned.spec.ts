@@ -1,7 +1,7 @@
 import { everyClass } from '../../pages/discover.ts'
 import { finishSetup, makePerson, test } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { expect } from '../../support/test.ts'
 
 test('a class is put on a day, moved, found in History and on Home, and taken off', async ({
@@ -14,8 +14,7 @@ test('a class is put on a day, moved, found in History and on Home, and taken of
   const [video] = (await everyClass(api)).toReversed().filter(({ playable }) => playable)
   if (!video) throw new Error('The demo studio has no class')
   await finishSetup(api)
-  await placeSession(page, session)
-  await page.goto(`/dashboard/videos/${video._id}`)
+  await openAs(page, session, `/dashboard/videos/${video._id}`)
   await page.getByRole('button', { name: 'Add to' }).click()
   await page.getByRole('menuitem', { name: 'A day' }).click()
   const dialog = page.getByRole('dialog', { name: 'Put on a day' })

@@ -2,7 +2,7 @@ import { openMenu } from '../../pages/admin.ts'
 import { test } from '../../pages/demo-people.ts'
 import { makeProgram, outlineOf, readProgram } from '../../pages/programs.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs, placeSession } from '../../pages/session.ts'
 import { makeStaff } from '../../pages/staff.ts'
 import { expect, type Page } from '../../support/test.ts'
 
@@ -15,8 +15,7 @@ const isOpen = (page: Page, tab: string) =>
 test('one bar saves what is typed on any tab, and says what is unsaved', async ({ page, demo }) => {
   const { api, session } = demo.coach
   const { _id } = await makeProgram(api, title(), [['A']])
-  await placeSession(page, session)
-  await page.goto('/admin/programs')
+  await openAs(page, session, '/admin/programs')
   await page.goto(`/admin/programs/edit/${_id}`)
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
   await expect(trail.getByRole('listitem')).toHaveText(['Programs', 'Edit program'])
@@ -135,8 +134,7 @@ test('a program is duplicated as a draft with its weeks, and previewed as a memb
   const name = title()
   const { _id } = await makeProgram(api, name, [['A', 'B'], ['C']])
   await api.post('/program/admin/update', { program_id: _id, status: 'published' })
-  await placeSession(page, session)
-  await page.goto(`/admin/programs?query=${encodeURIComponent(name)}`)
+  await openAs(page, session, `/admin/programs?query=${encodeURIComponent(name)}`)
   await page
     .getByRole('button', { name: `Actions for ${name}` })
     .filter({ visible: true })

@@ -4,7 +4,7 @@ import { type DemoPerson, test } from '../../pages/demo-people.ts'
 import { assignVideo, makeProgram, outlineOf, readProgram } from '../../pages/programs.ts'
 import { pressAndHear } from '../../pages/sorting.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { expect, type Page } from '../../support/test.ts'
 
 const button = (on: Page | Locator, name: string) => on.getByRole('button', { name, exact: true })
@@ -17,8 +17,7 @@ const weekMenu = async (page: Page, week: string, item: string) => {
 async function open(page: Page, { api, session }: DemoPerson, weeks: string[][] = []) {
   const program = await makeProgram(api, `Structure ${Math.random().toString(36).slice(2)}`, weeks)
   const show = async () => {
-    await placeSession(page, session)
-    await page.goto(`/admin/programs/edit/${program._id}?tab=structure`)
+    await openAs(page, session, `/admin/programs/edit/${program._id}?tab=structure`)
     await expect(page.getByRole('heading', { name: 'Program Structure' })).toBeVisible()
   }
   const outline = async () => outlineOf(await readProgram(api, program._id))

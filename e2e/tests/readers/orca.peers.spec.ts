@@ -1,5 +1,5 @@
 /** What `by-ear.spec.ts` reads from the tree, said by a screen reader: a class, a live class and a payment by the keyboard alone. */
-import { anotherPage, openHost, planLive, startStream, stopStream } from '../../pages/live.ts'
+import { anotherPage, goLive, planLive, stopStream } from '../../pages/live.ts'
 import { finishSetup, makePerson, type Person } from '../../pages/people.ts'
 import { videoOf } from '../../pages/player.ts'
 import { placeSession } from '../../pages/session.ts'
@@ -112,8 +112,7 @@ test('Orca reads that a seat is taken, and that the class begins and ends', asyn
   await press(page.getByRole('button', { name: 'Join class' }))
   await hears(/Waiting for the host\./)
   const host = await anotherPage(browser, baseURL ?? '')
-  await openHost(host, coach.session, id)
-  await startStream(host)
+  await goLive(host, coach.session, id)
   await hears(/Live now/)
   await stopStream(host)
   await hears(/over|ended|host/i)

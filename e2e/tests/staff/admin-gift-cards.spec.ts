@@ -2,7 +2,7 @@ import { test } from '../../pages/demo-people.ts'
 import { makePerson } from '../../pages/people.ts'
 import { newcomer } from '../../pages/sign-up.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { makeGiver } from '../../support/subscriber.ts'
 import { expect } from '../../support/test.ts'
 
@@ -14,8 +14,7 @@ test('an admin finds a gift card, sends it again, and voids it knowing what foll
 }) => {
   const recipient = newcomer('Quirina')
   const { giver, code } = await makeGiver(baseURL ?? '', recipient)
-  await placeSession(page, demo.admin.session)
-  await page.goto('/admin/payments')
+  await openAs(page, demo.admin.session, '/admin/payments')
   const sections = page.getByRole('navigation', { name: 'Sections of payments' })
   await sections.getByRole('link', { name: 'Gift cards' }).click()
   await page.getByLabel('Search gift cards by person').fill(recipient.email.slice(0, -15))

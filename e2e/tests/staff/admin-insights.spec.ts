@@ -8,7 +8,7 @@ import type {
 } from '@carriage/contract/insights/studio-schemas'
 import { test } from '../../pages/admin.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { expect } from '../../support/test.ts'
 
 const whole = new Intl.NumberFormat('en')
@@ -74,8 +74,7 @@ test('a coach sees the curve of a video of theirs, and nothing of the whole stud
   demo,
 }) => {
   const { coach } = demo
-  await placeSession(page, coach.session)
-  await page.goto('/admin/insights')
+  await openAs(page, coach.session, '/admin/insights')
   await expect(page).toHaveURL('/admin/insights/videos')
   const nav = page.getByRole('navigation', { name: 'Insights' })
   await expect(nav.getByRole('link')).toHaveText(['Programs', 'Videos', 'Live Classes', 'Glossary'])

@@ -1,7 +1,7 @@
 import { test } from '../../pages/demo-people.ts'
 import { makeProgram } from '../../pages/programs.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { expect, type Page } from '../../support/test.ts'
 
 const unique = () => `Batch ${Math.random().toString(36).slice(2, 10)}`
@@ -16,8 +16,7 @@ test('a list is sorted by its headings, in its address and on the server @full',
   const { api, session } = demo.admin
   const { videos } = await api.get<{ videos: { title: string }[] }>('/video/admin/all?sort=-views')
   const most = videos[0]?.title ?? ''
-  await placeSession(page, session)
-  await page.goto('/admin/videos?sort=nothing')
+  await openAs(page, session, '/admin/videos?sort=nothing')
   const views = head(page, 'Views')
   await expect(views).not.toHaveAttribute('aria-sort')
   await views.getByRole('button').click()
@@ -39,8 +38,7 @@ test('nothing of a table is cut: it leaves out columns, then stacks its rows', a
   isMobile,
 }) => {
   test.skip(isMobile, 'phones stack the rows')
-  await placeSession(page, demo.admin.session)
-  await page.goto('/admin/videos')
+  await openAs(page, demo.admin.session, '/admin/videos')
   const table = page.getByRole('region', { name: 'Videos' })
   for (const [width, level] of [
     [1440, true],
@@ -64,8 +62,7 @@ test('a row leads to its record wherever it is pressed, but for its controls', a
   test.skip(isMobile, 'phones stack the rows')
   const name = unique()
   const { _id: id } = await makeProgram(demo.coach.api, name)
-  await placeSession(page, demo.coach.session)
-  await page.goto(`/admin/programs?query=${encodeURIComponent(name)}`)
+  await openAs(page, demo.coach.session, `/admin/programs?query=${encodeURIComponent(name)}`)
   const row = page.getByRole('row').filter({ hasText: name })
   await row.getByRole('checkbox').check()
   await row.getByRole('button', { name: `Actions for ${name}` }).click()
@@ -88,8 +85,7 @@ test('several records are changed at once, and a deletion is undone @full', asyn
   const titles = [`${name} one`, `${name} two`]
   const coach = demo.coach.session.user._id
   for (const title of titles) await makeProgram(api, title, [], coach)
-  await placeSession(page, session)
-  await page.goto(`/admin/programs?query=${encodeURIComponent(name)}`)
+  await openAs(page, session, `/admin/programs?query=${encodeURIComponent(name)}`)
   await page
     .getByRole('row')
     .filter({ hasText: titles[0] ?? '' })
@@ -133,8 +129,7 @@ test('pages and records are found by Ctrl+K and the keyboard alone @full', async
 }) => {
   const name = unique()
   const { _id: id } = await makeProgram(demo.coach.api, name)
-  await placeSession(page, demo.coach.session)
-  await page.goto('/admin/videos')
+  await openAs(page, demo.coach.session, '/admin/videos')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Video Management')
   await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog', { name: 'Search the admin area' })
@@ -163,8 +158,7 @@ test('pages and records are found by Ctrl+K and the keyboard alone @full', async
 })
 
 test('a question mark lists the shortcuts, but not while typing @full', async ({ page, demo }) => {
-  await placeSession(page, demo.coach.session)
-  await page.goto('/admin/videos')
+  await openAs(page, demo.coach.session, '/admin/videos')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   const search = page.getByRole('searchbox', { name: 'Search videos' })
   await search.press('?')
@@ -185,8 +179,7 @@ test('on phones a list is sorted by a choice, and its rows are chosen and opened
   test.skip(!isMobile, 'by its headings elsewhere')
   const name = unique()
   const { _id: id } = await makeProgram(demo.coach.api, name)
-  await placeSession(page, demo.coach.session)
-  await page.goto(`/admin/programs?query=${encodeURIComponent(name)}`)
+  await openAs(page, demo.coach.session, `/admin/programs?query=${encodeURIComponent(name)}`)
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Enrollments, descending')
   await expect(page).toHaveURL(/sort=-enrollments/)
   const row = page.getByRole('row').filter({ hasText: name })

@@ -1,7 +1,7 @@
 import { test } from '../../pages/admin.ts'
 import { makePerson } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { expect } from '../../support/test.ts'
 
 test('an admin changes an automatic message, sees how it reads, and tries it', async ({ page }) => {
@@ -137,8 +137,7 @@ test('an announcement arrives at the bell of a member, who reads it @full', asyn
       intervals: [2000],
     })
     .toBe(1)
-  await placeSession(page, session)
-  await page.goto('/dashboard/messages')
+  await openAs(page, session, '/dashboard/messages')
   const list = page.getByRole('list', { name: 'Messages' })
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Messages, 1 unread' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { test } from '../../pages/demo-people.ts'
 import { idOf } from '../../pages/staff.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { makeSubscriber } from '../../support/subscriber.ts'
 import { expect } from '../../support/test.ts'
 
@@ -11,8 +11,7 @@ test('an admin sees why members leave, refunds a part of a payment, and finds re
   demo,
 }) => {
   const member = await makeSubscriber(baseURL ?? '')
-  await placeSession(page, demo.admin.session)
-  await page.goto('/admin/payments')
+  await openAs(page, demo.admin.session, '/admin/payments')
   await expect(page).toHaveURL(/\/admin\/payments\/payments$/)
   const sections = page.getByRole('navigation', { name: 'Sections of payments' })
   await sections.getByRole('link', { name: 'Sales' }).click()
@@ -61,8 +60,7 @@ test('an admin changes a subscription on the page of its member, who is told the
   demo,
 }) => {
   const member = await makeSubscriber(baseURL ?? '')
-  await placeSession(page, demo.admin.session)
-  await page.goto(`/admin/users/${idOf(member)}`)
+  await openAs(page, demo.admin.session, `/admin/users/${idOf(member)}`)
   const access = page.getByRole('region', { name: 'Access' })
   await expect(access).toContainText('Premium subscription, paid until')
   await expect(page.getByRole('region', { name: 'Payments' }).first()).toContainText('$19.99')

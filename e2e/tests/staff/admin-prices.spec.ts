@@ -1,6 +1,6 @@
 import { test } from '../../pages/demo-people.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { expect } from '../../support/test.ts'
 
 test('an admin who changes a price reads before who keeps what they pay, and nothing changes until it is confirmed @full', async ({
@@ -10,8 +10,7 @@ test('an admin who changes a price reads before who keeps what they pay, and not
 }) => {
   // The price of now is refused.
   allowConsoleErrors(/422/)
-  await placeSession(page, demo.admin.session)
-  await page.goto('/admin/payments')
+  await openAs(page, demo.admin.session, '/admin/payments')
   const sections = page.getByRole('navigation', { name: 'Sections of payments' })
   await sections.getByRole('link', { name: 'Plans and prices' }).click()
   await expect(page).toHaveURL('/admin/payments/plans')

@@ -1,6 +1,6 @@
 import { test } from '../../pages/demo-people.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { ACCEPTED, makeExpired, pay } from '../../support/subscriber.ts'
 import { expect } from '../../support/test.ts'
 
@@ -11,8 +11,7 @@ test('an admin makes a promotion code, a member pays with it, and the list says 
   allowConsoleErrors,
 }) => {
   const code = `SPRING-${Date.now().toString(36).toUpperCase()}`
-  await placeSession(page, demo.admin.session)
-  await page.goto('/admin/payments')
+  await openAs(page, demo.admin.session, '/admin/payments')
   const sections = page.getByRole('navigation', { name: 'Sections of payments' })
   await sections.getByRole('link', { name: 'Promotion codes' }).click()
   await expect(page).toHaveURL('/admin/payments/offers')
@@ -41,8 +40,7 @@ test('an admin makes a promotion code, a member pays with it, and the list says 
     await expect(row).toContainText(text)
 
   const member = await makeExpired(baseURL ?? '')
-  await placeSession(page, member.session)
-  await page.goto('/plans')
+  await openAs(page, member.session, '/plans')
   await page.getByRole('button', { name: 'Continue to Stripe Checkout' }).click()
   await page.getByLabel('Promotion code').fill('NO-SUCH-CODE')
   allowConsoleErrors(/status of 402/)
@@ -57,8 +55,7 @@ test('an admin makes a promotion code, a member pays with it, and the list says 
   // The head of the table is a row on wide screens alone.
   await expect(history.filter({ hasText: '$14.99' })).toHaveCount(1)
 
-  await placeSession(page, demo.admin.session)
-  await page.goto(`/admin/payments/offers?query=${code}`)
+  await openAs(page, demo.admin.session, `/admin/payments/offers?query=${code}`)
   await expect(row).toContainText('1 of 50')
   await expectAccessibleInBothThemes(page)
   await row.getByRole('button', { name: `More for ${code}` }).click()

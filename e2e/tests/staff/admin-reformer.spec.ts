@@ -1,7 +1,7 @@
 import type { ListedSpring } from '@carriage/contract/reformer/schemas'
 import { test } from '../../pages/demo-people.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { expect } from '../../support/test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the springs are those of the whole studio')
@@ -13,8 +13,7 @@ test('admins name and order the springs; one that is removed stays where classes
   const { api, session } = demo.admin
   const springs = async () =>
     (await api.get<{ springs: ListedSpring[] }>('/reformer/springs')).springs
-  await placeSession(page, session)
-  await page.goto('/admin/reformer')
+  await openAs(page, session, '/admin/reformer')
   await expect(page.getByRole('heading', { level: 1, name: 'Reformer' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
   const save = page.getByRole('button', { name: 'Save' })

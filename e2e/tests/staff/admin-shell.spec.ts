@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '../../support/test.ts'
 import { logIn, pathOf } from '../../pages/login.ts'
 import { makePerson, type Person } from '../../pages/people.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { makeStaff } from '../../pages/staff.ts'
 
 const test = base.extend<{ admin: Person }>({
@@ -13,8 +13,7 @@ const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < PHONE
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
 const toggle = (page: Page) => page.getByRole('button', { name: /Toggle side menu|Open menu/ })
 const enter = async (page: Page, { session }: Person) => {
-  await placeSession(page, session)
-  await page.goto('/admin/users')
+  await openAs(page, session, '/admin/users')
   await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
 }
 /** On phones the menu is behind its button. */
@@ -39,8 +38,7 @@ test('signing in leads back to the requested page', async ({ page, admin }) => {
 
 test('a member has no access', async ({ page, baseURL }) => {
   const member = await makePerson(baseURL ?? '', 'AG1')
-  await placeSession(page, member.session)
-  await page.goto('/admin/users')
+  await openAs(page, member.session, '/admin/users')
   await expect.poll(() => pathOf(page)).toBe('/dashboard')
   for (const path of ['/user/admin/all', '/audit/admin/all']) {
     expect((await member.api.send('GET', path)).status).toBe(403)

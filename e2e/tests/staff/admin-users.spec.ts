@@ -2,7 +2,7 @@ import { test as base, expect, NO_NETWORK, type Page } from '../../support/test.
 import { makePerson, type Person } from '../../pages/people.ts'
 import { pathOf } from '../../pages/login.ts'
 import { expectAccessible, expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
 
 const test = base.extend<{ admin: Person; member: Person }>({
@@ -25,8 +25,7 @@ const pressIn = async (page: Page, person: Person, item: string) => {
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 const open = async (page: Page, admin: Person, path = '/admin/users') => {
-  await placeSession(page, admin.session)
-  await page.goto(path)
+  await openAs(page, admin.session, path)
   await expect(heading(page)).toBeVisible()
 }
 
@@ -251,8 +250,7 @@ test('unknown paths below redirect to the list @full', async ({ page, admin }) =
 })
 
 test('an admin gives a member a free month, and takes it back', async ({ page, admin, member }) => {
-  await placeSession(page, admin.session)
-  await page.goto(`/admin/users/${idOf(member)}`)
+  await openAs(page, admin.session, `/admin/users/${idOf(member)}`)
   const access = page.getByRole('region', { name: 'Access' })
   await expect(access).toContainText(/Premium trial until .* Classes are open now\./)
   await access.getByRole('button', { name: 'Give access' }).click()

@@ -1,7 +1,7 @@
 import { expect, test as base, type Page } from '../../support/test.ts'
 import { makePerson, type Person } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
 
 const test = base.extend<{ admin: Person; member: Person }>({
@@ -17,8 +17,7 @@ test('an admin writes a note, gives a tag and finds the member by it @full', asy
   member,
 }) => {
   const tag = `spring ${idOf(member).slice(-12)}`
-  await placeSession(page, admin.session)
-  await page.goto(`/admin/users?query=${encodeURIComponent(member.email)}`)
+  await openAs(page, admin.session, `/admin/users?query=${encodeURIComponent(member.email)}`)
   await page.getByRole('link', { name: member.firstName }).first().click()
   await expect(page).toHaveURL(`/admin/users/${idOf(member)}`)
   await expect(page.getByText('No notes yet')).toBeVisible()
@@ -52,8 +51,7 @@ test('only whoever wrote a note can change or delete it @full', async ({
   const other = await makeStaff(baseURL ?? '', 'admin')
   await other.api.post(`/user/admin/notes/${idOf(member)}`, { text: 'By somebody else' })
   await admin.api.post(`/user/admin/notes/${idOf(member)}`, { text: 'My own words' })
-  await placeSession(page, admin.session)
-  await page.goto(`/admin/users/${idOf(member)}`)
+  await openAs(page, admin.session, `/admin/users/${idOf(member)}`)
   const noteOf = (text: string) => page.getByRole('listitem').filter({ hasText: text })
   await expect(noteOf('By somebody else')).toBeVisible()
   const menus = page.getByRole('button', { name: 'Actions for this note' })

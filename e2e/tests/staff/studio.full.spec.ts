@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { signInDemo } from '../../pages/demo-people.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs, placeSession } from '../../pages/session.ts'
 import { type Server, startServer } from '../../support/server.ts'
 import { expect, type Page, test } from '../../support/test.ts'
 
@@ -35,8 +35,7 @@ test('what an admin saves is on every page from its first paint on, and can be u
     return page
   }
   const page = await open()
-  await placeSession(page, (await signInDemo(server.url, 'admin')).session)
-  await page.goto('/admin/studio')
+  await openAs(page, (await signInDemo(server.url, 'admin')).session, '/admin/studio')
   await page.getByLabel('Studio name').fill('Nordlicht')
   await page.getByLabel('Support email').fill('hilfe@nordlicht.test')
   await page.getByRole('textbox', { name: 'Main color', exact: true }).fill('#ffd400')
@@ -85,8 +84,7 @@ test('a logo stands in place of the name, and a studio’s own terms in place of
   const context = await browser.newContext({ baseURL: server.url })
   contexts.push(context)
   const page = await context.newPage()
-  await placeSession(page, (await signInDemo(server.url, 'admin')).session)
-  await page.goto('/admin/studio')
+  await openAs(page, (await signInDemo(server.url, 'admin')).session, '/admin/studio')
   const logo = page.getByRole('group', { name: 'Logo on light pages' })
   const picture = new URL('../../screens/before/sign-in.png', import.meta.url).pathname
   await logo.getByLabel(/Drop a picture/).setInputFiles(picture)

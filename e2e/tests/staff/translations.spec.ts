@@ -2,7 +2,7 @@ import type { AdminExercise } from '@carriage/contract/exercises/schemas'
 import type { ProgramCard } from '@carriage/contract/programs/schemas'
 import { makePerson } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs, placeSession } from '../../pages/session.ts'
 import { test } from '../../pages/demo-people.ts'
 import { expect } from '../../support/test.ts'
 
@@ -26,8 +26,7 @@ test('staff write a name beside its original, and a member who reads German find
       easier_id: null,
     },
   )
-  await placeSession(page, demo.admin.session)
-  await page.goto(`/admin/exercises/edit/${exercise._id}`)
+  await openAs(page, demo.admin.session, `/admin/exercises/edit/${exercise._id}`)
   await page.getByRole('link', { name: 'Translations' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Translations' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
@@ -50,8 +49,11 @@ test('a page that is left asks about texts that were not saved @full', async ({ 
   const { available_programs: programs } = await demo.admin.api.get<{
     available_programs: ProgramCard[]
   }>('/program/available')
-  await placeSession(page, demo.admin.session)
-  await page.goto(`/admin/translations/program/${programs[0]?._id}?language=es`)
+  await openAs(
+    page,
+    demo.admin.session,
+    `/admin/translations/program/${programs[0]?._id}?language=es`,
+  )
   await page.getByRole('textbox', { name: 'Title · Spanish' }).first().fill('Otro título')
   await page
     .getByRole('main')

@@ -1,7 +1,7 @@
 import { expect, test as base, type Page } from '../../support/test.ts'
 import { makePerson, type Person } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
 
 const test = base.extend<{ admin: Person; member: Person }>({
@@ -12,8 +12,7 @@ const test = base.extend<{ admin: Person; member: Person }>({
 const banner = (page: Page) => page.getByRole('region', { name: 'Viewing as a member' })
 
 async function startViewing(page: Page, admin: Person, member: Person): Promise<void> {
-  await placeSession(page, admin.session)
-  await page.goto(`/admin/users/${idOf(member)}`)
+  await openAs(page, admin.session, `/admin/users/${idOf(member)}`)
   await page.getByRole('button', { name: 'View as this member' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Start viewing' }).click()

@@ -3,7 +3,7 @@ import { savedFilm, uploadFilm } from '../../pages/films.ts'
 import { timeOf } from '../../pages/player.ts'
 import { chooseTooLarge, drawPicture } from '../../pages/picture.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs, placeSession } from '../../pages/session.ts'
 import { test } from '../../pages/demo-people.ts'
 import { expect, type Page } from '../../support/test.ts'
 
@@ -19,8 +19,7 @@ test('a coach lands on the list, finds a video, plays it and deletes it', async 
   const { api, session } = demo.coach
   const name = title()
   await savedFilm(api, name, session.user._id)
-  await placeSession(page, session)
-  await page.goto('/admin')
+  await openAs(page, session, '/admin')
   await expect(page).toHaveURL('/admin/videos')
   await expect(page.getByRole('heading', { name: 'Video Management' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
@@ -47,8 +46,7 @@ test('videos of other coaches can be previewed, and their edit address redirects
   allowConsoleErrors(/status of 403/)
   const name = title()
   const id = await savedFilm(demo.admin.api, name, demo.coach.session.user._id)
-  await placeSession(page, demo.coach.session)
-  await page.goto(`/admin/videos?query=${encodeURIComponent(name)}`)
+  await openAs(page, demo.coach.session, `/admin/videos?query=${encodeURIComponent(name)}`)
   await actions(page, name).click()
   await expect(page.getByRole('menuitem')).toHaveText(['Preview'])
   const previewed = page.waitForResponse(`**/api/video/admin/preview/${id}`)
@@ -74,8 +72,7 @@ test('unknown videos and paths redirect to the list @full', async ({
 
 test('details report missing fields, then lead to the settings @full', async ({ page, demo }) => {
   const { _id } = await uploadFilm(demo.admin.api)
-  await placeSession(page, demo.admin.session)
-  await page.goto(`/admin/videos/edit/${_id}`)
+  await openAs(page, demo.admin.session, `/admin/videos/edit/${_id}`)
   await expect(page.getByRole('tab')).toHaveText(['Video Details', 'Settings', 'Exercises', 'Film'])
   await page.getByRole('switch', { name: 'Recovery content' }).click()
   await page.getByRole('button', { name: 'Continue to Settings' }).click()
@@ -136,8 +133,7 @@ test('a thumbnail is uploaded when it is chosen; a failed upload keeps the previ
 }) => {
   allowConsoleErrors(/status of 503/)
   const { _id } = await uploadFilm(demo.coach.api)
-  await placeSession(page, demo.coach.session)
-  await page.goto(`/admin/videos/edit/${_id}`)
+  await openAs(page, demo.coach.session, `/admin/videos/edit/${_id}`)
   await page.getByRole('tab', { name: 'Settings' }).click()
   const chooser = page.locator('input[type=file][accept*=jpeg]')
   await expect(page.getByText('Recommended 1280x720 (16:9).')).toBeVisible()
@@ -169,8 +165,7 @@ test('captions that a coach uploads are shown by the player, until they are remo
   const { api, session } = demo.coach
   const name = title()
   const id = await savedFilm(api, name, session.user._id)
-  await placeSession(page, session)
-  await page.goto(`/admin/videos/edit/${id}`)
+  await openAs(page, session, `/admin/videos/edit/${id}`)
   await page.getByRole('tab', { name: 'Settings' }).click()
   const captions = (file: string, text: string) => ({
     name: file,
@@ -221,8 +216,7 @@ test('errors of a save are shown at their field or in a notice @full', async ({
   allowConsoleErrors(/status of (500|422)/)
   const { api, session } = demo.coach
   const id = await savedFilm(api, title(), session.user._id)
-  await placeSession(page, session)
-  await page.goto(`/admin/videos/edit/${id}`)
+  await openAs(page, session, `/admin/videos/edit/${id}`)
   const answer = (status: number, json: object) =>
     page.route('**/api/video/admin/update/*', (route) => route.fulfill({ status, json }), {
       times: 1,

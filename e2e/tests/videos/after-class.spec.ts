@@ -8,7 +8,7 @@ import { makePerson, test, type Person } from '../../pages/people.ts'
 import { expectStarted, playToTheEnd, videoOf } from '../../pages/player.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { makeProgram, putVideo } from '../../pages/programs.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect, type Page } from '../../support/test.ts'
 
@@ -21,8 +21,7 @@ test.afterEach(async () => {
 
 async function openFreeClass(page: Page, person: Person): Promise<string> {
   const id = await freeVideo(page, person.session.token)
-  await placeSession(page, person.session)
-  await page.goto(`/dashboard/videos/${id}`)
+  await openAs(page, person.session, `/dashboard/videos/${id}`)
   return id
 }
 
@@ -122,8 +121,7 @@ test('after a workout the next one of the program follows, and is in view in its
   )
   if (!first || !second || !third) throw new Error('The program has three sessions')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await placeSession(page, person.session)
-  await page.goto(`/dashboard/programs/${found._id}`)
+  await openAs(page, person.session, `/dashboard/programs/${found._id}`)
   await page.getByRole('button', { name: 'Start Workout' }).first().click()
   await expectStarted(page)
   await videoOf(page).evaluate((video: HTMLVideoElement) => {
@@ -180,8 +178,7 @@ test('a class watched in Discover counts as the session that has it, which is un
     const position_seconds = Math.round(report.position_seconds)
     await route.continue({ postData: JSON.stringify({ ...report, position_seconds }) })
   })
-  await placeSession(page, person.session)
-  await page.goto(`/dashboard/videos/${id}`)
+  await openAs(page, person.session, `/dashboard/videos/${id}`)
   await page.getByRole('button', { name: 'Play', exact: true }).first().click()
   await expect(
     page.getByText('Counted for Week 1, Session 1 of Breath by breath. Undo'),

@@ -7,7 +7,7 @@ import { captionedVideo, savedFilm, sendCaptions } from '../../pages/films.ts'
 import { makePerson } from '../../pages/people.ts'
 import { expectPlaying, play, timeOf, videoOf } from '../../pages/player.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs, placeSession } from '../../pages/session.ts'
 import { test } from '../../pages/demo-people.ts'
 import type { ApiClient } from '../../support/api-client.ts'
 import { expect, type Page } from '../../support/test.ts'
@@ -164,8 +164,7 @@ test('a coach reads captions beside the film, changes them, and saves them as fi
 }) => {
   const { api, session } = demo.coach
   const id = await captionedFilm(api, `Captioned ${Date.now()}`, session.user._id)
-  await placeSession(page, session)
-  await page.goto(`/admin/videos/edit/${id}`)
+  await openAs(page, session, `/admin/videos/edit/${id}`)
   await page.getByRole('tab', { name: 'Settings' }).click()
   await page.getByRole('link', { name: 'Edit captions in English' }).click()
   await expect(page).toHaveURL(`/admin/videos/captions/${id}/en`)
@@ -232,8 +231,7 @@ test('the keys of the editor set times to where the film stands, and leaving wit
 }) => {
   const { api, session } = demo.coach
   const id = await captionedFilm(api, `Timed ${Date.now()}`, session.user._id)
-  await placeSession(page, session)
-  await page.goto(`/admin/videos/captions/${id}/en`)
+  await openAs(page, session, `/admin/videos/captions/${id}/en`)
   await texts(page).nth(1).click()
   await page.keyboard.press('Alt+ArrowUp')
   await expect(page.getByRole('button', { name: 'Play from 0:00.0' })).toHaveCount(2)

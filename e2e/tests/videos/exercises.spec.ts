@@ -5,7 +5,7 @@ import { savedFilm } from '../../pages/films.ts'
 import { makePerson, test } from '../../pages/people.ts'
 import { expectPlaying, play, timeOf, videoOf } from '../../pages/player.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect, type Page } from '../../support/test.ts'
 
@@ -35,8 +35,7 @@ test('an admin adds an exercise, links it in a film, and it counts once it has b
   const { api, session } = admin
   const name = `Snake ${Date.now()}`
   const film = await savedFilm(api, `Film of ${name}`, idOf(admin))
-  await placeSession(page, session)
-  await page.goto('/admin/exercises')
+  await openAs(page, session, '/admin/exercises')
   await page.getByRole('link', { name: 'Add exercise' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('An exercise needs a name')).toBeVisible()
@@ -91,8 +90,7 @@ test('members see what they have practised, and what there is to know of an exer
 }) => {
   const { api, session } = await makePerson(baseURL ?? '', 'AG1')
   const found = (await everyClass(api)).find(({ title }) => title === 'Footwork, from the heels up')
-  await placeSession(page, session)
-  await page.goto('/dashboard')
+  await openAs(page, session, '/dashboard')
   await page.getByRole('button', { name: /account|menu of/i }).click()
   await page.getByRole('menuitem', { name: 'Exercises' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Exercises' })).toBeVisible()

@@ -4,7 +4,7 @@ import { everyClass } from '../../pages/discover.ts'
 import { makePerson, test } from '../../pages/people.ts'
 import { expectStarted, timeOf } from '../../pages/player.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs, placeSession } from '../../pages/session.ts'
 import { expect } from '../../support/test.ts'
 
 test('the history lists what was watched, finds it by its title and plays it on @full', async ({
@@ -15,8 +15,7 @@ test('the history lists what was watched, finds it by its title and plays it on 
   const isFree = (video: VideoCard) => !video.is_premium_content && video.duration > 120
   const [first, second] = (await everyClass(api)).filter(isFree)
   if (!first || !second) throw new Error('The demo studio has two free classes')
-  await placeSession(page, session)
-  await page.goto('/dashboard')
+  await openAs(page, session, '/dashboard')
   await page.getByRole('button', { name: /account|menu of/i }).click()
   await page.getByRole('menuitem', { name: 'History' }).click()
   await expect(page).toHaveURL('/dashboard/history')
@@ -77,8 +76,7 @@ test('a member notes a workout, corrects it, takes it along as a file and remove
   baseURL,
 }) => {
   const { session } = await makePerson(baseURL ?? '', 'AG1')
-  await placeSession(page, session)
-  await page.goto('/dashboard/history')
+  await openAs(page, session, '/dashboard/history')
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Add a workout' }).click()
   await dialog.getByRole('button', { name: 'Save workout' }).click()
@@ -116,8 +114,7 @@ test('a member notes a workout, corrects it, takes it along as a file and remove
 demoTest(
   'the calendar of months is reached by keyboard and tells of each day whether it has workouts @full',
   async ({ page, demo }) => {
-    await placeSession(page, demo.member.session)
-    await page.goto('/dashboard/history')
+    await openAs(page, demo.member.session, '/dashboard/history')
     const trained = page.getByRole('button', { name: /, trained$/ })
     await expect(page.getByRole('region', { name: 'Milestones' })).toBeVisible()
     await expectAccessibleInBothThemes(page)

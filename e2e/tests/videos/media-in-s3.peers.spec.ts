@@ -6,10 +6,10 @@ import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { test as base } from '../../pages/demo-people.ts'
 import { film, savedFilm } from '../../pages/films.ts'
 import { freeVideo } from '../../pages/ladder-test.ts'
-import { openHost, planLive, startStream, stopStream } from '../../pages/live.ts'
+import { goLive, planLive, stopStream } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { play } from '../../pages/player.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs, placeSession } from '../../pages/session.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
 import { chooseFilms, FilmFolder, filmRow, press, showUploads } from '../../pages/upload-queue.ts'
 import { expect, type Page } from '../../support/test.ts'
@@ -57,8 +57,7 @@ test('a film goes to the bucket in parts, goes on after a reload, and becomes pl
 }) => {
   test.setTimeout(120_000)
   const { api, session } = demo.coach
-  await placeSession(page, session)
-  await page.goto('/admin/videos/new')
+  await openAs(page, session, '/admin/videos/new')
   const path = await folder.add('bridging.mp4', await longFilm())
   const row = filmRow(page, 'bridging.mp4')
   // The second part never gets there.
@@ -94,8 +93,7 @@ test('where the browser does not reach the bucket, the server takes the film', a
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/ERR_FAILED/)
-  await placeSession(page, demo.coach.session)
-  await page.goto('/admin/videos/new')
+  await openAs(page, demo.coach.session, '/admin/videos/new')
   await page.route(/partNumber=/, (route) => route.abort())
   const parts = watchParts(page)
   await chooseFilms(page, [await folder.add('footwork.mp4')])
@@ -152,8 +150,7 @@ test('a recorded class lands in the bucket and becomes a draft', async ({
   const plan = { title, instructor: idOf(coach), minutes: 0.3, isRecorded: true }
   const startsAt = Date.now() + plan.minutes * 60_000
   const id = await planLive(coach.api, plan)
-  await openHost(page, coach.session, id)
-  await startStream(page)
+  await goLive(page, coach.session, id)
   const read = () =>
     coach.api.get<{ live_class: { took_place: boolean } }>(`/live_class/admin/detail/${id}`)
   await expect

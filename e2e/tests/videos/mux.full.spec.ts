@@ -2,7 +2,7 @@ import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { signInDemo } from '../../pages/demo-people.ts'
 import { film, savedFilm } from '../../pages/films.ts'
 import { expectPlaying } from '../../pages/player.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { findFreePort } from '../../support/free-port.ts'
 import { startMuxServer } from '../../support/mux-server.ts'
 import { startServer } from '../../support/server.ts'
@@ -34,8 +34,7 @@ test('a film at Mux plays in the player, with nothing of it from the server', as
       if (/\/(stream|media\/v)\//.test(answer.url())) sent.push(answer.url())
       if (answer.url().startsWith(mux.streamUrl) && !answer.ok()) refused.push(answer.url())
     })
-    await placeSession(page, session)
-    await page.goto(`/admin/videos?query=${encodeURIComponent(title)}`)
+    await openAs(page, session, `/admin/videos?query=${encodeURIComponent(title)}`)
     await page
       .getByRole('button', { name: `Actions for ${title}` })
       .filter({ visible: true })

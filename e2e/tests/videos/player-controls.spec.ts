@@ -1,7 +1,7 @@
 import { buildPlayerPage, PLAYER_PAGE } from '../../fixtures/player-page.ts'
 import { freeVideo, test } from '../../pages/ladder-test.ts'
 import { expectPlaying, play, timeOf, videoOf } from '../../pages/player.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs, placeSession } from '../../pages/session.ts'
 import { expect, type Page } from '../../support/test.ts'
 
 test.use({ firstVisit: true })
@@ -156,8 +156,7 @@ test('a class keeps its length when the browser cannot seek for a moment @full',
   people,
 }) => {
   const id = await freeVideo(page, people.AG1.session.token)
-  await placeSession(page, people.AG1.session)
-  await page.goto(`/dashboard/videos/${id}`)
+  await openAs(page, people.AG1.session, `/dashboard/videos/${id}`)
   await play(page)
   const slider = page.getByRole('slider', { name: 'Seek', includeHidden: true })
   const said = async () =>

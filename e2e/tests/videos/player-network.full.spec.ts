@@ -1,7 +1,7 @@
 import { freeVideo, test } from '../../pages/ladder-test.ts'
 import type { Person } from '../../pages/people.ts'
 import { expectPlaying, heightOf, play, seekTo, timeOf } from '../../pages/player.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs, placeSession } from '../../pages/session.ts'
 import { expect, type Page } from '../../support/test.ts'
 
 test.use({ firstVisit: true })
@@ -10,8 +10,7 @@ const SEGMENT_SECONDS = 4
 
 async function open(page: Page, { session }: Person): Promise<void> {
   const id = await freeVideo(page, session.token)
-  await placeSession(page, session)
-  await page.goto(`/dashboard/videos/${id}`)
+  await openAs(page, session, `/dashboard/videos/${id}`)
 }
 
 test('lowers the quality to the network’s bandwidth, and raises it again', async ({

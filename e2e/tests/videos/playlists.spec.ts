@@ -3,7 +3,7 @@ import { everyClass } from '../../pages/discover.ts'
 import { makePerson, test, type Person } from '../../pages/people.ts'
 import { expectStarted, playToTheEnd } from '../../pages/player.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs, placeSession } from '../../pages/session.ts'
 import { pressAndHear } from '../../pages/sorting.ts'
 import { expect, type Page } from '../../support/test.ts'
 
@@ -82,8 +82,7 @@ test('a playlist is made from a class, shared by a link, and copied by another m
   const { others } = await freeClasses(page, person)
   const [one, two] = others
   if (!one || !two) throw new Error('The demo studio has too few classes')
-  await placeSession(page, person.session)
-  await page.goto(`/dashboard/videos/${one._id}`)
+  await openAs(page, person.session, `/dashboard/videos/${one._id}`)
   await addTo(page, 'Playlist')
   const dialog = page.getByRole('dialog', { name: 'Add to a playlist' })
   await dialog.getByRole('button', { name: 'Create and add' }).click()
@@ -111,8 +110,7 @@ test('a playlist is made from a class, shared by a link, and copied by another m
   const elsewhere = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
   const other = await elsewhere.newPage()
   const friend = await makePerson(baseURL ?? '', 'AG1')
-  await placeSession(other, friend.session)
-  await other.goto(link)
+  await openAs(other, friend.session, link)
   await expect(other.getByText(`A playlist by ${person.firstName}`)).toBeVisible()
   await expectAccessibleInBothThemes(other)
   await other.getByRole('button', { name: 'Copy to my playlists' }).click()

@@ -3,7 +3,7 @@ import { freeVideo } from '../../pages/ladder-test.ts'
 import { makePerson, test, type Person } from '../../pages/people.ts'
 import { expectPlaying, pause, play, seekTo, timeOf, videoOf } from '../../pages/player.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { expect, type Page } from '../../support/test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the same player; the layout is looked at on the main path')
@@ -12,8 +12,7 @@ const positionOf = async ({ api }: Person, id: string) =>
   (await api.get<{ video: Video }>(`/video/details/${id}`)).video.position_seconds
 
 async function openVideo(page: Page, person: Person, id: string): Promise<void> {
-  await placeSession(page, person.session)
-  await page.goto(`/dashboard/videos/${id}`)
+  await openAs(page, person.session, `/dashboard/videos/${id}`)
   await expect(page.getByRole('button', { name: 'Play', exact: true }).first()).toBeVisible({
     timeout: 20_000,
   })

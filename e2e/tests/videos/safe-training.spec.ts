@@ -4,7 +4,7 @@ import { makePerson, type Person, test } from '../../pages/people.ts'
 import { expectStarted, play, videoOf } from '../../pages/player.ts'
 import { makeProgram } from '../../pages/programs.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { makeStaff } from '../../pages/staff.ts'
 import { expect, type Page } from '../../support/test.ts'
 
@@ -30,8 +30,7 @@ test('what a member spares is warned of before it plays, with three classes that
 }) => {
   const person = await makePerson(baseURL ?? '', 'AG1')
   const hard = await hardOnAnkles(person)
-  await placeSession(page, person.session)
-  await page.goto('/dashboard')
+  await openAs(page, person.session, '/dashboard')
   await cardOnHome(page).getByRole('link', { name: 'Answer' }).click()
   await expect(page).toHaveURL('/dashboard/profile/health')
   await expect(page.getByText(/Nothing here is medical advice/)).toHaveCount(1)
@@ -65,8 +64,7 @@ test('the card on Home is dismissed for good, and answers are removed at any tim
   baseURL,
 }) => {
   const person = await makePerson(baseURL ?? '', 'AG1')
-  await placeSession(page, person.session)
-  await page.goto('/dashboard')
+  await openAs(page, person.session, '/dashboard')
   await cardOnHome(page).getByRole('button', { name: 'Not now' }).click()
   await expect(cardOnHome(page)).toHaveCount(0)
   await page.reload()
@@ -99,8 +97,7 @@ test('the second report of pain is told of at once, and taken back with one pres
   const [first, second] = videos.filter(({ playable }) => playable)
   if (!first || !second) throw new Error('The demo studio has too few classes')
   await reportPain(person, first._id, ['wrists'])
-  await placeSession(page, person.session)
-  await page.goto(`/dashboard/videos/${second._id}`)
+  await openAs(page, person.session, `/dashboard/videos/${second._id}`)
   await play(page)
   await videoOf(page).evaluate((video: HTMLVideoElement) => {
     video.currentTime = video.duration - 1
@@ -136,8 +133,7 @@ test('a coach sees what members of the program report, as long as they agree, an
   const { _id: videoId } = await hardOnAnkles(person)
   const id = await publishedProgram(coach, videoId)
   await person.api.post('/program/enroll', { program_id: id })
-  await placeSession(page, person.session)
-  await page.goto('/dashboard/profile/health')
+  await openAs(page, person.session, '/dashboard/profile/health')
   await page.getByRole('checkbox', { name: 'Ankles' }).check({ force: true })
   await page.getByRole('button', { name: 'Save answers' }).click()
   await expectToast(page, 'Your answers are saved.')
@@ -149,8 +145,7 @@ test('a coach sees what members of the program report, as long as they agree, an
   await expectToast(page, 'The coaches of your programs see what you report from now on.')
   await reportPain(person, videoId, ['knees'])
 
-  await placeSession(page, coach.session)
-  await page.goto(`/admin/programs/enrollments/${id}`)
+  await openAs(page, coach.session, `/admin/programs/enrollments/${id}`)
   await page.getByRole('link', { name: 'How classes felt' }).click()
   const name = `${person.firstName} ${person.lastName}`
   const reports = page.getByRole('region', { name })
@@ -163,8 +158,7 @@ test('a coach sees what members of the program report, as long as they agree, an
   await expect(page.getByText('Nobody has agreed yet')).toBeVisible()
 
   const admin = await makeStaff(baseURL ?? '', 'admin')
-  await placeSession(page, admin.session)
-  await page.goto(`/admin/programs/enrollments/${id}`)
+  await openAs(page, admin.session, `/admin/programs/enrollments/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'How classes felt' })).toHaveCount(0)
   await page.goto(`/admin/programs/reports/${id}`)

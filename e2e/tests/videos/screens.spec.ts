@@ -3,7 +3,7 @@ import { freeVideo } from '../../pages/ladder-test.ts'
 import { makePerson, test } from '../../pages/people.ts'
 import { expectPlaying, play, seekTo, timeOf, videoOf } from '../../pages/player.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { expect, type Page } from '../../support/test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the screens of phones are looked at one by one')
@@ -31,8 +31,7 @@ test('a class goes from the phone to a television and back at the same second @f
   const code = await openTelevision(tv)
   await expectAccessible(tv)
 
-  await placeSession(page, person.session)
-  await page.goto(`/dashboard/videos/${id}`)
+  await openAs(page, person.session, `/dashboard/videos/${id}`)
   await play(page)
   await seekTo(page, 300)
   await page.getByRole('button', { name: 'Play on a TV' }).click()
@@ -81,8 +80,7 @@ test('the code opened by a camera plays what another tab plays, and the queue fo
   const tv = await house.newPage()
   const code = await openTelevision(tv)
 
-  await placeSession(page, person.session)
-  await page.goto(`/dashboard/videos/${id}`)
+  await openAs(page, person.session, `/dashboard/videos/${id}`)
   await play(page)
   const camera = await page.context().newPage()
   await camera.goto(`/dashboard/tv?code=${code}`)

@@ -2,7 +2,7 @@ import type { VideoCard } from '@carriage/contract/videos/schemas'
 import { makePerson, test, type Person } from '../../pages/people.ts'
 import { play, seekTo, videoOf } from '../../pages/player.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs, placeSession } from '../../pages/session.ts'
 import { expect, type Page } from '../../support/test.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 2 }).first()
@@ -49,8 +49,7 @@ test('the guide leads from video to video until the setup is complete @full', as
 
   // Who comes again goes on where something is left to do, also on another device.
   await page.evaluate(() => localStorage.clear())
-  await placeSession(page, person.session)
-  await page.goto('/dashboard/setup')
+  await openAs(page, person.session, '/dashboard/setup')
   await expect(page).toHaveURL(`/dashboard/setup?video=${second?._id}`)
   await done(page, `1 of ${videos.length} completed`)
   for (const _video of videos.slice(2))
@@ -118,8 +117,11 @@ test('another person in the same browser starts over @full', async ({ page, base
 })
 
 test('a video that is not in the guide is not found @full', async ({ page, people }) => {
-  await placeSession(page, people.AG1.session)
-  await page.goto('/dashboard/setup?video=01a1fcb4-0000-7000-8000-000000000000')
+  await openAs(
+    page,
+    people.AG1.session,
+    '/dashboard/setup?video=01a1fcb4-0000-7000-8000-000000000000',
+  )
   await expect(page).toHaveURL('/404')
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
 })
@@ -128,8 +130,11 @@ test('a studio without a guide says so @full', async ({ page, people }) => {
   await page.route('**/api/video/all/setup', (route) =>
     route.fulfill({ json: { videos: [], done: [], meta: { total: 0, page: 1, per_page: 100 } } }),
   )
-  await placeSession(page, people.AG1.session)
-  await page.goto('/dashboard/setup?video=01a1fcb4-0000-7000-8000-000000000000')
+  await openAs(
+    page,
+    people.AG1.session,
+    '/dashboard/setup?video=01a1fcb4-0000-7000-8000-000000000000',
+  )
   await expect(page.getByText('No setup videos found', { exact: true })).toBeVisible()
   await expectAccessible(page)
 })

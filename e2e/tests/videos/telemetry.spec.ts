@@ -5,7 +5,7 @@ import { freeVideo } from '../../pages/ladder-test.ts'
 import { makePerson, test } from '../../pages/people.ts'
 import { play, videoOf } from '../../pages/player.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { expect } from '../../support/test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the same panels; their layout is looked at by hand')
@@ -29,8 +29,7 @@ test('a reformer is connected, shows what it does beside the player, and a chart
   const url = baseURL ?? ''
   const person = await makePerson(url, 'AG1')
   const id = await freeVideo(page, person.session.token)
-  await placeSession(page, person.session)
-  await page.goto('/dashboard/profile/training')
+  await openAs(page, person.session, '/dashboard/profile/training')
   await page.getByRole('link', { name: 'Connect a reformer' }).click()
   await expect(page.getByText('No reformer is connected')).toBeVisible()
   await page.getByRole('button', { name: 'Connect a reformer' }).click()
@@ -115,8 +114,7 @@ test('a reformer nearby is heard by Bluetooth where the studio allows it @full',
     await route.fulfill({ json: { ...config, web_bluetooth_enabled: isOn } })
   })
   await page.addInitScript(addReformerNearby)
-  await placeSession(page, person.session)
-  await page.goto('/dashboard/profile/reformer')
+  await openAs(page, person.session, '/dashboard/profile/reformer')
   await expect(page.getByText('No reformer is connected')).toBeVisible()
   await expect(page.getByRole('region', { name: 'By Bluetooth' })).toHaveCount(0)
   isOn = true

@@ -3,7 +3,7 @@ import { openMenu } from '../../pages/admin.ts'
 import { test as base } from '../../pages/demo-people.ts'
 import { damagedFilm, film, sendBeginning } from '../../pages/films.ts'
 import { expectAccessible, expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { makeStaff } from '../../pages/staff.ts'
 import { chooseFilms, FilmFolder, filmRow, press, showUploads } from '../../pages/upload-queue.ts'
 import { expect, type Page } from '../../support/test.ts'
@@ -43,8 +43,7 @@ test('several films upload in the background and continue after a reload where t
   folder,
 }) => {
   const { api, session } = demo.coach
-  await placeSession(page, session)
-  await page.goto('/admin/videos/uploads')
+  await openAs(page, session, '/admin/videos/uploads')
   await expect(page).toHaveURL('/admin/videos/new')
   const films = [
     await folder.add('01_leg-circles.mp4'),
@@ -129,8 +128,7 @@ test('a failed upload shows its reason and can be retried; removing asks for con
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of (503|507)/)
-  await placeSession(page, demo.coach.session)
-  await page.goto('/admin/videos/new')
+  await openAs(page, demo.coach.session, '/admin/videos/new')
   await page.route(
     '**/api/storage/upload/*',
     (route) => route.fulfill({ status: 507, json: { error: 'The server has no room.' } }),
@@ -173,8 +171,7 @@ test('a video that cannot be read is listed with its reason for its coach and ad
   baseURL,
 }) => {
   const coach = await makeStaff(baseURL ?? '', 'user', 'coach')
-  await placeSession(page, coach.session)
-  await page.goto('/admin/videos/new')
+  await openAs(page, coach.session, '/admin/videos/new')
   await expect(page.getByText('No video is being uploaded or prepared.')).toBeVisible()
   await expectAccessibleInBothThemes(page)
   // Admins see those of other runs, too.
@@ -190,8 +187,7 @@ test('a video that cannot be read is listed with its reason for its coach and ad
   await expectAccessibleInBothThemes(page)
   // Another try at the same file would end the same.
   await expect(line.getByRole('button', { name: /^Retry/ })).toHaveCount(0)
-  await placeSession(page, demo.admin.session)
-  await page.goto('/admin/videos/new')
+  await openAs(page, demo.admin.session, '/admin/videos/new')
   await expect(line).toContainText(`by ${coach.session.user.first_name}`)
   await expect(filmRow(page, `${title}.mp4`)).toHaveCount(0)
 })
@@ -204,8 +200,7 @@ test('one tab uploads while another shows the progress; logging out removes the 
   demo,
 }) => {
   const coach = await makeStaff(baseURL ?? '', 'user', 'coach')
-  await placeSession(page, coach.session)
-  await page.goto('/admin/videos/new')
+  await openAs(page, coach.session, '/admin/videos/new')
   const { arrived } = await stopHalfway(page)
   await chooseFilms(page, [await folder.add('one.mp4')])
   await showUploads(page)
@@ -225,8 +220,7 @@ test('one tab uploads while another shows the progress; logging out removes the 
   await expect(page).toHaveURL('/')
   const kept = await page.evaluate(() => JSON.stringify(localStorage))
   expect(kept).not.toContain('one.mp4')
-  await placeSession(page, demo.coach.session)
-  await page.goto('/admin/videos/new')
+  await openAs(page, demo.coach.session, '/admin/videos/new')
   await expect(page.getByText('Drop your videos here')).toBeVisible()
   await expect(filmRow(page, 'one.mp4')).toHaveCount(0)
 })

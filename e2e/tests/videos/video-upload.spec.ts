@@ -3,7 +3,7 @@ import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { openMenu } from '../../pages/admin.ts'
 import { damagedFilm, film, sendBeginning } from '../../pages/films.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { test } from '../../pages/demo-people.ts'
 import { filmRow, press, showUploads } from '../../pages/upload-queue.ts'
 import { expect, type Page } from '../../support/test.ts'
@@ -33,8 +33,7 @@ const nextId = async (page: Page): Promise<string> => {
 }
 
 test.beforeEach(async ({ page, demo }) => {
-  await placeSession(page, demo.coach.session)
-  await page.goto('/admin/videos')
+  await openAs(page, demo.coach.session, '/admin/videos')
   await page.getByRole('link', { name: 'Upload Video' }).click()
   await expect(page).toHaveURL('/admin/videos/new')
 })

@@ -4,7 +4,7 @@ import { freeVideo } from '../../pages/ladder-test.ts'
 import { watchOrigins } from '../../pages/origin.ts'
 import { expectPlaying, pause, play, seekTo, timeOf, videoOf } from '../../pages/player.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { ApiClient } from '../../support/api-client.ts'
 import { expect, type Page } from '../../support/test.ts'
 
@@ -31,8 +31,7 @@ test('a demo class plays and seeks, counts as one view and reports the position'
   const person = await makePerson(baseURL ?? '', 'AG1')
   const id = await freeVideo(page, person.session.token)
   const sent = watchReports(page)
-  await placeSession(page, person.session)
-  await page.goto(`/dashboard/videos/${id}`)
+  await openAs(page, person.session, `/dashboard/videos/${id}`)
   await expect(page.getByRole('button', { name: 'Play', exact: true }).first()).toBeVisible()
   expect(sent.plays, 'a page that is only looked at is no view').toEqual([])
   await play(page)
@@ -60,8 +59,7 @@ test('a demo class plays and seeks, counts as one view and reports the position'
 test('leaving the page reports the remaining seconds @full', async ({ page, baseURL }) => {
   const person = await makePerson(baseURL ?? '', 'AG1')
   const sent = watchReports(page)
-  await placeSession(page, person.session)
-  await page.goto('/dashboard')
+  await openAs(page, person.session, '/dashboard')
   const videos = page.getByRole('region', { name: 'Recommended Videos' })
   await videos.getByRole('link').first().click()
   await play(page)
@@ -87,8 +85,7 @@ test('a premium class shows its picture and a link to subscribe to members witho
   page.on('request', (request) => {
     if (request.url().includes('/media/v/')) media++
   })
-  await placeSession(page, person.session)
-  await page.goto(`/dashboard/videos/${video._id}`)
+  await openAs(page, person.session, `/dashboard/videos/${video._id}`)
   // Their trial lasts a day, and they are told so.
   await page.getByRole('button', { name: 'Not now' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(video.title)

@@ -9,7 +9,7 @@ import {
   signInByCode,
 } from './remote.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from '../../pages/screen.ts'
-import { placeSession } from '../../pages/session.ts'
+import { openAs, placeSession } from '../../pages/session.ts'
 import { expect } from '../../support/test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'a phone is no television')
@@ -35,8 +35,7 @@ test('the phone says which screen asks, lists its session, and ends it; the scre
   await expectLargeText(tv)
   await expectAccessible(tv)
   const code = (await tv.getByText(/^[A-Z2-9]{6}$/).innerText()).trim()
-  await placeSession(phone, person.session)
-  await phone.goto(`/dashboard/tv?code=${code}`)
+  await openAs(phone, person.session, `/dashboard/tv?code=${code}`)
   await expect(phone.getByText(/^Chrome on Linux shows the code/)).toContainText(code)
   await expectAccessibleInBothThemes(phone)
   await phone.getByRole('button', { name: 'Log in there' }).click()
@@ -67,8 +66,7 @@ test('the browser of a television opens the big form by itself, any other by the
   })
   const { session } = await makePerson(baseURL ?? '', 'AG1')
   const television = await context.newPage()
-  await placeSession(television, session)
-  await television.goto('/dashboard')
+  await openAs(television, session, '/dashboard')
   await expect(television).toHaveURL('/tv')
   await context.close()
 

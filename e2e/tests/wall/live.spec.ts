@@ -1,5 +1,5 @@
 import { test } from '../../pages/demo-people.ts'
-import { anotherPage, expectFrames, openHost, planLive, startStream } from '../../pages/live.ts'
+import { anotherPage, expectFrames, goLive, planLive } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import {
   expectFocusInSight,
@@ -52,8 +52,7 @@ test('a live class is chosen, registered for and watched on a television by a re
   await expectFocusInSight(tv)
   await expectLargeText(tv)
   const host = await anotherPage(browser, baseURL ?? '')
-  await openHost(host, coach.session, id)
-  await startStream(host)
+  await goLive(host, coach.session, id)
   await expectFrames(tv)
   await expectFocusInSight(tv)
   await coach.api.post(`/live_class/admin/timer/${id}`, { action: 'start', seconds: 120 })

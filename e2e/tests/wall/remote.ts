@@ -1,6 +1,6 @@
 /** A television and its remote: arrows, Enter and Back, without a pointer. */
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { placeSession, type StoredSession } from '../../pages/session.ts'
+import { openAs, type StoredSession } from '../../pages/session.ts'
 
 /** Text is read from three meters: at least so many pixels high at a width of 1920. */
 const LEAST_TEXT_PX = 24
@@ -91,8 +91,7 @@ export async function signInByCode(tv: Page, phone: Page, session: StoredSession
   await tv.keyboard.press('Enter')
   await expect(tv.getByRole('img', { name: /^QR code/ })).toBeVisible()
   const code = (await tv.getByText(/^[A-Z2-9]{6}$/).innerText()).trim()
-  await placeSession(phone, session)
-  await phone.goto(`/dashboard/tv?code=${code}`)
+  await openAs(phone, session, `/dashboard/tv?code=${code}`)
   await phone.getByRole('button', { name: 'Log in there' }).click()
   await expect(phone.getByText('The TV is logging in')).toBeVisible()
   await expect(tv.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeAttached()

@@ -83,6 +83,18 @@ export const storageFull = (cause?: unknown): AppError =>
 export const storeUnavailable = (cause: unknown): AppError =>
   new AppError('unavailable', () => t.unavailable, { cause })
 
+/** The account of the session is gone, or there is no session. */
+export const notSignedIn = (): AppError => new AppError('unauthenticated', () => t.logInContinue)
+
+/** What was read of the caller's account; throws when it is gone meanwhile. */
+export function signedIn<T>(found: T | undefined): T {
+  if (found === undefined) throw notSignedIn()
+  return found
+}
+
+export const notPermitted = (): AppError =>
+  new AppError('forbidden', () => t.youDoNotHavePermissionDo)
+
 /** There is none of these, or none that the caller may know of. */
 export const notFound = (what: keyof typeof missing): AppError =>
   new AppError('not-found', () => missing[what])

@@ -1,6 +1,12 @@
 import { EventEmitter, once } from 'node:events'
 import type { PresenceMessage } from '@carriage/contract/live-classes/presence'
-import type { Presence, PresenceSocket } from '../../src/features/live-classes/index.ts'
+import {
+  createPresence,
+  type Presence,
+  type PresenceSocket,
+} from '../../src/features/live-classes/index.ts'
+import { connectNotices } from '../../src/platform/db/notices.ts'
+import type { TestApp } from '../app.ts'
 
 /** The browser's end of a connection, as the server sees it. */
 export class PresencePage extends EventEmitter implements PresenceSocket {
@@ -55,10 +61,28 @@ export class PresencePage extends EventEmitter implements PresenceSocket {
 /** Tells changes soon, where a server gathers those of a second. */
 export const soon = (run: () => void): void => void setImmediate(run)
 
+/** A server beside that of the app, on its database. */
+export function anotherServer(
+  { services }: TestApp,
+  later = soon,
+  liveEngine = services.liveEngine,
+): Presence {
+  const notices = connectNotices(services.config.databaseUrl ?? '', () => {})
+  const presence = createPresence({ ...services, notices, liveEngine }, later)
+  return { ...presence, stop: () => presence.stop().then(() => notices.stop()) }
+}
+
 /** Opens a connection and says hello with this token. */
 export function openPresence(presence: Presence, token: string): PresencePage {
   const page = new PresencePage()
   presence.accept(page)
   page.emit('message', JSON.stringify({ type: 'hello', token }))
+  return page
+}
+
+/** Opens a connection, and waits until it was told who is there. */
+export async function enterPresence(presence: Presence, token: string): Promise<PresencePage> {
+  const page = openPresence(presence, token)
+  await page.until(() => page.heard.some(({ type }) => type === 'here'))
   return page
 }

@@ -2,12 +2,11 @@
 import { getLiveHostToken } from '@carriage/contract/live-classes/admin-endpoints'
 import { getLiveViewerToken, registerForLiveClass } from '@carriage/contract/live-classes/endpoints'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { createPresence, type Presence } from '../../src/features/live-classes/index.ts'
-import { connectNotices, type Notices } from '../../src/platform/db/notices.ts'
+import type { Presence } from '../../src/features/live-classes/index.ts'
 import type { useApp } from '../app.ts'
 import { createPerson, type Person } from '../people.ts'
 import { scheduleLive } from './live-classes.ts'
-import { openPresence, type PresencePage, soon } from './presence-page.ts'
+import { anotherServer, openPresence, type PresencePage } from './presence-page.ts'
 
 export interface OpenClass {
   /** Of a new class for each test, which begins in four minutes. */
@@ -27,7 +26,6 @@ export interface OpenClass {
 
 export function useOpenClass(app: ReturnType<typeof useApp>): () => OpenClass {
   let open: OpenClass | undefined
-  const connections: Notices[] = []
   const current = () => {
     if (!open) throw new Error('There is a class within tests only')
     return open
@@ -37,11 +35,6 @@ export function useOpenClass(app: ReturnType<typeof useApp>): () => OpenClass {
     const endpoint = who === coach ? getLiveHostToken : getLiveViewerToken
     return app().call(endpoint, { params: { id } }, who.token)
   }
-  const instance = () => {
-    const notices = connectNotices(app().services.config.databaseUrl ?? '', () => {})
-    connections.push(notices)
-    return createPresence({ ...app().services, notices }, soon)
-  }
   beforeAll(async () => {
     const person = (firstName: string, roles: ('user' | 'coach')[] = ['user']) =>
       createPerson(app(), { roles, firstName, nextBillingAt: null })
@@ -50,8 +43,8 @@ export function useOpenClass(app: ReturnType<typeof useApp>): () => OpenClass {
       coach: await person('Ines', ['user', 'coach']),
       mia: await person('Mia'),
       ben: await person('Ben'),
-      here: instance(),
-      there: instance(),
+      here: anotherServer(app()),
+      there: anotherServer(app()),
       async comeIn() {
         const { id, mia, ben } = current()
         for (const who of [mia, ben]) {
@@ -68,10 +61,7 @@ export function useOpenClass(app: ReturnType<typeof useApp>): () => OpenClass {
       },
     }
   })
-  afterAll(async () => {
-    await Promise.all([current().here.stop(), current().there.stop()])
-    await Promise.all(connections.map((one) => one.stop()))
-  })
+  afterAll(() => Promise.all([current().here.stop(), current().there.stop()]))
   beforeEach(async () => {
     // Past all limits of the test before.
     app().advance(60)

@@ -63,10 +63,7 @@ export async function createWeeklyClass(app: TestApp) {
       app.advance(60)
       await tellOfLiveChanges(app.services)
       await app.runJob('send-due-messages')
-      const { messages } = (
-        await app.app.inject({ url: '/api/dev/mailbox', query: { to: member.email } })
-      ).json<{ messages: { subject: string }[] }>()
-      return messages.map(({ subject }) => subject)
+      return app.subjectsTo(member)
     },
   }
 }

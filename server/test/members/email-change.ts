@@ -34,10 +34,7 @@ export function useEmailChanges(app: () => TestApp) {
     return person
   }
   /** Newest first. */
-  const mailsTo = async (to: string) => {
-    const answer = await app().app.inject({ url: '/api/dev/mailbox', query: { to } })
-    return answer.json<{ messages: { subject: string; text: string }[] }>().messages
-  }
+  const mailsTo = (to: string) => app().mailsTo(to)
   /** The token of a link in the newest mail to an address. */
   const tokenTo = async (to: string, page = 'new-email') =>
     new RegExp(`/${page}#token=([\\w.-]+)`).exec((await mailsTo(to))[0]?.text ?? '')?.[1] ?? ''

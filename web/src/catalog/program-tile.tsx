@@ -28,15 +28,7 @@ export function ProgramTile({
           ? t.weekOf({ week: progress.week_number, weeks: Math.max(progress.total_weeks, 1) })
           : t.weeks({ count: program.duration })
       }
-      picture={
-        <Thumbnail
-          path={program.thumbnail_url}
-          seed={program._id}
-          category={program.categories[0]}
-          sizes={sizes}
-          priority={priority}
-        />
-      }
+      picture={<Thumbnail of={program} sizes={sizes} priority={priority} />}
       link={(props) => (
         <Link to="/dashboard/programs/$id" params={{ id: program._id }} {...props} />
       )}

@@ -4,6 +4,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { IconButton } from '../ui/controls/icon-button.tsx'
 import { type Bookmarked, isSaved, onSaving, toggleSaved } from './save-item.ts'
 import { texts as t } from '@carriage/texts/web/catalog'
+import { texts as ui } from '@carriage/texts/web/ui'
 
 const icon = (on: boolean, size: number) => (
   <BookmarkSimpleIcon size={size} weight={on ? 'fill' : 'regular'} aria-hidden />
@@ -18,7 +19,7 @@ export function SaveButton({ item }: { item: Bookmarked }) {
     <Button variant="line" aria-pressed={on} onClick={() => void toggleSaved(item)}>
       {icon(on, 18)}
       {/* as wide as the longer word, so that nothing moves */}
-      <span className="min-w-11.5 text-start">{on ? t.saved : t.save}</span>
+      <span className="min-w-11.5 text-start">{on ? t.saved : ui.save}</span>
     </Button>
   )
 }

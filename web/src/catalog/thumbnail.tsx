@@ -3,13 +3,17 @@ import { imageSources } from '../lib/text/image-url.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { Picture } from '../ui/cards/picture.tsx'
 
-interface ThumbnailProps {
+/** What a picture is of; all but its path decides the drawing that stands in where there is none. */
+export interface Pictured {
+  _id: string
   /** Path of the picture, as the server gives it. */
-  path: string | null
-  /** Decides the drawing that stands in where there is no picture. */
-  seed: string
-  category: Category | undefined
+  thumbnail_url?: string | null
+  categories: readonly Category[]
   equipments?: readonly string[]
+}
+
+interface ThumbnailProps {
+  of: Pictured
   /** Width on the page in the language of the `sizes` attribute. */
   sizes: string
   crop?: 'wide' | 'tall' | 'hero'
@@ -17,15 +21,8 @@ interface ThumbnailProps {
 }
 
 /** The picture of a video or a program, or a illustration of its kind. */
-export function Thumbnail({
-  path,
-  seed,
-  category,
-  equipments,
-  sizes,
-  crop = 'wide',
-  priority = false,
-}: ThumbnailProps) {
+export function Thumbnail({ of, sizes, crop = 'wide', priority = false }: ThumbnailProps) {
+  const { _id: seed, thumbnail_url: path = null, categories, equipments } = of
   const sources = imageSources(path)
   return (
     <Picture
@@ -36,7 +33,7 @@ export function Thumbnail({
       fallback={
         <Illustration
           seed={seed}
-          category={category ?? 'full-body'}
+          category={categories[0] ?? 'full-body'}
           crop={crop}
           {...(equipments && { props: [...equipments] })}
         />

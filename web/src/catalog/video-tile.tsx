@@ -22,10 +22,7 @@ export function VideoTile({ video, upright }: { video: Video; upright?: boolean 
       picture={
         <>
           <Thumbnail
-            path={video.thumbnail_url}
-            seed={video._id}
-            category={video.categories[0]}
-            equipments={video.equipments}
+            of={video}
             sizes="(min-width: 80rem) 19rem, (min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 10rem"
           />
           <KeptMark videoId={video._id} />

@@ -173,14 +173,17 @@ export const users = pgTable(
   ],
 )
 export type UserRow = typeof users.$inferSelect
+/** Of whom a row is: it goes with the account. */
+export const ofUser = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
 
 export const sessions = pgTable(
   'sessions',
   {
     id: primaryId(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     /** SHA-256 of the token; the token itself is not stored. */
     tokenHash: bytea('token_hash').notNull().unique(),
     /** The token before the last change of it, which other tabs may still send for a minute. */

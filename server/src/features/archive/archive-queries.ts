@@ -1,6 +1,6 @@
 import type { archiveSorts } from '@carriage/contract/archive/schemas'
 import type { Sort } from '@carriage/contract/common'
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { matchesSearch, searchOrder, type Search } from '../../platform/db/search.ts'
 import { sortOrder } from '../../platform/db/sort.ts'
@@ -62,16 +62,13 @@ export async function listArchiveRows(
 }
 
 /** The number of matches, counted up to `limit`. */
-export async function countArchiveRows(
+export function countArchiveRows(
   on: Executor,
   filter: ArchiveFilter,
   limit?: number,
 ): Promise<number> {
   const rows = on.select({ id: archives.id }).from(archives).where(matching(filter)).$dynamic()
-  const [counted] = await on
-    .select({ total: count() })
-    .from((limit === undefined ? rows : rows.limit(limit)).as('matching'))
-  return counted?.total ?? 0
+  return on.$count((limit === undefined ? rows : rows.limit(limit)).as('matching'))
 }
 
 /** The entries whose copies contain a person's id at any depth; an index holds every id in a copy. */

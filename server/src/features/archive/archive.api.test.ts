@@ -1,5 +1,4 @@
 import { listArchive, removeArchive, restoreArchive } from '@carriage/contract/archive/endpoints'
-import { listAudit } from '@carriage/contract/audit/endpoints'
 import { getAdminProgram, removeProgram } from '@carriage/contract/programs/admin-endpoints'
 import { getProgramDetails } from '@carriage/contract/programs/endpoints'
 import { eq } from 'drizzle-orm'
@@ -142,11 +141,7 @@ describe('permanent deletion', () => {
     expect(await db.$count(enrollments, eq(enrollments.programId, id))).toBe(0)
     expect(await mediaStore.stat(`images/${thumbnailPath}`)).toBeUndefined()
     expect(await idOf('Going')).toBe('')
-    const { entries } = await app().call(
-      listAudit,
-      { query: { action: 'program-purged' } },
-      admin.token,
-    )
+    const entries = await app().audited(admin, { action: 'program-purged' })
     expect(entries).toMatchObject([{ entity_id: id, label: 'Going', actor: { _id: admin.id } }])
     expect((await refusal(record)).status).toBe(404)
   })
@@ -182,11 +177,7 @@ describe('restoring', () => {
     expect(await idOf('Comes back')).toBe('')
     const again = await app().refusal(restoreArchive, { params: { id: entry } }, admin.token)
     expect(again.status).toBe(404)
-    const { entries } = await app().call(
-      listAudit,
-      { query: { action: 'record-restored' } },
-      admin.token,
-    )
+    const entries = await app().audited(admin, { action: 'record-restored' })
     expect(new Set(entries.map(({ entity_id: id }) => id))).toEqual(new Set([first, second]))
   })
 

@@ -6,7 +6,7 @@ import { searchPage, typedTerms } from '../../platform/db/search.ts'
 import { cachedCount } from '../../platform/db/totals.ts'
 import { presentArchive } from './archive-presenter.ts'
 import * as queries from './archive-queries.ts'
-import { AppError, notFound } from '../../platform/app-error.ts'
+import { notFound, signedIn } from '../../platform/app-error.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { findUser } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
@@ -55,8 +55,7 @@ export async function archiveRecord(
   deleted: Deleted,
 ): Promise<void> {
   const { recordOf, recordId, payload, label } = deleted
-  const actor = await findUser(on, context.actor.id)
-  if (!actor) throw new AppError('unauthenticated', () => t.logInContinue)
+  const actor = signedIn(await findUser(on, context.actor.id))
   await queries.insertArchive(on, {
     recordOf,
     recordId,

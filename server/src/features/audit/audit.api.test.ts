@@ -1,3 +1,4 @@
+import { everybody } from '@carriage/contract/messages/schemas'
 import { login } from '@carriage/contract/accounts/endpoints'
 import { createAnnouncement, undoAnnouncement } from '@carriage/contract/messages/endpoints'
 import { exportAudit, listAudit } from '@carriage/contract/audit/endpoints'
@@ -11,16 +12,6 @@ import { epoch } from '../../platform/time.ts'
 import { recordAudit } from './index.ts'
 
 const app = useApp()
-const EVERYBODY = {
-  entitled: false,
-  mode: null,
-  plan: null,
-  program_id: null,
-  inactive_days: null,
-  goal: null,
-  tag: null,
-  leaving: null,
-}
 
 test('admins see who did what, newest first, with people’s current names', async () => {
   const admin = await createPerson(app(), { roles: ['user', 'admin'] })
@@ -48,7 +39,11 @@ test('of a letter to one member the log has whom it was for, and nothing of what
     app().advance(1)
     const body = {
       texts: [{ language: 'en', subject, text: 'Hello', button: 'Open' }],
-      audience: { ...EVERYBODY, ...(memberId !== undefined && { member_id: memberId }) },
+      audience: {
+        ...everybody,
+        entitled: false,
+        ...(memberId !== undefined && { member_id: memberId }),
+      },
       by_mail: true,
       in_app: true,
     }
@@ -56,7 +51,7 @@ test('of a letter to one member the log has whom it was for, and nothing of what
     app().advance(1)
     await app().call(undoAnnouncement, { params: { id: announcement._id } }, admin.token)
     app().advance(1)
-    const { entries } = await app().call(listAudit, { query: {} }, admin.token)
+    const entries = await app().audited(admin)
     return entries
       .slice(0, 2)
       .map(({ action, label, subject: about }) => [action, label, about?._id])
@@ -85,8 +80,7 @@ test('the log is narrowed by who acted or whom it concerned, and by time', async
   app().advance(3600)
   await recordAudit(by(other), db, { action: 'code-created', label: 'ABC235' })
   await recordAudit(by(other), db, { action: 'data-exported', entityId: other.id })
-  const list = async (query: object) =>
-    (await app().call(listAudit, { query }, admin.token)).entries
+  const list = (query: object) => app().audited(admin, query)
   const concerning = await list({ query: 'quill' })
   expect(concerning).toMatchObject([{ action: 'user-deleted', subject: { email: member.email } }])
   const acted = await list({ query: 'zelda' })
@@ -107,10 +101,10 @@ test('the file has what the filter leaves, over its pages, and is an entry itsel
   // All within one millisecond, and more than one page of reading.
   for (let n = 0; n < 501; n++)
     await recordAudit(scope, db, { action: 'code-created', label: `=${n}` })
-  const { body } = await app().app.inject({
-    url: `/api${exportAudit.path}?query=wilhelmina&action=code-created`,
-    headers: { authorization: `Bearer ${admin.token}` },
-  })
+  const { body } = await app().get(
+    `${exportAudit.path}?query=wilhelmina&action=code-created`,
+    admin.token,
+  )
   const [head, ...lines] = body.trim().split('\r\n')
   expect(head).toContain('time,action,who')
   expect(new Set(lines).size).toBe(501)
@@ -123,8 +117,7 @@ test('sign-ins and refusals are listed where their action is asked for, with the
   const admin = await createPerson(app(), { roles: ['user', 'admin'] })
   const refused = { email: 'nobody@carriage.test', password: 'wrong guess' }
   await app().refusal(login, { body: refused })
-  const list = async (action: AuditFilter) =>
-    (await app().call(listAudit, { query: { action } }, admin.token)).entries
+  const list = (action: AuditFilter) => app().audited(admin, { action })
   expect(await list('signed-in')).toContainEqual(
     expect.objectContaining({
       action: 'signed-in',

@@ -1,6 +1,5 @@
 import { initPasswordReset } from '@carriage/contract/accounts/endpoints'
 import { beginPasskey, beginTotp } from '@carriage/contract/accounts/second-factor-endpoints'
-import { listAudit } from '@carriage/contract/audit/endpoints'
 import { startBrand } from '@carriage/contract/brand'
 import {
   getBrand,
@@ -129,7 +128,7 @@ test('legal texts of the studio’s own are read by anybody, and are in no list'
   })
   for (const answer of [await shown(), (await read()).versions])
     expect(JSON.stringify(answer)).not.toContain('Be kind')
-  const { entries } = await app().call(listAudit, { query: {} }, admin.token)
+  const entries = await app().audited(admin)
   expect(JSON.stringify(entries)).not.toContain('Be kind')
 })
 
@@ -232,7 +231,7 @@ describe('an earlier version', () => {
     await save()
     app().advance(1)
     await app().call(restoreBrand, { body: { version: 0 } }, admin.token)
-    const { entries } = await app().call(listAudit, { query: {} }, admin.token)
+    const entries = await app().audited(admin)
     expect(entries.slice(0, 2)).toMatchObject([
       { action: 'brand-restored', label: 'Version 2', changes: { name: { to: 'Carriage' } } },
       { action: 'brand-saved', label: 'Version 1', changes: { name: { from: 'Carriage' } } },

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
-import { users } from '../accounts/accounts-schema.ts'
+import { ofUser, users } from '../accounts/accounts-schema.ts'
 
 type OfExercises = Extract<ChallengeGoal, { kind: 'exercises' }>
 type OfSprings = Extract<ChallengeGoal, { kind: 'springs' }>
@@ -64,9 +64,7 @@ export const challengeParticipants = pgTable(
     challengeId: uuid('challenge_id')
       .notNull()
       .references(() => challenges.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     joinedAt: instant('joined_at').notNull(),
     /** Whether the other participants see their first name. */
     showsName: boolean('shows_name').notNull(),
@@ -91,9 +89,7 @@ export type ParticipantRow = typeof challengeParticipants.$inferSelect
 export const challengeBadges = pgTable(
   'challenge_badges',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     challengeId: uuid('challenge_id').notNull(),
     title: text('title').notNull(),
     /** The local day of the workout that met it. */

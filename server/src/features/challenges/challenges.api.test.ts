@@ -12,6 +12,7 @@ import { inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
+import { challengeDetails, makeChallenge } from '../../../test/practice/challenges.ts'
 import { createProgram, createVideo } from '../../../test/content.ts'
 import { createPerson, PASSWORD, type Person } from '../../../test/people.ts'
 import { attendLive, watchClass } from '../../../test/practice/workouts.ts'
@@ -33,19 +34,8 @@ beforeEach(async () => {
   coach = await createPerson(app(), { ...FOREVER, roles: ['user', 'coach'] })
 })
 
-const details: ChallengeDetails = {
-  title: '2 classes in May',
-  description: '',
-  goal: { kind: 'workouts', count: 2 },
-  starts_on: '2026-05-01',
-  ends_on: '2026-05-31',
-  time_zone: 'Europe/Berlin',
-  ranked: false,
-  status: 'published',
-}
-const make = async (changes: Partial<ChallengeDetails> = {}, { token } = coach) =>
-  (await app().call(endpoints.createChallenge, { body: { ...details, ...changes } }, token))
-    .challenge
+const make = (changes: Partial<ChallengeDetails> = {}, by = coach) =>
+  makeChallenge(app(), by, changes)
 const join = async (id: string, { token } = ada, shows_name = false) =>
   (await app().call(endpoints.joinChallenge, { params: { id }, body: { shows_name } }, token))
     .challenge
@@ -86,7 +76,7 @@ describe('who takes part', () => {
     expect(await badges()).toEqual([])
     await watch()
     expect(await read(_id)).toMatchObject({ done: 2, met_on: '2026-05-12' })
-    expect(await badges()).toEqual([[details.title, '2026-05-12']])
+    expect(await badges()).toEqual([[challengeDetails.title, '2026-05-12']])
     await watch()
     expect(await read(_id)).toMatchObject({ done: 3, met_on: '2026-05-12' })
     expect(await figures(_id)).toEqual({ joined: 1, on_the_way: 0, met: 1 })
@@ -243,7 +233,7 @@ describe('a challenge', () => {
     await watch()
     await remove(_id)
     expect(await list()).toEqual([])
-    expect(await badges()).toEqual([[details.title, '2026-05-12']])
+    expect(await badges()).toEqual([[challengeDetails.title, '2026-05-12']])
   })
 
   test('stands on Home while the member is on its way or can join it @full', async () => {
@@ -262,8 +252,8 @@ describe('a challenge', () => {
     await join(_id)
     await watch()
     expect((await readChallengeData(app().services, ada.id)).challenges).toMatchObject({
-      takes_part_in: [{ title: details.title, done: 1 }],
-      met: [{ title: details.title, met_on: '2026-05-12' }],
+      takes_part_in: [{ title: challengeDetails.title, done: 1 }],
+      met: [{ title: challengeDetails.title, met_on: '2026-05-12' }],
     })
     await app().call(deleteAccount, { body: { password: PASSWORD } }, ada.token)
     expect(await figures(_id)).toEqual({ joined: 0, on_the_way: 0, met: 0 })

@@ -4,6 +4,7 @@ import type { ChallengeDetails } from '@carriage/contract/challenges/schemas'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
+import { challengeDetails, makeChallenge } from '../../../test/practice/challenges.ts'
 import { createProgram } from '../../../test/content.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
 import { uuidv7 } from '../../platform/crypto.ts'
@@ -20,23 +21,12 @@ beforeEach(async () => {
   other = await createPerson(app(), { ...FOREVER, roles: ['user', 'coach'] })
 })
 
-const details: ChallengeDetails = {
-  title: '2 classes in May',
-  description: '',
-  goal: { kind: 'workouts', count: 2 },
-  starts_on: '2026-05-01',
-  ends_on: '2026-05-31',
-  time_zone: 'Europe/Berlin',
-  ranked: false,
-  status: 'published',
-}
-const make = async (changes: Partial<ChallengeDetails> = {}, { token } = coach) =>
-  (await app().call(endpoints.createChallenge, { body: { ...details, ...changes } }, token))
-    .challenge
+const make = (changes: Partial<ChallengeDetails> = {}, by = coach) =>
+  makeChallenge(app(), by, changes)
 const all = async ({ token }: Person) =>
   (await app().call(endpoints.listAdminChallenges, { query: {} }, token)).challenges
 const update = (id: string, version: number, changes: Partial<ChallengeDetails>, by = coach) => ({
-  input: { params: { id }, body: { ...details, ...changes, version } },
+  input: { params: { id }, body: { ...challengeDetails, ...changes, version } },
   token: by.token,
 })
 const save = ({ input, token }: ReturnType<typeof update>) =>
@@ -56,13 +46,14 @@ test('staff see and change what they made, admins all @full', async () => {
   const log = await app().call(listAudit, { query: { action: 'challenge-changed' } }, admin.token)
   expect(log.entries[0]).toMatchObject({
     entity_id: _id,
-    changes: { title: { from: details.title, to: 'May' } },
+    changes: { title: { from: challengeDetails.title, to: 'May' } },
   })
   const member = await createPerson(app(), FOREVER)
   const gone = { params: { id: _id } }
   expect((await app().refusal(endpoints.removeChallenge, gone, other.token)).status).toBe(403)
   expect(
-    (await app().refusal(endpoints.createChallenge, { body: details }, member.token)).status,
+    (await app().refusal(endpoints.createChallenge, { body: challengeDetails }, member.token))
+      .status,
   ).toBe(403)
 })
 
@@ -72,7 +63,7 @@ test('staff change a draft in everything, and what is published in its words onl
   const goal = { kind: 'workouts', count: 3 } as const
   await save(update(_id, 2, { goal, title: 'Three in May' }))
   for (const changes of [
-    { goal: details.goal },
+    { goal: challengeDetails.goal },
     { goal, ends_on: '2026-06-30' },
     { goal, status: 'draft' as const },
     { goal, ranked: true },
@@ -84,7 +75,7 @@ test('staff change a draft in everything, and what is published in its words onl
 test('a challenge is published with a program that members are to see', async () => {
   const { id: program_id } = await createProgram(app(), [[true]], { status: 'draft' })
   const goal = { kind: 'program', program_id } as const
-  const body = { ...details, goal }
+  const body = { ...challengeDetails, goal }
   const refused = async () =>
     (await app().refusal(endpoints.createChallenge, { body }, coach.token)).body.fields
   expect(await refused()).toEqual({ goal: 'Publish this program first' })
@@ -110,7 +101,7 @@ test.each([
   async (_, changes, field) => {
     const { body } = await app().refusal(
       endpoints.createChallenge,
-      { body: { ...details, ...changes } },
+      { body: { ...challengeDetails, ...changes } },
       coach.token,
     )
     expect(body.fields).toHaveProperty(field)

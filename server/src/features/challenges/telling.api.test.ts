@@ -7,6 +7,7 @@ import {
 import { reportVideoProgress } from '@carriage/contract/videos/endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
+import { makeChallenge } from '../../../test/practice/challenges.ts'
 import { createVideo } from '../../../test/content.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
 import { watchClass } from '../../../test/practice/workouts.ts'
@@ -21,20 +22,15 @@ beforeEach(async () => {
   ada = await createPerson(app(), { nextBillingAt: null, timeZone: 'UTC' })
 })
 
-const details: ChallengeDetails = {
+const week = {
   title: 'A week of two',
-  description: '',
-  goal: { kind: 'workouts', count: 2 },
   starts_on: '2026-06-01',
   ends_on: '2026-06-07',
   time_zone: 'UTC',
-  ranked: false,
-  status: 'published',
 }
 async function make(changes: Partial<ChallengeDetails> = {}) {
   const coach = await createPerson(app(), { roles: ['user', 'coach'], nextBillingAt: null })
-  const body = { ...details, ...changes }
-  return (await app().call(endpoints.createChallenge, { body }, coach.token)).challenge._id
+  return (await makeChallenge(app(), coach, { ...week, ...changes }))._id
 }
 const join = (id: string) =>
   app().call(endpoints.joinChallenge, { params: { id }, body: { shows_name: false } }, ada.token)

@@ -7,6 +7,7 @@ import { NO_CHANGE } from '@carriage/contract/reformer/setup-policy'
 import { reportVideoProgress } from '@carriage/contract/videos/endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
+import { challengeDetails, makeChallenge } from '../../../test/practice/challenges.ts'
 import { createVideo } from '../../../test/content.ts'
 import { exerciseDetails, makeExercise } from '../../../test/exercises.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
@@ -24,19 +25,7 @@ beforeEach(async () => {
   coach = await createPerson(app(), { ...FOREVER, roles: ['user', 'coach'] })
 })
 
-const details: ChallengeDetails = {
-  title: 'In May',
-  description: '',
-  goal: { kind: 'workouts', count: 2 },
-  starts_on: '2026-05-01',
-  ends_on: '2026-05-31',
-  time_zone: 'Europe/Berlin',
-  ranked: false,
-  status: 'published',
-}
-const make = async (changes: Partial<ChallengeDetails> = {}) =>
-  (await app().call(endpoints.createChallenge, { body: { ...details, ...changes } }, coach.token))
-    .challenge
+const make = (changes: Partial<ChallengeDetails> = {}) => makeChallenge(app(), coach, changes)
 const join = (id: string) =>
   app().call(endpoints.joinChallenge, { params: { id }, body: { shows_name: false } }, ada.token)
 const read = async (id: string) =>
@@ -56,7 +45,7 @@ test('goes on where an exercise is called otherwise while the challenge runs @fu
   await app().runJob('follow-exercise-name', { exerciseId: exercise_id })
   await watchClass(app(), ada, videoId)
   expect(await read(_id)).toMatchObject({ done: 1, done_on: ['2026-05-12', null], goal })
-  const words = { ...details, goal, title: 'Both in May', version: 1 }
+  const words = { ...challengeDetails, goal, title: 'Both in May', version: 1 }
   await app().call(endpoints.updateChallenge, { params: { id: _id }, body: words }, coach.token)
   expect((await read(_id)).done).toBe(1)
 })
@@ -77,7 +66,7 @@ test('goes on where a spring is called otherwise while the challenge runs', asyn
   await app().call(saveSprings, { body: { springs: renamed } }, admin.token)
   await watchClass(app(), ada, videoId)
   expect(await read(_id)).toMatchObject({ done: 1, goal })
-  const words = { ...details, goal, title: 'Springs in May', version: 1 }
+  const words = { ...challengeDetails, goal, title: 'Springs in May', version: 1 }
   await app().call(endpoints.updateChallenge, { params: { id: _id }, body: words }, coach.token)
   expect((await read(_id)).done).toBe(1)
   await app().call(saveSprings, { body: { springs: [first, ...others] } }, admin.token)

@@ -1,12 +1,10 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, updatedAt } from '../../platform/db/columns.ts'
-import { users } from '../accounts/accounts-schema.ts'
+import { ofUser, users } from '../accounts/accounts-schema.ts'
 
 /** What coaches say of themselves; no row while they have said nothing. */
 export const coachPages = pgTable('coach_pages', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: ofUser().primaryKey(),
   words: text('words').notNull(),
   updatedAt: updatedAt(),
 })
@@ -14,9 +12,7 @@ export const coachPages = pgTable('coach_pages', {
 export const coachFollows = pgTable(
   'coach_follows',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     coachId: uuid('coach_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -1,5 +1,4 @@
 import * as endpoints from '@carriage/contract/data-exports/endpoints'
-import { listAudit } from '@carriage/contract/audit/endpoints'
 import { deleteAccount } from '@carriage/contract/members/endpoints'
 import { join } from 'node:path'
 import { eq, isNull, sql } from 'drizzle-orm'
@@ -17,11 +16,7 @@ const DAY = 86_400
 const request = ({ token }: Person) => app().call(endpoints.requestDataExport, {}, token)
 const state = async ({ token }: Person) =>
   (await app().call(endpoints.readDataExport, {}, token)).data_export
-const file = ({ token }: Person) =>
-  app().app.inject({
-    url: `/api${endpoints.downloadDataExport.path}`,
-    headers: { authorization: `Bearer ${token}` },
-  })
+const file = ({ token }: Person) => app().get(endpoints.downloadDataExport.path, token)
 /** Runs the newest job as a worker would. */
 const make = async () => {
   const job = app().sentJobs.findLast(({ name }) => name === 'make-data-export')
@@ -261,7 +256,7 @@ describe('a copy of a member’s data', () => {
     await make()
     await file(person)
     for (const action of ['data-exported', 'data-downloaded'] as const) {
-      const { entries } = await app().call(listAudit, { query: { action } }, admin.token)
+      const entries = await app().audited(admin, { action })
       expect(entries.filter(({ actor }) => actor?._id === person.id)).toHaveLength(1)
     }
   })

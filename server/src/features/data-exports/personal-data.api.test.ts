@@ -134,10 +134,7 @@ beforeAll(async () => {
   )
   await app().call(requestDataExport, {}, person.token)
   await app().runJob('make-data-export', app().sentJobs.at(-1)?.data)
-  const { rawPayload } = await app().app.inject({
-    url: `/api${downloadDataExport.path}`,
-    headers: { authorization: `Bearer ${person.token}` },
-  })
+  const { rawPayload } = await app().get(downloadDataExport.path, person.token)
   files = await unzip(rawPayload)
 })
 

@@ -1,6 +1,6 @@
 import { texts as t } from '@carriage/texts/server/devices'
 import type { Context } from '../../context.ts'
-import { AppError, invalidField } from '../../platform/app-error.ts'
+import { AppError, invalidField, signedIn } from '../../platform/app-error.ts'
 import { epoch } from '../../platform/time.ts'
 import { consumeAttempt, isWaitingForConsent, lockUser, updateUser } from '../accounts/index.ts'
 import { emit } from '../events/index.ts'
@@ -22,8 +22,7 @@ export async function activateDevice(context: Context, { code }: { code: string 
   if (actor.deviceActivated) throw new AppError('conflict', () => t.yourDeviceAlreadyActivated)
   await consumeAttempt(context, 'activation', actor.id)
   await context.db.transaction(async (tx) => {
-    const user = await lockUser(tx, actor.id)
-    if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
+    const user = signedIn(await lockUser(tx, actor.id))
     if (user.deviceActivatedAt) throw new AppError('conflict', () => t.yourDeviceAlreadyActivated)
     if (await isWaitingForConsent(tx, user.id))
       throw new AppError('conflict', () => t.householdHasToConsentFirst)

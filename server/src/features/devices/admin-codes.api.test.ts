@@ -1,4 +1,3 @@
-import { listAudit } from '@carriage/contract/audit/endpoints'
 import type { AuditAction } from '@carriage/contract/audit/schemas'
 import { getProfile } from '@carriage/contract/accounts/endpoints'
 import * as endpoints from '@carriage/contract/devices/endpoints'
@@ -33,7 +32,7 @@ const newcomer = () =>
   createPerson(app(), { deviceActivatedAt: null, subscriptionMode: null, nextBillingAt: null })
 /** The audit entries with this action, by the label of what was changed. */
 const audited = async (action: AuditAction, label: string) => {
-  const { entries } = await app().call(listAudit, { query: { action } }, admin.token)
+  const entries = await app().audited(admin, { action })
   return entries.filter((entry) => entry.label === label).map(({ changes }) => changes)
 }
 

@@ -113,7 +113,7 @@ export async function listGroupedIds(
 }
 
 /** The number of matches, counted up to `limit`. */
-export async function countGrouped(
+export function countGrouped(
   on: Executor,
   filter: GroupedFilter,
   limit: number | undefined = filter.search?.upTo,
@@ -122,10 +122,7 @@ export async function countGrouped(
     .select({ one: sql`1`.as('one') })
     .from(groupedRows(on, filter).as('rows'))
     .$dynamic()
-  const [counted] = await on
-    .select({ total: count() })
-    .from((limit === undefined ? rows : rows.limit(limit)).as('matching'))
-  return counted?.total ?? 0
+  return on.$count((limit === undefined ? rows : rows.limit(limit)).as('matching'))
 }
 
 export async function listCodesById(

@@ -1,4 +1,3 @@
-import { listAudit } from '@carriage/contract/audit/endpoints'
 import type { AuditAction } from '@carriage/contract/audit/schemas'
 import * as endpoints from '@carriage/contract/devices/endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -23,7 +22,7 @@ const newcomer = () =>
 
 /** The audit entries with this action, by the label of what was changed. */
 const audited = async (action: AuditAction, label: string) => {
-  const { entries } = await app().call(listAudit, { query: { action } }, admin.token)
+  const entries = await app().audited(admin, { action })
   return entries.filter((entry) => entry.label === label).map(({ changes }) => changes)
 }
 

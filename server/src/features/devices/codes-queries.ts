@@ -61,7 +61,7 @@ export async function listCodeRows(
 }
 
 /** The number of matches, counted up to `limit`. */
-export async function countCodeRows(
+export function countCodeRows(
   on: Executor,
   filter: CodesFilter,
   limit: number | undefined = filter.search?.upTo,
@@ -71,10 +71,7 @@ export async function countCodeRows(
     .from(activationCodes)
     .where(matching(filter))
     .$dynamic()
-  const [counted] = await on
-    .select({ total: count() })
-    .from((limit === undefined ? rows : rows.limit(limit)).as('matching'))
-  return counted?.total ?? 0
+  return on.$count((limit === undefined ? rows : rows.limit(limit)).as('matching'))
 }
 
 /** The total number of uses of all codes. */

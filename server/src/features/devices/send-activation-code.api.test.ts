@@ -1,4 +1,3 @@
-import { listAudit } from '@carriage/contract/audit/endpoints'
 import { activateDevice, sendActivationCode } from '@carriage/contract/devices/endpoints'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
@@ -42,7 +41,7 @@ test('a member gets a code of their own, which activates once within thirty days
   })
   await app().call(activateDevice, { body: { code } }, member.token)
   expect((await app().refusal(activateDevice, { body: { code } }, other.token)).status).toBe(422)
-  const { entries } = await app().call(listAudit, { query: { action: 'code-sent' } }, admin.token)
+  const entries = await app().audited(admin, { action: 'code-sent' })
   expect(entries[0]).toMatchObject({ label: code, subject: { _id: member.id } })
 })
 

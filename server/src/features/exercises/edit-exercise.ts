@@ -40,7 +40,7 @@ async function checkDetails(
     throw invalidField('setup', () => t.reformerHasNoSuchSpring)
   if (clip === null) return
   const seconds = await videoLength(on, clip.video_id)
-  if (seconds === undefined) throw new AppError('not-found', () => t.videoNotFound)
+  if (seconds === undefined) throw notFound('video')
   if (clip.end_ms > seconds * 1000 + ROUNDING_MS) throw invalidField('clip', () => t.pastEndVideo)
 }
 

@@ -1,7 +1,6 @@
-import { texts as t } from '@carriage/texts/server/platform'
 import { exercise, MAX_DESCRIPTION, MAX_EXERCISE_NAME } from '@carriage/contract/exercises/schemas'
 import { namedExercise } from '@carriage/contract/exercises/schemas'
-import { AppError, notFound } from '../../platform/app-error.ts'
+import { notFound, notPermitted } from '../../platform/app-error.ts'
 import { type ContentKind, originalTexts } from '../translations/index.ts'
 import { findExercise, lockLibrary } from './exercises-queries.ts'
 
@@ -15,8 +14,7 @@ export const exerciseContent: ContentKind = {
     { schema: exercise.shape.description, field: 'description', ids: ['_id'] },
   ],
   async lock(context, on, id) {
-    if (!context.actor.roles.includes('admin'))
-      throw new AppError('forbidden', () => t.youDoNotHavePermissionDo)
+    if (!context.actor.roles.includes('admin')) throw notPermitted()
     await lockLibrary(on)
     const row = await findExercise(on, id)
     if (!row) throw notFound('exercise')

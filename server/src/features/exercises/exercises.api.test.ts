@@ -1,5 +1,4 @@
 import { listArchive, removeArchive, restoreArchive } from '@carriage/contract/archive/endpoints'
-import { listAudit } from '@carriage/contract/audit/endpoints'
 import {
   createExercise,
   getAdminExercise,
@@ -230,7 +229,7 @@ test('the audit log has what admins change, field by field', async () => {
   const renamed = await update(made, { name: 'Side star' })
   await update(renamed)
   await app().call(removeExercise, { params: { id: made._id } }, admin.token)
-  const { entries } = await app().call(listAudit, { query: { per_page: 100 } }, admin.token)
+  const entries = await app().audited(admin, { per_page: 100 })
   const own = entries.filter(({ entity_id }) => entity_id === made._id)
   expect(own.map(({ action, label }) => [action, label])).toEqual(
     expect.arrayContaining([

@@ -81,9 +81,7 @@ describe('what ends a household', () => {
     })
 
     test('a renewal that nobody was told of is found at the provider by the call of a member @full', async () => {
-      const holder = await payments.createBuyer(app(), { firstName: 'Maya' })
-      await payments.buy(app(), holder)
-      await payments.deliverAndSync(app())
+      const holder = await payments.createSubscriber(app(), { firstName: 'Maya' })
       const { member } = await joinedBy(holder)
       const { until } = await payments.storedOf(app(), holder)
       const end = until ?? app().clock.now

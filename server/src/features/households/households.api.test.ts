@@ -30,10 +30,7 @@ const refusedInvite = (email: string, { token } = holder) =>
 const refusedAccept = ({ token }: Person, id: string, age = 'adult') =>
   app().refusal(endpoints.acceptInvitation, { params: { id }, body: { age } }, token)
 const plays = (person: Person) => households.mayPlay(app(), person, video)
-const subjects = async (to: string) => {
-  const answer = await app().app.inject({ url: '/api/dev/mailbox', query: { to } })
-  return answer.json<{ messages: { subject: string }[] }>().messages.map(({ subject }) => subject)
-}
+const subjects = (email: string) => app().subjectsTo({ email })
 const kinds = async ({ token }: Person) =>
   (await app().call(readSecurityHistory, { query: {} }, token)).events.map(({ kind }) => kind)
 

@@ -1,6 +1,6 @@
 import { texts as t } from '@carriage/texts/server/households'
 import type { Context, PublicContext } from '../../context.ts'
-import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
+import { AppError, invalidField, notFound, signedIn } from '../../platform/app-error.ts'
 import { randomToken, sha256 } from '../../platform/crypto.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { consumeRateLimit } from '../../platform/rate-limit.ts'
@@ -70,8 +70,7 @@ async function lockHolder(context: Context, tx: Transaction): Promise<UserRow> {
   const now = context.now()
   for (const place of await queries.lockOpenPlaces(tx, actor.id))
     if (policy.isOverdue(place, now)) await changePlace(context, tx, place, 'expire')
-  const holder = await lockUser(tx, actor.id)
-  if (!holder) throw new AppError('unauthenticated', () => t.logInContinue)
+  const holder = signedIn(await lockUser(tx, actor.id))
   const refusal = policy.refusedInvitation(holder, now)
   if (refusal !== undefined) throw new AppError('conflict', () => refusal)
   return holder
@@ -178,8 +177,7 @@ export async function acceptInvitation(context: Context, { id, age }: Input) {
 }
 
 async function lockJoining(context: Context, tx: Transaction, place: PlaceRow) {
-  const user = await lockUser(tx, context.actor.id)
-  if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
+  const user = signedIn(await lockUser(tx, context.actor.id))
   if (user.email.toLowerCase() !== place.email.toLowerCase()) {
     throw new AppError('forbidden', () => t.invitationWasSentAnotherAddressLog)
   }

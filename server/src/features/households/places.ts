@@ -1,6 +1,6 @@
 import { texts as t } from '@carriage/texts/server/households'
 import type { Context, Services } from '../../context.ts'
-import { AppError, notFound } from '../../platform/app-error.ts'
+import { AppError, notFound, signedIn } from '../../platform/app-error.ts'
 import type { Transaction, Executor } from '../../platform/db/database.ts'
 import { findUser, recordSecurityEvent, updateUser } from '../accounts/index.ts'
 import { DAYS_TO_ADULT, nextState, type PlaceEvent, refusedInvitation } from './household-policy.ts'
@@ -159,8 +159,7 @@ const SHOWN_DAYS = 7
 export async function readHousehold(context: Context, on: Executor = context.db) {
   const { actor } = context
   const now = context.now()
-  const user = await findUser(on, actor.id)
-  if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
+  const user = signedIn(await findUser(on, actor.id))
   const shown = {
     also: ['declined' as const, 'expired' as const],
     since: addDays(now, -SHOWN_DAYS),

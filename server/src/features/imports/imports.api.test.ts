@@ -1,5 +1,4 @@
 import { initPasswordReset, login } from '@carriage/contract/accounts/endpoints'
-import { listAudit } from '@carriage/contract/audit/endpoints'
 import { activateDevice, listActivationCodes } from '@carriage/contract/devices/endpoints'
 import * as endpoints from '@carriage/contract/imports/endpoints'
 import { count, eq, inArray, like } from 'drizzle-orm'
@@ -152,7 +151,7 @@ describe('an import of members', () => {
     expect((await app().refusal(login, { body }, undefined)).status).toBe(401)
     await app().call(initPasswordReset, { body: { email: 'lou@open.test' } })
     expect((await app().newestMail('lou@open.test')).text).toContain('reset-password#token=')
-    const { entries } = await app().call(listAudit, { query: {} }, admin.token)
+    const entries = await app().audited(admin)
     const deeds = entries.filter(({ entity_id }) => entity_id === one._id)
     expect(deeds.map(({ action }) => action).toSorted()).toEqual([
       'import-checked',

@@ -211,10 +211,7 @@ describe('why members cancel', () => {
 
   const read = (days: number) => app().call(listCancelReasons, { query: { days } }, admin.token)
   const file = ({ token }: Person, query = '') =>
-    app().app.inject({
-      url: `/api${exportInsights.path.replace(':table', 'cancel-reasons')}${query}`,
-      headers: { authorization: `Bearer ${token}` },
-    })
+    app().get(`${exportInsights.path.replace(':table', 'cancel-reasons')}${query}`, token)
 
   test('is counted for the chosen days, with shares', async () => {
     expect(await read(30)).toEqual({
@@ -262,14 +259,9 @@ describe('export', () => {
   })
 
   const file = ({ token }: Person, table: string) =>
-    get(token, endpoints.exportInsights.path.replace(':table', table))
+    app().get(endpoints.exportInsights.path.replace(':table', table), token)
   const curveFile = ({ token }: Person) =>
-    get(token, endpoints.exportVideoCurve.path.replace(':id', video))
-  const get = (token: string, path: string) =>
-    app().app.inject({
-      url: `/api${path}`,
-      headers: { authorization: `Bearer ${token}` },
-    })
+    app().get(endpoints.exportVideoCurve.path.replace(':id', video), token)
 
   describe('a table as a file', () => {
     test.each(insightTables)('%s is for spreadsheets, with a head', async (table) => {

@@ -1,7 +1,7 @@
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
-import { sessions, users } from '../accounts/accounts-schema.ts'
-import { videos } from '../videos/videos-schema.ts'
+import { ofUser, sessions } from '../accounts/accounts-schema.ts'
+import { ofVideo } from '../videos/videos-schema.ts'
 
 /** Classes that devices keep to be played without a network, each as long as the session that keeps it. */
 export const keptClasses = pgTable(
@@ -9,15 +9,11 @@ export const keptClasses = pgTable(
   {
     /** The key of the class on the device follows from it. */
     id: primaryId(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    videoId: uuid('video_id')
-      .notNull()
-      .references(() => videos.id, { onDelete: 'cascade' }),
+    videoId: ofVideo(),
     /** Of the film; another film ends it. */
     playbackId: text('playback_id').notNull(),
     keptAt: instant('kept_at').notNull(),

@@ -1,16 +1,14 @@
 import type { AcceptedBy, LegalKind } from '@carriage/contract/legal/schemas'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns.ts'
-import { users } from '../accounts/accounts-schema.ts'
+import { ofUser } from '../accounts/accounts-schema.ts'
 
 /** Who has accepted which legal text, each text once. */
 export const legalAcceptances = pgTable(
   'legal_acceptances',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     kind: text('kind').$type<LegalKind>().notNull(),
     /** SHA-256 of the text in hexadecimal: a version brought back is the same text, and a release can change the standard one. */
     digest: text('digest').notNull(),

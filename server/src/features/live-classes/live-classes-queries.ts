@@ -1,14 +1,5 @@
 import { alias } from 'drizzle-orm/pg-core'
-import {
-  and,
-  count,
-  eq,
-  isNull,
-  type Placeholder,
-  sql,
-  type SQL,
-  type SQLWrapper,
-} from 'drizzle-orm'
+import { and, eq, isNull, type Placeholder, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { users } from '../accounts/tables.ts'
 import { inLanguage } from '../translations/tables.ts'
@@ -262,16 +253,9 @@ export async function listLive(
   return rows.map(flat)
 }
 
-export async function countLive(
-  on: Executor,
-  where: SQL | undefined,
-  limit?: number,
-): Promise<number> {
+export function countLive(on: Executor, where: SQL | undefined, limit?: number): Promise<number> {
   const rows = on.select({ id: liveClasses.id }).from(liveClasses).where(where).$dynamic()
-  const [counted] = await on
-    .select({ total: count() })
-    .from((limit === undefined ? rows : rows.limit(limit)).as('matching'))
-  return counted?.total ?? 0
+  return on.$count((limit === undefined ? rows : rows.limit(limit)).as('matching'))
 }
 
 /**

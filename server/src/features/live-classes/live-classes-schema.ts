@@ -21,7 +21,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, instant, primaryId, updatedAt } from '../../platform/db/columns.ts'
-import { users } from '../accounts/accounts-schema.ts'
+import { ofUser, users } from '../accounts/accounts-schema.ts'
 import { videos } from '../videos/videos-schema.ts'
 
 type Of<Names extends string> = Readonly<Record<Names, AnyPgColumn>>
@@ -190,17 +190,18 @@ export const liveOccurrences = pgTable(
   ],
 )
 export type OccurrenceRow = typeof liveOccurrences.$inferSelect
+/** Of which date of a live class a row is: it goes with it. */
+export const ofOccurrence = () =>
+  uuid('occurrence_id')
+    .notNull()
+    .references(() => liveOccurrences.id, { onDelete: 'cascade' })
 
 export const liveRsvps = pgTable(
   'live_rsvps',
   {
     id: primaryId(),
-    occurrenceId: uuid('occurrence_id')
-      .notNull()
-      .references(() => liveOccurrences.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    occurrenceId: ofOccurrence(),
+    userId: ofUser(),
     createdAt: createdAt(),
     /** Whether they have a seat; all others watch the broadcast. */
     hasSeat: boolean('has_seat').notNull().default(false),
@@ -240,12 +241,8 @@ export const liveWaiting = pgTable(
   'live_waiting',
   {
     id: primaryId(),
-    occurrenceId: uuid('occurrence_id')
-      .notNull()
-      .references(() => liveOccurrences.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    occurrenceId: ofOccurrence(),
+    userId: ofUser(),
     createdAt: createdAt(),
     /** Whether a seat is kept for them. */
     hasOffer: boolean('has_offer').notNull().default(false),
@@ -264,9 +261,7 @@ export const liveStreams = pgTable(
   'live_streams',
   {
     id: primaryId(),
-    occurrenceId: uuid('occurrence_id')
-      .notNull()
-      .references(() => liveOccurrences.id, { onDelete: 'cascade' }),
+    occurrenceId: ofOccurrence(),
     hostId: uuid('host_id').references(() => users.id, { onDelete: 'set null' }),
     startedAt: instant('started_at').notNull(),
     /** The heartbeat of the server that receives the host; without one for a minute, the stream does not run. */
@@ -312,9 +307,7 @@ export const liveSetups = pgTable(
   'live_setups',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    occurrenceId: uuid('occurrence_id')
-      .notNull()
-      .references(() => liveOccurrences.id, { onDelete: 'cascade' }),
+    occurrenceId: ofOccurrence(),
     toldAt: instant('told_at').notNull(),
     setup: jsonb('setup').$type<ReformerSetup>().notNull(),
   },
@@ -329,9 +322,7 @@ export const livePresence = pgTable(
     liveClassId: uuid('live_class_id')
       .notNull()
       .references(() => liveClasses.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     /** `viewer` has a seat, `audience` watches the broadcast. */
     role: text('role').$type<'host' | 'viewer' | 'audience'>().notNull(),
     joinedAt: instant('joined_at').notNull(),

@@ -53,12 +53,10 @@ describe('reminders', () => {
   async function got(who = mia): Promise<string[]> {
     await remindOfLiveClasses(app().services)
     await app().runJob('send-due-messages')
-    const { messages } = (
-      await app().app.inject({ url: '/api/dev/mailbox', query: { to: who.email } })
-    ).json<{ messages: { subject: string }[] }>()
+    const subjects = await app().subjectsTo(who)
     const { notifications } = await app().call(listNotifications, { query: {} }, who.token)
     return [
-      ...messages.map(({ subject }) => subject).filter((text) => text.startsWith('Starting')),
+      ...subjects.filter((text) => text.startsWith('Starting')),
       ...notifications.map(({ title }) => title).filter((text) => !text.includes('moved')),
     ].toReversed()
   }

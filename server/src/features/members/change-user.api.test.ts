@@ -4,7 +4,6 @@ import {
   finishMailSignIn,
   initMailSignIn,
 } from '@carriage/contract/accounts/security-endpoints'
-import { listAudit } from '@carriage/contract/audit/endpoints'
 import { endUserSessions } from '@carriage/contract/members/endpoints'
 import { beforeEach, expect, test, describe } from 'vitest'
 import { useApp } from '../../../test/app.ts'
@@ -31,7 +30,7 @@ describe('end user sessions', () => {
       expect((await app().refusal(accounts.getProfile, {}, token)).status).toBe(401)
     }
     await app().call(accounts.getProfile, {}, admin.token)
-    const { entries } = await app().call(listAudit, { query: {} }, admin.token)
+    const entries = await app().audited(admin)
     expect(entries[0]).toMatchObject({
       action: 'user-sessions-ended',
       entity_id: member.id,

@@ -1,6 +1,6 @@
 import { texts as t } from '@carriage/texts/server/members'
 import type { Actor, Context } from '../../context.ts'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError, signedIn } from '../../platform/app-error.ts'
 import {
   consumeAttempt,
   deleteUser,
@@ -39,8 +39,7 @@ import { readLeaving } from './read-leaving.ts'
 export async function initAccountDeletion(context: Context) {
   const { actor, db } = context
   await consumeAttempt(context, 'mail', actor.id)
-  const user = await findUser(db, actor.id)
-  if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
+  const user = signedIn(await findUser(db, actor.id))
   if (user.passwordHash !== null) {
     throw new AppError('conflict', () => t.accountHasPasswordUseDeleteAccount)
   }
@@ -57,8 +56,7 @@ export async function initAccountDeletion(context: Context) {
 export const readOwnRemoval = (context: Context) =>
   context.db.transaction(async (tx) => {
     await refuseLastAdmin(tx, context.actor)
-    const user = await findUser(tx, context.actor.id)
-    if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
+    const user = signedIn(await findUser(tx, context.actor.id))
     const leaving = await readLeaving(tx, user)
     return { consequences: removalConsequences(leaving, context.now(), 'erased') }
   })
@@ -78,8 +76,7 @@ export async function deleteAccount(context: Context, proof: Proof) {
     // Takes the admin lock before the row lock, in the same order as role changes, to avoid a deadlock.
     await refuseLastAdmin(tx, actor)
     await endPlaces(context, tx, actor.id)
-    const user = await lockUser(tx, actor.id)
-    if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
+    const user = signedIn(await lockUser(tx, actor.id))
     refuseWhilePaying(user, 'member')
     await refusePlaces(tx, user.id)
     await queueCustomerRemoval(context, tx, user.id)

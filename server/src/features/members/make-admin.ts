@@ -17,7 +17,7 @@ import {
 import { recordAudit } from '../audit/index.ts'
 import { forgetAcceptances } from '../legal/index.ts'
 import { withUserRole } from './members-policy.ts'
-import { AppError, invalidField } from '../../platform/app-error.ts'
+import { invalidField, signedIn } from '../../platform/app-error.ts'
 import { randomToken } from '../../platform/crypto.ts'
 import { replacePassword } from './change-user.ts'
 
@@ -83,8 +83,7 @@ export interface Proof {
  */
 export async function proveOwner(context: Context, proof: Proof): Promise<void> {
   const { actor, db } = context
-  const user = await findUser(db, actor.id)
-  if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
+  const user = signedIn(await findUser(db, actor.id))
   if (user.passwordHash === null) return proveByCode(context, proof)
   if (!proof.password) throw invalidField('password', () => t.enterYourPassword)
   await consumeAttempt(context, 'password', actor.id)

@@ -6,7 +6,6 @@ import {
   type AnyColumn,
   arrayContains,
   asc,
-  count,
   desc,
   eq,
   gte,
@@ -161,16 +160,9 @@ export async function listUserRows(
 }
 
 /** The number of matches, counted up to `limit`. */
-export async function countUserRows(
-  on: Executor,
-  filter: UsersFilter,
-  limit?: number,
-): Promise<number> {
+export function countUserRows(on: Executor, filter: UsersFilter, limit?: number): Promise<number> {
   const rows = on.select({ id: users.id }).from(users).where(matching(filter)).$dynamic()
-  const [counted] = await on
-    .select({ total: count() })
-    .from((limit === undefined ? rows : rows.limit(limit)).as('matching'))
-  return counted?.total ?? 0
+  return on.$count((limit === undefined ? rows : rows.limit(limit)).as('matching'))
 }
 
 /** The most similar words that are looked at. */

@@ -20,7 +20,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, instant, primaryId, updatedAt } from '../../platform/db/columns.ts'
-import { users } from '../accounts/accounts-schema.ts'
+import { ofUser, users } from '../accounts/accounts-schema.ts'
 
 const list = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(','))
 
@@ -77,9 +77,7 @@ export const messageMarks = pgTable('message_marks', {
 export const messageDues = pgTable(
   'message_dues',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     source: text('source').$type<DueSource>().notNull(),
     /** The id of the announcement, of the class, or of what another slice tells of; empty where there is none. */
     subject: text('subject').notNull().default(''),
@@ -119,9 +117,7 @@ export const sentMessages = pgTable(
   'sent_messages',
   {
     id: primaryId(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     source: text('source').$type<MessageSource>().notNull(),
     subject: text('subject').notNull(),
     mailed: boolean('mailed').notNull(),

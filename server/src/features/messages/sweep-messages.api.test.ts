@@ -1,3 +1,4 @@
+import { everybody } from '@carriage/contract/messages/schemas'
 import { createAnnouncement, undoAnnouncement } from '@carriage/contract/messages/endpoints'
 import { expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
@@ -8,16 +9,7 @@ const app = useApp()
 test('an announcement whose job was lost is taken up for two days, and one that was undone is not', async () => {
   const admin = await createPerson(app(), { roles: ['user', 'admin'] })
   const announce = async () => {
-    const audience = {
-      entitled: false,
-      mode: null,
-      plan: null,
-      program_id: null,
-      inactive_days: null,
-      goal: null,
-      tag: null,
-      leaving: null,
-    }
+    const audience = { ...everybody, entitled: false }
     const texts = [{ language: 'en', subject: 'News', text: 'Hello', button: 'Open' }]
     const body = { texts, audience, by_mail: false, in_app: true }
     return (await app().call(createAnnouncement, { body }, admin.token)).announcement._id

@@ -4,9 +4,9 @@ import {
   type NotificationType,
 } from '@carriage/contract/notifications/schemas'
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, primaryId, updatedAt } from '../../platform/db/columns.ts'
-import { users } from '../accounts/accounts-schema.ts'
+import { ofUser } from '../accounts/accounts-schema.ts'
 
 /** What members were told in the app. */
 export const notifications = pgTable(
@@ -14,9 +14,7 @@ export const notifications = pgTable(
   {
     /** Increases with time, so it is the order of the list. */
     id: primaryId(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     type: text('type').$type<NotificationType>().notNull(),
     title: text('title').notNull(),
     text: text('text').notNull(),
@@ -43,9 +41,7 @@ export type NotificationRow = typeof notifications.$inferSelect
 
 /** What members have switched off and on, and the language that they have chosen; no row: nothing. */
 export const notificationChoices = pgTable('notification_choices', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: ofUser().primaryKey(),
   mailOff: text('mail_off').array().$type<MailType[]>().notNull(),
   appOff: text('app_off').array().$type<NotificationType[]>().notNull(),
   pushOn: text('push_on').array().$type<NotificationType[]>().notNull().default([]),

@@ -1,7 +1,7 @@
-import { index, integer, pgTable, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
-import { users } from '../accounts/accounts-schema.ts'
-import { videos } from '../videos/videos-schema.ts'
+import { ofUser } from '../accounts/accounts-schema.ts'
+import { ofVideo } from '../videos/videos-schema.ts'
 
 /** Classes that members have put on a day; each class stands on one. */
 export const plannedClasses = pgTable(
@@ -9,12 +9,8 @@ export const plannedClasses = pgTable(
   {
     /** Names the entry in calendars. */
     id: primaryId(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    videoId: uuid('video_id')
-      .notNull()
-      .references(() => videos.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
+    videoId: ofVideo(),
     startsAt: instant('starts_at').notNull(),
     version: integer('version').notNull().default(1),
     /** When it was put on this day; what was practised before does not count as done. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, primaryId, updatedAt } from '../../platform/db/columns.ts'
-import { users } from '../accounts/tables.ts'
+import { ofUser } from '../accounts/accounts-schema.ts'
 
 const MAX_CLASSES = sql.raw('50')
 
@@ -10,9 +10,7 @@ export const playlists = pgTable(
   'playlists',
   {
     id: primaryId(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     title: text('title').notNull(),
     videoIds: uuid('video_ids').array().notNull(),
     /** Null while nobody else can open it. */
@@ -35,9 +33,7 @@ export type PlaylistRow = typeof playlists.$inferSelect
 export const queues = pgTable(
   'queues',
   {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser().primaryKey(),
     videoIds: uuid('video_ids').array().notNull(),
     updatedAt: updatedAt(),
   },

@@ -150,8 +150,7 @@ async function readers(): Promise<[workouts: number, minutes: number][]> {
   const { workouts_completed, minutes_watched } = await statistics()
   const { year } = await app().call(getPracticeYear, { query: { year: '2026' } }, ada.token)
   const { practice } = await app().call(readMember, { params: { id: ada.id } }, admin.token)
-  const headers = { authorization: `Bearer ${ada.token}` }
-  const { payload } = await app().app.inject({ url: '/api/user/practice/export', headers })
+  const { payload } = await app().get('/user/practice/export', ada.token)
   const options = { header: true, skipEmptyLines: true } as const
   const { data } = papaparse.parse<{ minutes: string }>(payload.replace('\uFEFF', ''), options)
   const log = await app()

@@ -35,8 +35,7 @@ async function log(values: Partial<Row> = {}): Promise<string> {
     .returning({ id: practiceLog.id })
   return row?.id ?? ''
 }
-const get = (path: string, { token } = ada) =>
-  app().app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${token}` } })
+const get = (path: string, { token } = ada) => app().get(path, token)
 
 describe('the history as a file for spreadsheets', () => {
   const rows = async (zone = 'UTC') => {

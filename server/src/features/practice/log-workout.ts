@@ -9,35 +9,27 @@ export type LogScope = Pick<Services, 'followPractice' | 'now'>
 const follow = (scope: LogScope, on: Executor, userIds: readonly string[]): Promise<void> =>
   scope.followPractice(on, { userIds, now: scope.now() })
 
+const following =
+  <Change extends { userId: string }>(write: (on: Executor, change: Change) => Promise<unknown>) =>
+  async (scope: LogScope, on: Executor, change: Change): Promise<void> => {
+    await write(on, change)
+    await follow(scope, on, [change.userId])
+  }
+
 /** Logs a class that was watched; one whose session was completed just before belongs to that workout. */
-export async function logClass(
-  scope: LogScope,
-  on: Executor,
-  watched: Parameters<typeof queries.insertClass>[1],
-): Promise<void> {
-  await queries.insertClass(on, watched)
-  await follow(scope, on, [watched.userId])
-}
+export const logClass = following(queries.insertClass)
 
 /** Logs a session that was completed; one whose class was watched just before belongs to that workout. */
-export async function logSession(
-  scope: LogScope,
-  on: Executor,
-  completed: Parameters<typeof queries.insertSession>[1],
-): Promise<void> {
-  await queries.insertSession(on, completed)
-  await follow(scope, on, [completed.userId])
-}
+export const logSession = following(queries.insertSession)
 
 /** Takes a completed session back. What was watched of it stays a workout, outside of the program. */
-export async function takeSessionBack(
-  scope: LogScope,
-  on: Executor,
-  session: Parameters<typeof queries.deleteSession>[1],
-): Promise<void> {
-  await queries.deleteSession(on, session)
-  await follow(scope, on, [session.userId])
-}
+export const takeSessionBack = following(queries.deleteSession)
+
+/** Logs a program that a member has completed; the first time stays. */
+export const logProgram = following(programs.insertCompletion)
+
+/** Takes a completed program back that a member has opened again. */
+export const takeProgramBack = following(programs.deleteCompletion)
 
 /** Logs who took part in a live class, and answers who was not logged before. Repeating it changes nothing. */
 export async function logAttendance(
@@ -61,24 +53,4 @@ export async function completeLiveWorkouts(
 ): Promise<void> {
   if (shown.exercises.length === 0) return
   await follow(scope, on, await queries.completeAttendance(on, shown))
-}
-
-/** Logs a program that a member has completed; the first time stays. */
-export async function logProgram(
-  scope: LogScope,
-  on: Executor,
-  program: Parameters<typeof programs.insertCompletion>[1],
-): Promise<void> {
-  await programs.insertCompletion(on, program)
-  await follow(scope, on, [program.userId])
-}
-
-/** Takes a completed program back that a member has opened again. */
-export async function takeProgramBack(
-  scope: LogScope,
-  on: Executor,
-  program: Parameters<typeof programs.deleteCompletion>[1],
-): Promise<void> {
-  await programs.deleteCompletion(on, program)
-  await follow(scope, on, [program.userId])
 }

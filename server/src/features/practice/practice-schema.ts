@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
-import { users } from '../accounts/accounts-schema.ts'
+import { ofUser } from '../accounts/accounts-schema.ts'
 import type { KeptSetting, Measure, WorkoutKind } from './practice-policy.ts'
 
 /**
@@ -22,9 +22,7 @@ export const practiceLog = pgTable(
   'practice_log',
   {
     id: primaryId(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     kind: text('kind').$type<WorkoutKind>().notNull(),
     measure: text('measure').$type<Measure>().notNull(),
     title: text('title').notNull(),
@@ -74,9 +72,7 @@ export type WorkoutRow = typeof practiceLog.$inferSelect
 export const completedPrograms = pgTable(
   'completed_programs',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     programId: uuid('program_id').notNull(),
     title: text('title').notNull(),
     completedAt: instant('completed_at').notNull(),

@@ -1,11 +1,7 @@
 /** A year of one member, laid out by hand, whose figures were added up on paper: all who read the log say the same. */
 import { listArchive, removeArchive } from '@carriage/contract/archive/endpoints'
 import { login } from '@carriage/contract/accounts/endpoints'
-import {
-  createChallenge,
-  getChallenge,
-  joinChallenge,
-} from '@carriage/contract/challenges/endpoints'
+import { getChallenge, joinChallenge } from '@carriage/contract/challenges/endpoints'
 import { listProgramFigures } from '@carriage/contract/insights/studio-endpoints'
 import { getStatistics, setWeeklyGoal } from '@carriage/contract/insights/endpoints'
 import { readMember } from '@carriage/contract/members/endpoints'
@@ -26,6 +22,7 @@ import { listHistory } from '@carriage/contract/videos/endpoints'
 import papaparse from 'papaparse'
 import { expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
+import { makeChallenge } from '../../../test/practice/challenges.ts'
 import { createProgram, createVideo, type TestProgram } from '../../../test/content.ts'
 import { count } from '../../../test/insights.ts'
 import { createPerson, PASSWORD, type Person } from '../../../test/people.ts'
@@ -234,10 +231,7 @@ async function challenge() {
   return found.challenge
 }
 async function exported() {
-  const { payload } = await app().app.inject({
-    url: '/api/user/practice/export',
-    headers: { authorization: `Bearer ${ada.token}` },
-  })
+  const { payload } = await app().get('/user/practice/export', ada.token)
   const options = { header: true, skipEmptyLines: true } as const
   return papaparse.parse<Record<string, string>>(payload.replace('\uFEFF', ''), options).data
 }
@@ -288,11 +282,10 @@ test('of a year with 200 events everybody reads the same figures', async () => {
     Array.from({ length: 7 }, () => week),
   )
   await app().call(enrollInProgram, { body: { program_id: program.id } }, ada.token)
-  const asked = { goal: { kind: 'workouts', count: 100 }, starts_on: '2025-01-01' } as const
-  const body = { title: 'A hundred', description: '', ...asked, ends_on: '2025-12-31' }
-  const rest = { time_zone: 'UTC', ranked: false, status: 'published' } as const
-  const made = await app().call(createChallenge, { body: { ...body, ...rest } }, await admin())
-  challengeId = made.challenge._id
+  const goal = { kind: 'workouts', count: 100 } as const
+  const year = { starts_on: '2025-01-01', ends_on: '2025-12-31', time_zone: 'UTC' }
+  const made = await makeChallenge(app(), { token: await admin() }, { goal, ...year })
+  challengeId = made._id
   const params = { id: challengeId }
   await app().call(joinChallenge, { params, body: { shows_name: false } }, ada.token)
   for (const [monday, days] of YEAR) {

@@ -1,8 +1,8 @@
 import type { equipments } from '@carriage/contract/videos/schemas'
 import { sql } from 'drizzle-orm'
-import { boolean, check, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { updatedAt } from '../../platform/db/columns.ts'
-import { users } from '../accounts/accounts-schema.ts'
+import { ofUser } from '../accounts/accounts-schema.ts'
 
 /** The kinds of springs of the brand's reformer. Set-ups name them, so one that is no longer used stays. */
 export const springs = pgTable(
@@ -23,9 +23,7 @@ export type SpringRow = typeof springs.$inferSelect
 export const memberEquipments = pgTable(
   'member_equipments',
   {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser().primaryKey(),
     equipments: text('equipments').array().$type<(typeof equipments)[number][]>().notNull(),
     updatedAt: updatedAt(),
   },

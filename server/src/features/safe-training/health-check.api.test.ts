@@ -225,10 +225,7 @@ describe('what members say of their health', () => {
     await report(video, { effort: 8, pain: ['lower-back'] })
     await app().call(requestDataExport, {}, member.token)
     await app().runJob('make-data-export', app().sentJobs.at(-1)?.data)
-    const { rawPayload } = await app().app.inject({
-      url: `/api${downloadDataExport.path}`,
-      headers: { authorization: `Bearer ${member.token}` },
-    })
+    const { rawPayload } = await app().get(downloadDataExport.path, member.token)
     const files = await unzip(rawPayload)
     const area = (name: string): unknown => JSON.parse(String(files.get(`${name}.json`)))
     expect(area('health-check')).toMatchObject({

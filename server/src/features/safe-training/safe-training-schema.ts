@@ -1,12 +1,10 @@
 import { date, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { bytea, instant, updatedAt } from '../../platform/db/columns.ts'
-import { users } from '../accounts/accounts-schema.ts'
+import { ofUser } from '../accounts/accounts-schema.ts'
 
 /** The health checks of members. What they say is encrypted with a key that is not in the database. */
 export const healthRecords = pgTable('health_records', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: ofUser().primaryKey(),
   /** A `HealthRecord`, sealed for the member. */
   sealed: bytea('sealed').notNull(),
   /** Since when coaches of the member's programs see what is reported; null: they do not. */
@@ -21,9 +19,7 @@ export const healthRecords = pgTable('health_records', {
 export const classReports = pgTable(
   'class_reports',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     /** A video, or a live class. */
     classId: uuid('class_id').notNull(),
     /** The member's local day. */

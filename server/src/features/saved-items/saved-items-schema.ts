@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, primaryId } from '../../platform/db/columns.ts'
-import { users } from '../accounts/accounts-schema.ts'
+import { ofUser } from '../accounts/accounts-schema.ts'
 import { programs } from '../programs/programs-schema.ts'
 import { videos } from '../videos/videos-schema.ts'
 
@@ -10,9 +10,7 @@ export const savedItems = pgTable(
   'saved_items',
   {
     id: primaryId(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     itemType: text('item_type').$type<'video' | 'program'>().notNull(),
     videoId: uuid('video_id').references(() => videos.id, { onDelete: 'cascade' }),
     programId: uuid('program_id').references(() => programs.id, { onDelete: 'cascade' }),

@@ -20,11 +20,7 @@ beforeEach(async () => {
   await people.deliverAndSync(app())
 })
 
-const go = async (to: Date) => {
-  app().clock.now = to
-  await app().runJob('payments-sandbox-tick')
-  await people.deliverAndSync(app())
-}
+const go = (to: Date) => people.goTo(app(), to)
 /** Runs the jobs about a gift card that are waiting. */
 async function work() {
   for (const name of ['extend-by-gift', 'take-back-gift']) {
@@ -55,9 +51,7 @@ async function goBack(buyer: Person, way: 'refund' | 'dispute' = 'refund') {
 }
 /** Pays until 10 June. */
 async function subscriber(): Promise<Person> {
-  const person = await people.createBuyer(app())
-  await people.buy(app(), person)
-  await people.deliverAndSync(app())
+  const person = await people.createSubscriber(app())
   return person
 }
 

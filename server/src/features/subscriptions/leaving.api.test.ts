@@ -19,9 +19,7 @@ const { inSandbox, deliverAndSync, storedOf } = people
 beforeEach(() => deliverAndSync(app()))
 
 const subscriber = async () => {
-  const person = await people.createBuyer(app())
-  await people.buy(app(), person)
-  await deliverAndSync(app())
+  const person = await people.createSubscriber(app())
   return { person, customerId: await people.customerOf(app(), person) }
 }
 const statusesOf = (customerId: string) =>

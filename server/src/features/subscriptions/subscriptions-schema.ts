@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { SubscriptionStatus } from '../../adapters/payments/payments.ts'
 import { bytea, createdAt, instant, primaryId, updatedAt } from '../../platform/db/columns.ts'
-import { users } from '../accounts/accounts-schema.ts'
+import { ofUser } from '../accounts/accounts-schema.ts'
 
 /** Current and former plans: a subscription is ours if its price is listed here. */
 export const plans = pgTable(
@@ -52,9 +52,7 @@ export const plans = pgTable(
 export const billingCustomers = pgTable(
   'billing_customers',
   {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser().primaryKey(),
     /** Null until the provider has created one, and again after it was deleted there. */
     providerCustomerId: text('provider_customer_id').unique(),
     /** Counts customers and checkouts, so that each has its own idempotency key. */
@@ -81,9 +79,7 @@ export const subscriptions = pgTable(
   'subscriptions',
   {
     providerSubscriptionId: text('provider_subscription_id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     planId: uuid('plan_id')
       .notNull()
       .references(() => plans.id, { onDelete: 'restrict' }),
@@ -142,9 +138,7 @@ export const webhookEvents = pgTable(
 export const billingEmails = pgTable(
   'billing_emails',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     /** What the email is about, for example `receipt:in_123`. */
     subject: text('subject').notNull(),
     writtenAt: instant('written_at').notNull(),

@@ -1,15 +1,13 @@
 import { index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, instant, primaryId } from '../../platform/db/columns.ts'
-import { users } from '../accounts/tables.ts'
+import { ofUser } from '../accounts/accounts-schema.ts'
 
 /** Keys with which the reformers of members send what they measure. */
 export const deviceKeys = pgTable(
   'device_keys',
   {
     id: primaryId(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     name: text('name').notNull(),
     /** SHA-256 of the key: 256 random bits need no salt and no slow hash. */
     keyHash: bytea('key_hash').notNull().unique(),
@@ -33,9 +31,7 @@ export type DeviceKeyRow = typeof deviceKeys.$inferSelect
 export const telemetrySamples = pgTable(
   'telemetry_samples',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     /** A whole second, by the clock of the device. */
     measuredAt: instant('measured_at').notNull(),
     deviceKeyId: uuid('device_key_id').notNull(),

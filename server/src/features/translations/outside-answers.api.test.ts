@@ -1,5 +1,5 @@
 /** What says texts of records without being an answer to whom they are for, or with a rule of its own. */
-import { createChallenge, joinChallenge } from '@carriage/contract/challenges/endpoints'
+import { joinChallenge } from '@carriage/contract/challenges/endpoints'
 import { getExercise, listExercises } from '@carriage/contract/exercises/endpoints'
 import { updateLiveClass, updateLiveDate } from '@carriage/contract/live-classes/admin-endpoints'
 import {
@@ -22,6 +22,7 @@ import {
 import { getPractice } from '@carriage/contract/practice/endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
+import { makeChallenge } from '../../../test/practice/challenges.ts'
 import { createOwnVideo, saveTexts } from '../../../test/content.ts'
 import { makeExercise } from '../../../test/exercises.ts'
 import { scheduleLive } from '../../../test/live/live-classes.ts'
@@ -54,17 +55,8 @@ test('the practice log keeps a title in the language of the member’s account, 
 })
 
 test('a badge has the title of its challenge in the language of the member’s account', async () => {
-  const body = {
-    title: 'A class in May',
-    description: '',
-    goal: { kind: 'workouts', count: 1 },
-    starts_on: '2026-05-01',
-    ends_on: '2026-05-31',
-    time_zone: 'UTC',
-    ranked: false,
-    status: 'published',
-  } as const
-  const { challenge } = await app().call(createChallenge, { body }, coach.token)
+  const changes = { title: 'A class in May', goal: { kind: 'workouts', count: 1 } } as const
+  const challenge = await makeChallenge(app(), coach, { ...changes, time_zone: 'UTC' })
   const record = { id: challenge._id, language: 'de', kind: 'challenge' } as const
   await saveTexts(app(), coach, record, { title: 'Ein Kurs im Mai' })
   const ada = await createPerson(app(), { language: 'en', nextBillingAt: null })

@@ -1,8 +1,8 @@
 import type { CaptionLine } from '@carriage/contract/media/captions-schemas'
 import { sql } from 'drizzle-orm'
-import { boolean, customType, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { primaryId } from '../../platform/db/columns.ts'
-import { videos } from './videos-schema.ts'
+import { ofVideo } from './videos-schema.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -12,9 +12,7 @@ export const videoCaptions = pgTable(
   {
     /** In their address, since players keep them for hours: new with each saving. */
     id: primaryId(),
-    videoId: uuid('video_id')
-      .notNull()
-      .references(() => videos.id, { onDelete: 'cascade' }),
+    videoId: ofVideo(),
     language: text('language').notNull(),
     /** Whether a machine made them and nobody has read them yet. */
     isMachineMade: boolean('is_machine_made').notNull().default(false),

@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  lte,
-  ne,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { prepareOnce } from '../../platform/db/prepare-once.ts'
@@ -121,16 +107,9 @@ const idsOfPage = (
     .as('page')
 
 /** The number of videos, counted up to `limit`. */
-export async function countVideos(
-  on: Executor,
-  where: SQL | undefined,
-  limit?: number,
-): Promise<number> {
+export function countVideos(on: Executor, where: SQL | undefined, limit?: number): Promise<number> {
   const rows = on.select({ id: videos.id }).from(videos).where(where).$dynamic()
-  const [counted] = await on
-    .select({ total: count() })
-    .from((limit === undefined ? rows : rows.limit(limit)).as('matching'))
-  return counted?.total ?? 0
+  return on.$count((limit === undefined ? rows : rows.limit(limit)).as('matching'))
 }
 
 /** What members may see: published, or scheduled and due, and with a rendition to play. */

@@ -20,7 +20,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, instant, primaryId, updatedAt } from '../../platform/db/columns.ts'
-import { users } from '../accounts/accounts-schema.ts'
+import { ofUser, users } from '../accounts/accounts-schema.ts'
 import type { Part } from './playback/parts-policy.ts'
 
 type Of<Names extends string> = Readonly<Record<Names, AnyPgColumn>>
@@ -216,15 +216,18 @@ export const videos = pgTable(
   ],
 )
 export type VideoRow = typeof videos.$inferSelect
+/** Of which video a row is: it goes with it. */
+export const ofVideo = () =>
+  uuid('video_id')
+    .notNull()
+    .references(() => videos.id, { onDelete: 'cascade' })
 
 export const videoViews = pgTable(
   'video_views',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    videoId: uuid('video_id')
-      .notNull()
-      .references(() => videos.id, { onDelete: 'cascade' }),
+    videoId: ofVideo(),
     viewedAt: instant('viewed_at').notNull(),
   },
   (t) => [
@@ -237,12 +240,8 @@ export const videoViews = pgTable(
 export const watchProgress = pgTable(
   'watch_progress',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    videoId: uuid('video_id')
-      .notNull()
-      .references(() => videos.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
+    videoId: ofVideo(),
     positionSeconds: integer('position_seconds').notNull(),
     /** Film that was played since the class was last a workout. */
     watchedSeconds: integer('watched_seconds').notNull().default(0),
@@ -263,7 +262,5 @@ export const watchProgress = pgTable(
 /** The class of each day, chosen once, so that it does not change when videos are added during the day. */
 export const dayClasses = pgTable('day_classes', {
   day: date('day', { mode: 'string' }).primaryKey(),
-  videoId: uuid('video_id')
-    .notNull()
-    .references(() => videos.id, { onDelete: 'cascade' }),
+  videoId: ofVideo(),
 })

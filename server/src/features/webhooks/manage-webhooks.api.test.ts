@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http'
-import { listAudit } from '@carriage/contract/audit/endpoints'
 import type { Endpoint } from '@carriage/contract/endpoint'
 import * as endpoints from '@carriage/contract/webhooks/endpoints'
 import { MAX_WEBHOOKS } from '@carriage/contract/webhooks/schemas'
@@ -49,7 +48,7 @@ const tries = (from = 0) =>
     .sentJobs.slice(from)
     .filter(({ name }) => name === 'deliver-webhook')
 const audited = async (id: string) =>
-  (await app().call(listAudit, { query: {} }, admin.token)).entries
+  (await app().audited(admin))
     .filter(({ entity_id }) => entity_id === id)
     .map(({ action, changes }) => ({ action, changes }))
 

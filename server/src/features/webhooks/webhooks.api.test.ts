@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { listAudit } from '@carriage/contract/audit/endpoints'
 import * as endpoints from '@carriage/contract/webhooks/endpoints'
 import { eventTypes, type EventType } from '@carriage/contract/webhooks/events'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -51,9 +50,7 @@ const log = async (id: string) =>
 const stateOf = async (id: string) =>
   (await app().call(endpoints.listWebhooks, {}, admin.token)).webhooks.find(({ _id }) => _id === id)
 const deeds = async (action: 'webhook-disabled' | 'webhook-secret-shown', id: string) =>
-  (await app().call(listAudit, { query: { action } }, admin.token)).entries.filter(
-    ({ entity_id }) => entity_id === id,
-  )
+  (await app().audited(admin, { action })).filter(({ entity_id }) => entity_id === id)
 /** What a receiver does with a secret. */
 const signatureBy = (secret: string, at = receiver.received.at(-1)) => {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')

@@ -66,7 +66,7 @@ function toAppError(error: FastifyError | Error): AppError {
   }
   // After the status: a caller who goes away resets a connection as well, but only their own.
   if (isOutOfReach(error)) {
-    return new AppError('unavailable', () => t.serviceNotAvailableRightNowTry, { cause: error })
+    return new AppError('unavailable', () => t.unavailable, { cause: error })
   }
   if (hasCodeWithin(error, DISK_FULL)) return storageFull(error)
   return new AppError('internal', () => t.errorOccurredTryAgain, { cause: error })

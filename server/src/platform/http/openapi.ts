@@ -54,6 +54,12 @@ export function openApiDocument({ endpoints, named, events }: Contract, version:
           description: 'An API key. It makes the calls that name one of its scopes, and no others.',
         },
       },
+      responses: {
+        Refused: {
+          description: 'Refused or failed',
+          content: { 'application/json': { schema: { $ref: uri('Error') } } },
+        },
+      },
       schemas: components(named, names),
     },
   }
@@ -88,10 +94,7 @@ function operation(name: string, endpoint: Endpoint, schemaOf: SchemaOf) {
         description: 'Done',
         content: answerOf(endpoint, schemaOf),
       },
-      default: {
-        description: 'Refused or failed',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
+      default: { $ref: '#/components/responses/Refused' },
     },
   }
 }

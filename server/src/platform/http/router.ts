@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import type { Endpoint, FileAnswer, ParsedRequestOf, ResponseOf } from '@carriage/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { compile, safeParse, type $ZodError, type $ZodType } from 'zod/v4/core'
-import { AppError } from '../app-error.ts'
+import { AppError, notPermitted, notSignedIn } from '../app-error.ts'
 import { issueText } from './issue-text.ts'
 import { readUpload } from './read-upload.ts'
 import { readerLanguage } from './reader-language.ts'
@@ -159,10 +159,8 @@ async function authorize<A extends Caller>(
   if (access === 'public') return undefined
   const token = bearerToken(request)
   const actor = token === undefined ? undefined : await authenticate(token, request)
-  if (!actor) throw new AppError('unauthenticated', () => t.logInContinue)
-  if (!isAllowed(access, actor.roles)) {
-    throw new AppError('forbidden', () => t.youDoNotHavePermissionDo)
-  }
+  if (!actor) throw notSignedIn()
+  if (!isAllowed(access, actor.roles)) throw notPermitted()
   return actor
 }
 

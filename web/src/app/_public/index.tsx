@@ -39,7 +39,7 @@ function Login() {
       cover={cover}
       band={band}
     >
-      <title>{pageTitle(shell.titles.login)}</title>
+      <title>{pageTitle(shell.login)}</title>
       <LoginForm />
       <GoogleButton />
       <PasskeyButton />

@@ -1,11 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Privacy } from '../../features/legal/privacy.tsx'
 import { versionSearch } from '../../features/legal/version-search.ts'
 import { texts as messages } from '@carriage/texts/web/shell'
-import { queryClient } from '../../lib/queries/query-client.ts'
-import { pageTitle } from '../../lib/text/page-title.ts'
-import { PublicPage } from '../-shell/public/public-page.tsx'
+import { PublicDataPage } from '../-shell/public/public-data-page.tsx'
 
 export const Route = createFileRoute('/_public/privacy')({
   validateSearch: versionSearch,
@@ -15,11 +12,8 @@ export const Route = createFileRoute('/_public/privacy')({
 function Page() {
   const { version } = Route.useSearch()
   return (
-    <PublicPage>
-      <title>{pageTitle(messages.titles.privacy)}</title>
-      <QueryClientProvider client={queryClient}>
-        <Privacy version={version} />
-      </QueryClientProvider>
-    </PublicPage>
+    <PublicDataPage title={messages.privacy}>
+      <Privacy version={version} />
+    </PublicDataPage>
   )
 }

@@ -1,11 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Terms } from '../../features/legal/terms.tsx'
 import { versionSearch } from '../../features/legal/version-search.ts'
 import { texts as messages } from '@carriage/texts/web/shell'
-import { queryClient } from '../../lib/queries/query-client.ts'
-import { pageTitle } from '../../lib/text/page-title.ts'
-import { PublicPage } from '../-shell/public/public-page.tsx'
+import { PublicDataPage } from '../-shell/public/public-data-page.tsx'
 
 export const Route = createFileRoute('/_public/terms')({
   validateSearch: versionSearch,
@@ -15,11 +12,8 @@ export const Route = createFileRoute('/_public/terms')({
 function Page() {
   const { version } = Route.useSearch()
   return (
-    <PublicPage>
-      <title>{pageTitle(messages.titles.terms)}</title>
-      <QueryClientProvider client={queryClient}>
-        <Terms version={version} />
-      </QueryClientProvider>
-    </PublicPage>
+    <PublicDataPage title={messages.terms}>
+      <Terms version={version} />
+    </PublicDataPage>
   )
 }

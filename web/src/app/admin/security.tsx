@@ -1,10 +1,10 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { texts as t } from '@carriage/texts/web/accounts/second-factor/security'
 import { SecuritySections } from '../../features/accounts/second-factor/security-sections.tsx'
 import { pageTitle } from '../../lib/text/page-title.ts'
 import { useUser } from '../../lib/session/session.ts'
-import { buttonStyle } from '../../ui/controls/button.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { LinkButton } from '../../catalog/link-button.tsx'
 
 /** Where staff are led who have to set up a second factor before they can work. */
 export const Route = createFileRoute('/admin/security')({ component: AdminSecurity })
@@ -17,13 +17,7 @@ function AdminSecurity() {
       <PageHeading
         title={t.page.title}
         text={isMissing ? t.page.missing : t.page.done}
-        action={
-          !isMissing && (
-            <Link to="/admin" className={buttonStyle()}>
-              {t.page.goOn}
-            </Link>
-          )
-        }
+        action={!isMissing && <LinkButton to="/admin">{t.page.goOn}</LinkButton>}
       />
       <SecuritySections />
     </>

@@ -69,11 +69,7 @@ export function DiscoverOthers({ query }: { query: string }) {
             {coaches.map((coach) => (
               <li key={coach._id}>
                 <CoachLink coach={coach} className={pill}>
-                  <Avatar
-                    firstName={coach.first_name}
-                    lastName={coach.last_name}
-                    src={avatarUrl(coach.image)}
-                  />
+                  <Avatar of={coach} src={avatarUrl(coach.image)} />
                   {fullName(coach)}
                 </CoachLink>
               </li>

@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ClaimPage } from '../../features/videos/screens/claim-page.tsx'
 import { texts as messages } from '@carriage/texts/web/videos/screens'
-import { type RawSearch, textParam } from '../../lib/lists/search.ts'
+import { searchOf, textParam } from '../../lib/lists/search.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
 
-type Address = RawSearch<'code'>
-
 export const Route = createFileRoute('/dashboard/tv')({
-  // Read in the component: the reader does not belong in the entry bundle.
-  validateSearch: (search: Address): Address => search,
+  validateSearch: searchOf<'code'>(),
   component: Page,
 })
 

@@ -13,9 +13,9 @@ import { formatMonth } from '../../lib/text/dates.ts'
 import { avatarUrl } from '../../lib/text/image-url.ts'
 import { fullName } from '../../lib/text/names.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
-import { buttonStyle } from '../../ui/controls/button.tsx'
 import { Avatar } from '../../ui/layout/avatar.tsx'
 import { texts as messages } from '@carriage/texts/web/shell'
+import { LinkButton } from '../../catalog/link-button.tsx'
 
 export const Route = createFileRoute('/dashboard/you')({ component: You })
 
@@ -38,21 +38,21 @@ function Block({ title, door, children }: { title: string; door: ReactNode; chil
 function You() {
   const user = useUser()
   if (!user) return null
-  const { first_name: firstName, last_name: lastName, image, created_at: since } = user
+  const { image, created_at: since } = user
   return (
     <>
       <title>{pageTitle(messages.you)}</title>
       <header className="mb-9 flex flex-wrap items-center gap-x-6 gap-y-4">
-        <Avatar firstName={firstName} lastName={lastName} src={avatarUrl(image, 320)} size="lg" />
+        <Avatar of={user} src={avatarUrl(image, 320)} size="lg" />
         <div className="min-w-0">
           <h1 className="display text-4xl wrap-anywhere md:text-6xl">{fullName(user)}</h1>
           <p className="mt-2 text-ink-2">
             {profileMessages.since({ month: formatMonth(isoDay(new Date(since * 1000))) })}
           </p>
         </div>
-        <Link to="/dashboard/profile" className={`${buttonStyle({ variant: 'line' })} md:ms-auto`}>
+        <LinkButton to="/dashboard/profile" variant="line" className="md:ms-auto">
           {profileMessages.title}
-        </Link>
+        </LinkButton>
       </header>
       <div className="space-y-14">
         <PracticeSoFar newest={<NewestWorkouts />} />

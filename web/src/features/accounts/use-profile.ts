@@ -1,7 +1,7 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { forgetRights } from '../../catalog/forget-rights.ts'
+import { forgetRights } from '../../catalog/forget.ts'
 import { isOffline } from '../../lib/api/api-error.ts'
 import { retryUpTo } from '../../lib/queries/query-client.ts'
 import { useUser } from '../../lib/session/session.ts'

@@ -21,6 +21,7 @@ import { RowMenu } from '../../ui/overlays/row-menu.tsx'
 import { useRowDialog } from '../../ui/overlays/use-row-dialog.ts'
 import { apiKeysQuery, refreshApiKeys } from './api.ts'
 import { KeyDialog } from './key-dialog.tsx'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { texts as t } from '@carriage/texts/web/api-keys'
 import { QueryView } from '../../catalog/query-view.tsx'
 
@@ -42,7 +43,7 @@ const columns: Column<ApiKey>[] = [
     ),
   },
   {
-    title: () => t.columns.state,
+    title: () => staffMessages.filters.state,
     cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
   },
   {
@@ -99,30 +100,24 @@ export function ApiKeys() {
               columns={columns}
               rows={data.api_keys}
               rowKey={({ _id }) => _id}
-              actions={{
-                title: t.columns.actions,
-                cell: (key) => (
-                  <RowMenu
-                    label={t.actionsOf({ name: key.name })}
-                    disabled={key.state === 'revoked'}
-                  >
-                    {!key.studio_owned && (
-                      <MenuItem
-                        icon={<BuildingsIcon size={18} aria-hidden />}
-                        onSelect={() => void keepKey(key)}
-                      >
-                        {t.keep}
-                      </MenuItem>
-                    )}
+              actions={(key) => (
+                <RowMenu of={key.name} disabled={key.state === 'revoked'}>
+                  {!key.studio_owned && (
                     <MenuItem
-                      icon={<ProhibitIcon size={18} aria-hidden />}
-                      onSelect={() => revoking.show(key)}
+                      icon={<BuildingsIcon size={18} aria-hidden />}
+                      onSelect={() => void keepKey(key)}
                     >
-                      {t.revoke}
+                      {t.keep}
                     </MenuItem>
-                  </RowMenu>
-                ),
-              }}
+                  )}
+                  <MenuItem
+                    icon={<ProhibitIcon size={18} aria-hidden />}
+                    onSelect={() => revoking.show(key)}
+                  >
+                    {t.revoke}
+                  </MenuItem>
+                </RowMenu>
+              )}
             />
           )
         }
@@ -144,7 +139,6 @@ export function ApiKeys() {
           onClose={revoking.onClose}
           title={t.revoking.title({ name: revoked.name })}
           text={t.revoking.text}
-          cancel={t.revoking.cancel}
           confirm={t.revoking.confirm}
           remove={() => call(revokeApiKey, { params: { id: revoked._id } })}
           refresh={refreshApiKeys}

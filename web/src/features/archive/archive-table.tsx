@@ -31,7 +31,7 @@ function Data({ record }: { record: ArchiveRecord }) {
 
 const columns: readonly Column<ArchiveRecord>[] = [
   { title: () => t.columns.data, cell: (record) => <Data record={record} /> },
-  { title: () => t.columns.type, cell: (record) => <Badge>{t.types[record.record_of]}</Badge> },
+  { title: () => t.type, cell: (record) => <Badge>{t.types[record.record_of]}</Badge> },
   { title: () => t.columns.by, cell: ({ archived_by: by }) => fullName(by) ?? t.nobody },
   {
     title: () => t.columns.created,
@@ -49,29 +49,23 @@ export function ArchiveTable({ records, stale, sort, onRestore, onRemove }: Arch
       rowKey={({ _id }) => _id}
       stale={stale}
       sort={{ ...sort, standard: '-created' }}
-      actions={{
-        title: t.columns.actions,
-        cell: (record) => (
-          <div className="flex items-center justify-end gap-1">
-            <Button
-              variant="line"
-              size="sm"
-              aria-label={t.restoreOf({ name: recordName(record).name })}
-              onClick={() => onRestore(record)}
-            >
-              {t.restore}
-            </Button>
-            <RowMenu label={t.actionsOf({ name: recordName(record).name })}>
-              <MenuItem
-                icon={<TrashIcon size={18} aria-hidden />}
-                onSelect={() => onRemove(record)}
-              >
-                {t.remove}
-              </MenuItem>
-            </RowMenu>
-          </div>
-        ),
-      }}
+      actions={(record) => (
+        <div className="flex items-center justify-end gap-1">
+          <Button
+            variant="line"
+            size="sm"
+            aria-label={t.restoreOf({ name: recordName(record).name })}
+            onClick={() => onRestore(record)}
+          >
+            {t.restore}
+          </Button>
+          <RowMenu of={recordName(record).name}>
+            <MenuItem icon={<TrashIcon size={18} aria-hidden />} onSelect={() => onRemove(record)}>
+              {t.remove}
+            </MenuItem>
+          </RowMenu>
+        </div>
+      )}
     />
   )
 }

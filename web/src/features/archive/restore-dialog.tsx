@@ -20,7 +20,6 @@ export const RestoreDialog = ({ record, ...dialog }: RestoreDialogProps) => (
     {...dialog}
     title={t.title}
     text={t.texts[record.record_of]({ name: recordName(record).name })}
-    cancel={t.cancel}
     confirm={t.confirm}
     tone="primary"
     remove={() => call(restoreArchive, { params: { id: record._id } })}

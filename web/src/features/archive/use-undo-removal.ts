@@ -4,7 +4,7 @@ import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { toast } from '../../ui/overlays/toast.ts'
-import { texts as t } from '@carriage/texts/web/archive'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { archiveKeys } from './api.ts'
 
 /**
@@ -23,5 +23,5 @@ export function useUndoRemoval(id: string, refresh: () => void) {
     refresh()
     void queryClient.invalidateQueries({ queryKey: archiveKeys.all })
   }
-  return { label: t.undo, run }
+  return { label: ui.undo, run }
 }

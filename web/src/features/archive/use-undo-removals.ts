@@ -5,6 +5,7 @@ import { queryClient } from '../../lib/queries/query-client.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { texts as t } from '@carriage/texts/web/archive'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { archiveKeys } from './api.ts'
 
 /**
@@ -15,7 +16,7 @@ export function useUndoRemovals(refresh: () => void) {
   const user = useUser()
   if (!user?.role.includes('admin')) return undefined
   return (ids: readonly string[]) => ({
-    label: t.undo,
+    label: ui.undo,
     run: () => void restoreAll(ids).then(refresh),
   })
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ListProps } from '../../lib/lists/use-list-address.ts'
 import { fullName } from '../../lib/text/names.ts'
 import { AdminList } from '../../staff/lists/admin-list.tsx'
+import { dayFilters } from '../../staff/lists/list-filters.ts'
 import { CsvButton } from '../../staff/lists/csv-button.tsx'
 import { Illustration } from '../../ui/art/illustration.tsx'
 import { choices } from '../../ui/controls/filter-select.tsx'
@@ -13,7 +14,7 @@ import { auditQuery, saveAudit } from './api.ts'
 import { auditAddress, type AuditSearch } from './audit-search.ts'
 import { describeChanges } from './describe-changes.ts'
 import { texts as t } from '@carriage/texts/web/audit'
-import { formatDateTime } from '../../lib/text/dates.ts'
+import { Time } from '../../ui/time.tsx'
 
 function Entry({ entry }: { entry: AuditEntry }) {
   return (
@@ -55,11 +56,7 @@ const columns: Column<AuditEntry>[] = [
   { title: () => t.who, cell: (entry) => fullName(entry.actor) ?? nobody(entry) },
   {
     title: () => t.when,
-    cell: ({ created_at: at }) => (
-      <time dateTime={new Date(at * 1000).toISOString()} className="num whitespace-nowrap">
-        {formatDateTime(at)}
-      </time>
-    ),
+    cell: ({ created_at: at }) => <Time at={at} className="num whitespace-nowrap" />,
   },
 ]
 
@@ -69,8 +66,7 @@ const filters = [
     label: () => t.action,
     options: () => choices(t.allActions, auditFilters, t.actions),
   },
-  { name: 'from', label: () => t.from },
-  { name: 'to', label: () => t.to },
+  ...dayFilters,
 ] as const
 
 /** Who did what, the newest first. */

@@ -30,6 +30,7 @@ import { LegalFields, type LegalFieldsProps } from './legal-field.tsx'
 import { LinksField } from './links-field.tsx'
 import { texts as t } from '@carriage/texts/web/brand'
 import { texts as staffMessages } from '@carriage/texts/web/staff'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { PictureField } from './picture-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { SettingsFile } from './settings-file.tsx'
@@ -150,7 +151,7 @@ export function BrandForm({ stored, onSaved }: { stored: SavedBrand; onSaved: ()
     <EditorForm
       state={state}
       status={undefined}
-      submit={t.save}
+      submit={ui.save}
       onSubmit={() => state.save('brand', onSaved)}
     >
       <EditorNotes {...state} />

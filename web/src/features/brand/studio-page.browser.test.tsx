@@ -12,6 +12,7 @@ import { session } from '../../lib/session/session.ts'
 import { languageName } from '../../lib/text/language-name.ts'
 import { standardTerms } from '@carriage/contract/legal/standard-terms'
 import { texts as t } from '@carriage/texts/web/brand'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { StudioPage } from './studio-page.tsx'
 
 const answer = (fields: Partial<BrandAnswer['brand']> = {}, versions = 1): BrandAnswer => {
@@ -56,7 +57,7 @@ async function open() {
     screen,
     field,
     onChanged,
-    save: screen.getByRole('button', { name: t.save, exact: true }),
+    save: screen.getByRole('button', { name: ui.save, exact: true }),
   }
 }
 

@@ -1,14 +1,13 @@
 import { isJoinable } from '@carriage/contract/challenges/policy'
 import type { Challenge } from '@carriage/contract/challenges/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { QueryView } from '../../catalog/query-view.tsx'
 import { useAction } from '../../catalog/use-action.ts'
 import { formatCalendarDay } from '../../lib/text/dates.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
 import { ProgressBar } from '../../ui/cards/progress-bar.tsx'
-import { Button, buttonStyle } from '../../ui/controls/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
 import { MissingPage } from '../../ui/layout/missing-page.tsx'
 import { Skeletons } from '../../ui/layout/skeleton.tsx'
@@ -18,20 +17,14 @@ import { ChallengeParts } from './challenge-parts.tsx'
 import { ChallengePeople } from './challenge-people.tsx'
 import { datesText, doneText, goalText, timeText } from './challenge-text.ts'
 import { texts as t } from '@carriage/texts/web/challenges'
+import { LinkButton } from '../../catalog/link-button.tsx'
 
 const MissingChallenge = () => (
-  <>
-    <title>{pageTitle(t.missing)}</title>
-    <MissingPage
-      title={t.missing}
-      text={t.missingText}
-      action={
-        <Link to="/dashboard/challenges" className={buttonStyle()}>
-          {t.toAll}
-        </Link>
-      }
-    />
-  </>
+  <MissingPage
+    title={t.missing}
+    text={t.missingText}
+    action={<LinkButton to="/dashboard/challenges">{t.toAll}</LinkButton>}
+  />
 )
 
 interface NameSwitchProps {
@@ -80,13 +73,9 @@ function OwnWay({ challenge }: { challenge: Challenge }) {
       )}
       <ChallengeParts challenge={challenge} />
       {goal.kind === 'program' && (
-        <Link
-          to="/dashboard/programs/$id"
-          params={{ id: goal.program_id }}
-          className={buttonStyle({ variant: 'line' })}
-        >
+        <LinkButton to="/dashboard/programs/$id" params={{ id: goal.program_id }} variant="line">
           {t.openProgram}
-        </Link>
+        </LinkButton>
       )}
       {goal.kind === 'workouts' && <p className="text-ink-2">{t.counts}</p>}
     </section>

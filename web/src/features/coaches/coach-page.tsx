@@ -2,7 +2,6 @@ import type { CoachPage as Coach } from '@carriage/contract/coaches/schemas'
 import CheckIcon from 'icon:Check'
 import PlusIcon from 'icon:Plus'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { QueryView } from '../../catalog/query-view.tsx'
 import { useAction } from '../../catalog/use-action.ts'
@@ -10,30 +9,24 @@ import { VideoGrid, VideoGridSkeleton } from '../../catalog/video-grid.tsx'
 import { useUser } from '../../lib/session/session.ts'
 import { fullName } from '../../lib/text/names.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
-import { Button, buttonStyle } from '../../ui/controls/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Avatar } from '../../ui/layout/avatar.tsx'
 import { MissingPage } from '../../ui/layout/missing-page.tsx'
 import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { coachClassesQuery } from '../videos/api.ts'
 import { coachQuery, follow } from './api.ts'
 import { texts as t } from '@carriage/texts/web/coaches'
+import { LinkButton } from '../../catalog/link-button.tsx'
 
 /** As many as fill rows of two, three and four. */
 const SHOWN = 12
 
 const MissingCoach = () => (
-  <>
-    <title>{pageTitle(t.missing)}</title>
-    <MissingPage
-      title={t.missing}
-      text={t.missingText}
-      action={
-        <Link to="/dashboard/search" className={buttonStyle()}>
-          {t.toClasses}
-        </Link>
-      }
-    />
-  </>
+  <MissingPage
+    title={t.missing}
+    text={t.missingText}
+    action={<LinkButton to="/dashboard/search">{t.toClasses}</LinkButton>}
+  />
 )
 
 function FollowButton({ coach: { _id: id, following } }: { coach: Coach }) {
@@ -71,13 +64,14 @@ function Classes({ coach }: { coach: Coach }) {
               <VideoGrid videos={videos.slice(0, SHOWN)} />
             )}
             {meta.total > SHOWN && (
-              <Link
+              <LinkButton
                 to="/dashboard/search"
                 search={{ query: fullName(coach) }}
-                className={`${buttonStyle({ variant: 'line' })} mt-8`}
+                variant="line"
+                className="mt-8"
               >
                 {t.allClasses}
-              </Link>
+              </LinkButton>
             )}
           </>
         )}
@@ -110,12 +104,7 @@ export function CoachPage({ id, live }: CoachPageProps) {
     <>
       <title>{pageTitle(name)}</title>
       <header className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <Avatar
-          firstName={coach.first_name}
-          lastName={coach.last_name}
-          src={coach.image}
-          size="lg"
-        />
+        <Avatar of={coach} size="lg" />
         <div className="min-w-0">
           <p className="label text-note text-accent">{t.label}</p>
           <h1 className="display text-4xl wrap-anywhere md:text-6xl">{name}</h1>

@@ -1,11 +1,10 @@
 import { coachWordsBody, MAX_COACH_WORDS } from '@carriage/contract/coaches/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAction } from '../../catalog/use-action.ts'
 import { fieldErrors } from '../../lib/api/field-errors.ts'
 import { useUnsavedChangesPrompt } from '../../lib/browser/use-unsaved-changes-prompt.ts'
-import { Button, buttonStyle } from '../../ui/controls/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { FormSection } from '../../ui/controls/form-section.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
@@ -15,6 +14,7 @@ import { TranslationsLink } from '../translations/translations-link.tsx'
 import { coachQuery, saveCoachWords } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/coaches'
 import { Form } from '../../ui/controls/form.tsx'
+import { LinkButton } from '../../catalog/link-button.tsx'
 
 const t = messages.words
 
@@ -56,13 +56,9 @@ function WordsForm({ id, stored }: { id: string; stored: string }) {
         <Button type="submit" pending={save.pending}>
           {t.save}
         </Button>
-        <Link
-          to="/dashboard/coaches/$id"
-          params={{ id }}
-          className={buttonStyle({ variant: 'line' })}
-        >
+        <LinkButton to="/dashboard/coaches/$id" params={{ id }} variant="line">
           {t.open}
-        </Link>
+        </LinkButton>
         {stored !== '' && <TranslationsLink kind="coach" id={id} />}
       </div>
       <LeaveDialog {...question} />

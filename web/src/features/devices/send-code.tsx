@@ -61,13 +61,7 @@ function SendDialog({ to, onClose }: { to: Recipient; onClose: () => void }) {
       title={t.title({ name: to.name })}
       description={t.text({ email: to.email, days: SENT_CODE_DAYS })}
     >
-      <DialogForm
-        action={send}
-        refusal={refusal}
-        submit={t.send}
-        cancel={codesMessages.form.cancel}
-        onCancel={onClose}
-      >
+      <DialogForm action={send} refusal={refusal} submit={t.send} onCancel={onClose}>
         <SelectField
           label={codesMessages.form.duration}
           options={trialDurations.map((one) => [String(one), codesMessages.days({ days: one })])}
@@ -75,7 +69,7 @@ function SendDialog({ to, onClose }: { to: Recipient; onClose: () => void }) {
           onChange={({ target }) => setDays(Number(target.value))}
         />
         <SelectField
-          label={codesMessages.form.plan}
+          label={codesMessages.plan}
           options={codePlans.map((one) => [one, codesMessages.form.plans[one]])}
           value={plan}
           onChange={({ target }) => setPlan(codePlans.find((one) => one === target.value) ?? plan)}

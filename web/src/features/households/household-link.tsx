@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { useUser } from '../../lib/session/session.ts'
-import { buttonStyle } from '../../ui/controls/button.tsx'
 import { texts as t } from '@carriage/texts/web/households'
+import { LinkButton } from '../../catalog/link-button.tsx'
 
 /** What the household is to the member. */
 export function useHouseholdText(): string {
@@ -10,7 +9,7 @@ export function useHouseholdText(): string {
 }
 
 export const HouseholdLink = () => (
-  <Link to="/dashboard/profile/household" className={buttonStyle({ variant: 'line' })}>
+  <LinkButton to="/dashboard/profile/household" variant="line">
     {t.link.open}
-  </Link>
+  </LinkButton>
 )

@@ -1,7 +1,6 @@
 import type { Invitation } from '@carriage/contract/households/schemas'
-import { Link } from '@tanstack/react-router'
-import { buttonStyle } from '../../ui/controls/button.tsx'
 import { texts as householdMessages } from '@carriage/texts/web/households'
+import { LinkButton } from '../../catalog/link-button.tsx'
 
 const t = householdMessages.note
 
@@ -18,9 +17,9 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
           {t.text({ holder: invitation.holder_name })}
         </p>
       </div>
-      <Link to="/household" className={buttonStyle({ variant: 'line' })}>
+      <LinkButton to="/household" variant="line">
         {t.open}
-      </Link>
+      </LinkButton>
     </section>
   )
 }

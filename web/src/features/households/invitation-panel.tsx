@@ -5,7 +5,7 @@ import { logout } from '../accounts/api.ts'
 import { isMissing, errorText } from '../../lib/api/api-error.ts'
 import { rememberOrigin } from '../../lib/session/origin.ts'
 import { useUser } from '../../lib/session/session.ts'
-import { Button, buttonStyle } from '../../ui/controls/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { FormError } from '../../ui/controls/field.tsx'
 import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { AcceptForm } from './accept-form.tsx'
@@ -14,6 +14,7 @@ import { DeclineButton } from './decline-button.tsx'
 import { LeaveHousehold } from './leave-household.tsx'
 import { texts as householdMessages } from '@carriage/texts/web/households'
 import { brand } from '../../lib/text/brand.ts'
+import { LinkButton } from '../../catalog/link-button.tsx'
 
 const t = householdMessages.invitation
 const PAGE = '/household'
@@ -79,17 +80,10 @@ function Over({ text }: { text: string }) {
 /** Somebody who is not logged in; after logging in they come back here. */
 const Visitor = () => (
   <div className="grid gap-2.5">
-    <Link to="/signup" className={buttonStyle()}>
-      {t.signUp}
-    </Link>
-    <Link
-      to="/"
-      state={{ origin: PAGE }}
-      className={buttonStyle({ variant: 'line' })}
-      onClick={() => rememberOrigin(PAGE)}
-    >
+    <LinkButton to="/signup">{t.signUp}</LinkButton>
+    <LinkButton to="/" state={{ origin: PAGE }} variant="line" onClick={() => rememberOrigin(PAGE)}>
       {t.logIn}
-    </Link>
+    </LinkButton>
   </div>
 )
 
@@ -103,13 +97,7 @@ const Stranger = ({ email }: { email: string }) => (
 
 const Joined = ({ holder, waits }: { holder: string; waits: boolean }) => (
   <Note text={waits ? t.waits({ holder }) : t.joined}>
-    {waits ? (
-      <LeaveHousehold />
-    ) : (
-      <Link to="/dashboard" className={buttonStyle()}>
-        {t.toClasses}
-      </Link>
-    )}
+    {waits ? <LeaveHousehold /> : <LinkButton to="/dashboard">{t.toClasses}</LinkButton>}
   </Note>
 )
 

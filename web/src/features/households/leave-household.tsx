@@ -1,7 +1,7 @@
 import { leaveHousehold } from '@carriage/contract/households/endpoints'
 import { useState } from 'react'
 import { refreshUser } from '../accounts/api.ts'
-import { forgetRights } from '../../catalog/forget-rights.ts'
+import { forgetRights } from '../../catalog/forget.ts'
 import { call } from '../../lib/api/client.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/layout/badge.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { texts as householdMessages } from '@carriage/texts/web/households'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { useHouseholdChange } from './use-household-change.ts'
 
 const t = householdMessages.places
@@ -75,7 +76,7 @@ function Invited({ place: { _id: id, email } }: { place: Place }) {
         onClose={() => setAsked(false)}
         title={householdMessages.removal.withdrawTitle({ email })}
         text={householdMessages.removal.withdrawText}
-        confirm={householdMessages.removal.withdraw}
+        confirm={t.withdraw}
       />
     </div>
   )
@@ -100,7 +101,7 @@ function Taken({ place }: { place: Place }) {
         aria-label={t.removeOf({ name })}
         onClick={() => setAsked(true)}
       >
-        {t.remove}
+        {ui.remove}
       </Button>
       <Removal
         id={id}
@@ -108,7 +109,7 @@ function Taken({ place }: { place: Place }) {
         onClose={() => setAsked(false)}
         title={words.title({ name })}
         text={minor && state === 'joined' ? words.minor : words.text}
-        confirm={words.remove}
+        confirm={ui.remove}
       />
       {reading && <ConsentDialog id={id} name={name} onClose={() => setReading(false)} />}
     </div>
@@ -126,13 +127,5 @@ interface RemovalProps {
 
 function Removal({ id, onClose, ...dialog }: RemovalProps) {
   const { pending, run } = useHouseholdChange(() => call(removePlace, { params: { id } }), onClose)
-  return (
-    <AlertDialog
-      {...dialog}
-      onClose={onClose}
-      onConfirm={() => run()}
-      pending={pending}
-      cancel={householdMessages.removal.cancel}
-    />
-  )
+  return <AlertDialog {...dialog} onClose={onClose} onConfirm={() => run()} pending={pending} />
 }

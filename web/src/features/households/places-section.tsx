@@ -1,12 +1,12 @@
 import type { Household } from '@carriage/contract/households/schemas'
 import { HOUSEHOLD_PLACES } from '@carriage/contract/households/schemas'
-import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { Button, buttonStyle } from '../../ui/controls/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { texts as householdMessages } from '@carriage/texts/web/households'
 import { PlaceRow } from './place-row.tsx'
+import { LinkButton } from '../../catalog/link-button.tsx'
 
 const t = householdMessages.places
 
@@ -55,7 +55,7 @@ export function PlacesSection({ household }: { household: Household }) {
 }
 
 const ToPlans = () => (
-  <Link to="/plans" className={buttonStyle({ variant: 'line' })}>
+  <LinkButton to="/plans" variant="line">
     {t.plans}
-  </Link>
+  </LinkButton>
 )

@@ -14,6 +14,7 @@ import { importTones } from './imports-page.tsx'
 import { linesAddress, type LinesSearch } from './imports-search.ts'
 import { LinesTable } from './lines-table.tsx'
 import { useForgottenLists } from './use-forgotten-lists.ts'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { texts as messages } from '@carriage/texts/web/imports'
 
 const t = messages.lines
@@ -21,7 +22,7 @@ const trail = [{ label: () => messages.title, link: <Link to="/admin/imports" />
 const filters = [
   {
     name: 'state',
-    label: () => t.state,
+    label: () => staffMessages.filters.state,
     options: () => choices(t.allStates, importRowStates, t.states),
   },
 ] as const

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { useAction } from '../../catalog/use-action.ts'
 import type { ListProps } from '../../lib/lists/use-list-address.ts'
-import { formatDateTime } from '../../lib/text/dates.ts'
 import { AdminList } from '../../staff/lists/admin-list.tsx'
 import { SectionHeading } from '../../staff/section-heading.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -13,8 +12,10 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { type Column, DataTable, TableSkeleton } from '../../ui/lists/data-table.tsx'
 import { importsQuery, saveStudio } from './api.ts'
 import { importsAddress, type ImportsSearch } from './imports-search.ts'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { texts as messages } from '@carriage/texts/web/imports'
 import { UploadSection } from './upload-section.tsx'
+import { Time } from '../../ui/time.tsx'
 
 const t = messages.list
 export const importTones: Readonly<Record<ImportState, ComponentProps<typeof Badge>['tone']>> = {
@@ -50,18 +51,13 @@ const columns: readonly Column<ImportSummary>[] = [
         >
           {name}
         </Link>
-        <time
-          dateTime={new Date(at * 1000).toISOString()}
-          className="num block whitespace-nowrap text-ink-3"
-        >
-          {formatDateTime(at)}
-        </time>
+        <Time at={at} className="num block whitespace-nowrap text-ink-3" />
       </div>
     ),
   },
   { title: () => t.columns.kind, cell: ({ kind }) => messages.kinds[kind] },
   {
-    title: () => t.columns.state,
+    title: () => staffMessages.filters.state,
     cell: ({ state }) => <Badge tone={importTones[state]}>{messages.states[state]}</Badge>,
   },
   {

@@ -8,6 +8,7 @@ import type { ComponentProps } from 'react'
 import { formatDate } from '../../lib/text/dates.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { texts as messages } from '@carriage/texts/web/imports'
 import { say } from '../../lib/text/say.ts'
 
@@ -54,7 +55,7 @@ const columns: readonly Column<ImportRow>[] = [
     },
   },
   {
-    title: () => t.columns.state,
+    title: () => staffMessages.filters.state,
     cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
   },
   {

@@ -22,11 +22,12 @@ import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import { FileDrop } from '../media/file-drop.tsx'
 import { refreshImports, saveForImport } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/imports'
+import { texts as ui } from '@carriage/texts/web/ui'
 
 const t = messages.upload
 const columns: readonly Column<ImportColumn>[] = [
   { title: () => t.column, cell: ({ name }) => <code className="num font-semibold">{name}</code> },
-  { title: () => t.required, cell: ({ required }) => (required ? t.yes : t.no) },
+  { title: () => t.required, cell: ({ required }) => (required ? ui.yes : ui.no) },
   {
     title: () => t.about,
     cell: ({ about }) => <span className="wrap-anywhere text-ink-2">{about()}</span>,

@@ -4,10 +4,11 @@ import { Link } from '@tanstack/react-router'
 import { texts as t } from '@carriage/texts/web/kept-classes'
 import { lazy } from '@carriage/texts/lazy'
 import { Suspense, useState } from 'react'
-import { Button, buttonStyle } from '../../ui/controls/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { useKeptItems } from './kept-list.ts'
 import { percentOf } from './percent-of.ts'
 import { canKeep } from './support.ts'
+import { LinkButton } from '../../catalog/link-button.tsx'
 
 const KeepDialog = lazy(() => import('./keep-dialog.tsx'), 'KeepDialog')
 
@@ -19,10 +20,10 @@ export function KeepButton({ videoId }: { videoId: string }) {
   const kept = items.find((item) => item.videoId === videoId)
   if (kept) {
     return (
-      <Link to="/dashboard/kept" className={buttonStyle({ variant: 'line' })}>
+      <LinkButton to="/dashboard/kept" variant="line">
         <DeviceMobileIcon size={18} aria-hidden />
         {kept.isWhole ? t.kept : t.loading({ percent: percentOf(kept) })}
-      </Link>
+      </LinkButton>
     )
   }
   return (

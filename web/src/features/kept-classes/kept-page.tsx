@@ -1,16 +1,15 @@
 import { LEASE_DAYS } from '@carriage/contract/kept-classes/schemas'
 import { texts as t } from '@carriage/texts/web/kept-classes'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { formatBytes } from '../../lib/text/format.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
-import { buttonStyle } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
 import { spaceQuery } from './api.ts'
 import { KeptRow } from './kept-row.tsx'
 import { type KeptItem, useKeptItems } from './kept-list.ts'
 import { canKeep } from './support.ts'
+import { LinkButton } from '../../catalog/link-button.tsx'
 
 /** The classes on this device, with their sizes and how long they stay. */
 export function KeptPage() {
@@ -29,11 +28,7 @@ export function KeptPage() {
         <EmptyState
           title={t.empty}
           text={t.emptyText}
-          action={
-            <Link to="/dashboard/search" className={buttonStyle()}>
-              {t.discover}
-            </Link>
-          }
+          action={<LinkButton to="/dashboard/search">{t.discover}</LinkButton>}
         />
       ) : (
         <KeptList items={items} />

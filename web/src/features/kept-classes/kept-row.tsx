@@ -1,5 +1,6 @@
 import TrashIcon from 'icon:Trash'
 import { texts as t } from '@carriage/texts/web/kept-classes'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { Link } from '@tanstack/react-router'
 import { Thumbnail } from '../../catalog/thumbnail.tsx'
 import { useAction } from '../../catalog/use-action.ts'
@@ -36,7 +37,7 @@ export function KeptRow({ item }: { item: KeptItem }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="relative flex min-w-0 grow basis-64 items-center gap-4">
         <div className="aspect-video w-24 shrink-0 overflow-hidden rounded-control bg-sunken">
-          <Thumbnail path={thumbnail} seed={videoId} category={undefined} sizes="6rem" />
+          <Thumbnail of={{ _id: videoId, thumbnail_url: thumbnail, categories: [] }} sizes="6rem" />
         </div>
         <div className="min-w-0">
           <Link
@@ -66,7 +67,7 @@ export function KeptRow({ item }: { item: KeptItem }) {
           onClick={() => remove.run()}
         >
           <TrashIcon size={18} aria-hidden />
-          {t.remove}
+          {ui.remove}
         </Button>
       </div>
     </li>

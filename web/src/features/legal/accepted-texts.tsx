@@ -2,6 +2,7 @@ import type { LegalAcceptance } from '@carriage/contract/legal/schemas'
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '../../lib/text/dates.ts'
 import { texts as messages } from '@carriage/texts/web/legal'
+import { Time } from '../../ui/time.tsx'
 
 const t = messages.accepted
 
@@ -22,12 +23,9 @@ export function AcceptedTexts({ texts }: { texts: readonly LegalAcceptance[] }) 
             </Link>{' '}
             <span className="text-ink-2">{t.by[by]}</span>
           </span>
-          <time
-            dateTime={new Date(at * 1000).toISOString()}
-            className="num shrink-0 whitespace-nowrap text-ink-2"
-          >
+          <Time at={at} className="num shrink-0 whitespace-nowrap text-ink-2">
             {formatDate(at)}
-          </time>
+          </Time>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { texts as messages } from '@carriage/texts/web/member-notes'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { texts as leave } from '@carriage/texts/web/ui/overlays/leave'
 import { userEvent } from 'vitest/browser'
 import { expect, test, vi } from 'vitest'
@@ -21,6 +22,6 @@ test('a note that is being written is closed by Cancel alone, and left after a q
   void screen.router.navigate({ to: '/elsewhere' as never }) // a page that no test draws
   await expect.element(screen.getByText(leave.title)).toBeVisible()
   await screen.getByRole('button', { name: leave.stay }).click()
-  await screen.getByRole('button', { name: t.cancel }).click()
+  await screen.getByRole('button', { name: ui.cancel }).click()
   expect(onClose).toHaveBeenCalledOnce()
 })

@@ -13,6 +13,7 @@ import { LeaveDialog } from '../../ui/overlays/leave-dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { refreshNotes } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/member-notes'
+import { texts as ui } from '@carriage/texts/web/ui'
 
 const t = messages.form
 
@@ -51,10 +52,10 @@ export function NoteDialog({ memberId, note, onClose }: NoteDialogProps) {
       onClose={onClose}
       // A press beside it, or Escape, would take what was written.
       blocking={save.pending || isTyped}
-      title={note === null ? t.create : t.change}
+      title={note === null ? messages.notes.add : t.change}
       description={t.hint}
     >
-      <DialogForm action={save} submit={t.save} cancel={t.cancel} onCancel={onClose}>
+      <DialogForm action={save} submit={ui.save} onCancel={onClose}>
         <TextArea
           label={t.label}
           rows={6}

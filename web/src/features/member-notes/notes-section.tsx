@@ -19,6 +19,7 @@ import { RowMenu } from '../../ui/overlays/row-menu.tsx'
 import { useRowDialog } from '../../ui/overlays/use-row-dialog.ts'
 import { notesQuery, refreshNotes } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/member-notes'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { NoteDialog } from './note-dialog.tsx'
 import type { NotesSearch } from './notes-search.ts'
 
@@ -89,11 +90,11 @@ function Note({ note, onEdit, onRemove }: NoteProps) {
           <RowMenu label={t.actions}>
             {isOwn && (
               <MenuItem icon={<PencilSimpleIcon size={18} aria-hidden />} onSelect={onEdit}>
-                {t.edit}
+                {ui.edit}
               </MenuItem>
             )}
             <MenuItem icon={<TrashIcon size={18} aria-hidden />} onSelect={onRemove}>
-              {t.remove}
+              {ui.delete}
             </MenuItem>
           </RowMenu>
         )}

@@ -7,7 +7,7 @@ import { useAction } from '../../catalog/use-action.ts'
 import type { ListProps } from '../../lib/lists/use-list-address.ts'
 import { formatDateTime } from '../../lib/text/dates.ts'
 import { AdminList } from '../../staff/lists/admin-list.tsx'
-import { Button, buttonStyle } from '../../ui/controls/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { type Column, DataTable, TableSkeleton } from '../../ui/lists/data-table.tsx'
@@ -15,8 +15,12 @@ import { leadsRow } from '../../ui/lists/row-press.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { announcementsAddress, type AnnouncementsSearch } from './announcements-search.ts'
 import { announcementsQuery, refreshMessages } from './api.ts'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { texts as messages } from '@carriage/texts/web/messages'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { Results } from './results.tsx'
+import { Time } from '../../ui/time.tsx'
+import { LinkButton } from '../../catalog/link-button.tsx'
 
 const t = messages.announcements
 const trail = [{ label: () => messages.title, link: <Link to="/admin/messages" /> }]
@@ -30,7 +34,7 @@ const nameOf = ({ texts }: Announcement): string => texts[0]?.subject || t.unnam
 
 const columns: Column<Announcement>[] = [
   {
-    title: () => t.columns.subject,
+    title: () => messages.editor.subject,
     cell: (one) => (
       <div className="max-w-104 min-w-0">
         <Link
@@ -41,17 +45,12 @@ const columns: Column<Announcement>[] = [
         >
           {nameOf(one)}
         </Link>
-        <time
-          dateTime={new Date(one.created_at * 1000).toISOString()}
-          className="num block text-ink-3"
-        >
-          {formatDateTime(one.created_at)}
-        </time>
+        <Time at={one.created_at} className="num block text-ink-3" />
       </div>
     ),
   },
   {
-    title: () => t.columns.state,
+    title: () => staffMessages.filters.state,
     cell: ({ state, send_at: at }) => (
       <>
         <Badge tone={tones[state]}>{t.states[state]}</Badge>
@@ -68,7 +67,10 @@ const columns: Column<Announcement>[] = [
     cell: ({ state, recipients }) =>
       state === 'sent' || state === 'sending' ? t.members({ count: recipients }) : '–',
   },
-  { title: () => t.columns.results, cell: ({ results }) => <Results results={results} /> },
+  {
+    title: () => messages.rules.columns.results,
+    cell: ({ results }) => <Results results={results} />,
+  },
 ]
 
 /** All announcements: drafts to go on with, sent ones to use again; one that is not sent yet can be taken back. */
@@ -102,11 +104,7 @@ export function Announcements(list: ListProps<AnnouncementsSearch>) {
           title={t.title}
           text={t.text}
           trail={trail}
-          action={
-            <Link to="/admin/messages/new" className={buttonStyle()}>
-              {t.write}
-            </Link>
-          }
+          action={<LinkButton to="/admin/messages/new">{t.write}</LinkButton>}
         />
       )}
     >
@@ -117,35 +115,32 @@ export function Announcements(list: ListProps<AnnouncementsSearch>) {
           rows={announcements}
           rowKey={({ _id }) => _id}
           stale={stale}
-          actions={{
-            title: t.columns.actions,
-            cell: (one) => (
-              <>
-                {one.state === 'waiting' && (
-                  <Button
-                    size="sm"
-                    variant="line"
-                    pending={undo.pending}
-                    aria-label={t.undoOf({ subject: nameOf(one) })}
-                    onClick={() => undo.run(one)}
-                  >
-                    {t.undo}
-                  </Button>
-                )}
-                {one.state === 'draft' && (
-                  <Button
-                    size="sm"
-                    variant="line"
-                    pending={remove.pending}
-                    aria-label={t.removeOf({ subject: nameOf(one) })}
-                    onClick={() => remove.run(one)}
-                  >
-                    {t.remove}
-                  </Button>
-                )}
-              </>
-            ),
-          }}
+          actions={(one) => (
+            <>
+              {one.state === 'waiting' && (
+                <Button
+                  size="sm"
+                  variant="line"
+                  pending={undo.pending}
+                  aria-label={t.undoOf({ subject: nameOf(one) })}
+                  onClick={() => undo.run(one)}
+                >
+                  {ui.undo}
+                </Button>
+              )}
+              {one.state === 'draft' && (
+                <Button
+                  size="sm"
+                  variant="line"
+                  pending={remove.pending}
+                  aria-label={t.removeOf({ subject: nameOf(one) })}
+                  onClick={() => remove.run(one)}
+                >
+                  {ui.delete}
+                </Button>
+              )}
+            </>
+          )}
         />
       )}
     </AdminList>

@@ -14,6 +14,7 @@ import { SelectField } from '../../ui/controls/select-field.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
 import { allTagsQuery } from '../member-notes/api.ts'
 import { programsQuery, recipientsQuery } from './api.ts'
+import { texts as goalNames } from '@carriage/texts/web/catalog/goal-name'
 import { texts as messages } from '@carriage/texts/web/messages'
 
 const t = messages.compose
@@ -60,7 +61,7 @@ export function AudienceFields({ value, onChange }: AudienceFieldsProps) {
         <SelectField
           label={t.goal}
           value={value.goal ?? ''}
-          options={[['', t.any], ...goals.map((goal) => [goal, t.goals[goal]] as const)]}
+          options={[['', t.any], ...goals.map((goal) => [goal, goalNames[goal]] as const)]}
           onChange={({ target }) => change({ goal: chosen(goals, target.value) })}
         />
         <SelectField

@@ -131,7 +131,7 @@ export function ComposeForm({
   return (
     <>
       <PageHeading
-        title={name === null ? t.title : t.one.title({ name })}
+        title={name === null ? messages.announcements.write : t.one.title({ name })}
         trail={trail}
         text={name === null ? t.text : t.one.text}
       />

@@ -1,5 +1,10 @@
 import type { User } from '@carriage/contract/accounts/schemas'
-import type { Announcement, Audience, LeavingGroup } from '@carriage/contract/messages/schemas'
+import {
+  type Announcement,
+  type Audience,
+  everybody,
+  type LeavingGroup,
+} from '@carriage/contract/messages/schemas'
 import { MESSAGES_PATH } from '@carriage/contract/messages/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,16 +15,6 @@ import { EditorSkeleton } from '../../staff/forms/editor-skeleton.tsx'
 import { announcementQuery, memberQuery } from './api.ts'
 import { ComposeForm, type Written } from './compose-form.tsx'
 
-const everybody: Audience = {
-  entitled: true,
-  mode: null,
-  plan: null,
-  program_id: null,
-  inactive_days: null,
-  goal: null,
-  tag: null,
-  leaving: null,
-}
 const nothing: Omit<Written, 'audience'> = {
   // Others are added to it, and its own stays as it is.
   texts: [{ language: brand.language, subject: '', text: '', button: '' }],

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { SectionHeading } from '../../staff/section-heading.tsx'
-import { buttonStyle } from '../../ui/controls/button.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { TableSkeleton } from '../../ui/lists/data-table.tsx'
 import { rulesQuery } from './api.ts'
@@ -9,6 +7,7 @@ import { texts as t } from '@carriage/texts/web/messages'
 import { RulesSection } from './rules-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { QueryView } from '../../catalog/query-view.tsx'
+import { LinkButton } from '../../catalog/link-button.tsx'
 
 /** What members are told, for admins. */
 export function MessagesPage() {
@@ -24,15 +23,10 @@ export function MessagesPage() {
             text={t.announcements.text}
             action={
               <div className="flex flex-wrap gap-2.5">
-                <Link
-                  to="/admin/messages/announcements"
-                  className={buttonStyle({ variant: 'line' })}
-                >
+                <LinkButton to="/admin/messages/announcements" variant="line">
                   {t.announcements.all}
-                </Link>
-                <Link to="/admin/messages/new" className={buttonStyle()}>
-                  {t.announcements.write}
-                </Link>
+                </LinkButton>
+                <LinkButton to="/admin/messages/new">{t.announcements.write}</LinkButton>
               </div>
             }
           />

@@ -8,6 +8,7 @@ import { session } from '../../lib/session/session.ts'
 import { texts as editMessages } from '@carriage/texts/web/ui/controls/edit'
 import { texts as leaveMessages } from '@carriage/texts/web/ui/overlays/leave'
 import { texts as messages } from '@carriage/texts/web/messages'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { RulePage } from './rule-page.tsx'
 import { loadTexts } from '@carriage/texts/catalogue'
 
@@ -84,7 +85,7 @@ test('a text that both have changed is shown side by side, and neither is lost b
   await expect.element(screen.getByText('Your mat is free', { exact: false })).toBeVisible()
   await expect.element(subject).toHaveValue('We kept your place')
   await screen.getByRole('button', { name: editMessages.keepMineOf({ field: t.words }) }).click()
-  await screen.getByRole('button', { name: t.save }).click()
+  await screen.getByRole('button', { name: ui.save }).click()
   await vi.waitFor(() => expect(server.stored().texts[0]?.subject).toBe('We kept your place'))
 })
 

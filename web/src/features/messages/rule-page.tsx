@@ -27,6 +27,7 @@ import { cacheMessages, numberOf, rulesQuery } from './api.ts'
 import { ChannelsChoice } from './channels-choice.tsx'
 import { DelayField } from './delay-field.tsx'
 import { texts as messages } from '@carriage/texts/web/messages'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { Results } from './results.tsx'
 import { TextsEditor } from './texts-editor.tsx'
 import { delayText } from './delay-text.ts'
@@ -131,7 +132,7 @@ function RuleForm({ rule }: { rule: MessageRule }) {
         state={state}
         status={undefined}
         onSubmit={() => state.save('rule', () => undefined)}
-        submit={t.save}
+        submit={ui.save}
       >
         <FormSection title={t.sending} text={<SendingText rule={rule} />}>
           <div className="grid gap-5">

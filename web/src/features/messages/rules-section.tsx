@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import { leadsRow } from '../../ui/lists/row-press.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { cacheMessages, refreshMessages } from './api.ts'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { texts as messages } from '@carriage/texts/web/messages'
 import { Results } from './results.tsx'
 import { delayText } from './delay-text.ts'
@@ -64,7 +65,7 @@ const columns: Column<MessageRule>[] = [
       </div>
     ),
   },
-  { title: () => t.columns.state, cell: (rule) => <RuleSwitch rule={rule} /> },
+  { title: () => staffMessages.filters.state, cell: (rule) => <RuleSwitch rule={rule} /> },
   {
     title: () => t.columns.when,
     cell: ({ key, delay_hours: hours, by_mail, in_app }) => (

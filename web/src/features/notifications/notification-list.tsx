@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { nowSeconds } from '../../lib/browser/clock.ts'
 import { formatAgo, formatDateTime } from '../../lib/text/dates.ts'
 import { Illustration } from '../../ui/art/illustration.tsx'
-import { Button, buttonStyle } from '../../ui/controls/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Skeletons } from '../../ui/layout/skeleton.tsx'
@@ -13,6 +13,8 @@ import { notificationsQuery } from './api.ts'
 import { texts as t } from '@carriage/texts/web/notifications'
 import { useMarking } from './use-marking.ts'
 import { QueryView } from '../../catalog/query-view.tsx'
+import { Time } from '../../ui/time.tsx'
+import { LinkButton } from '../../catalog/link-button.tsx'
 
 /** What the member was told, the newest first. */
 export function NotificationList() {
@@ -57,13 +59,7 @@ export function NotificationList() {
           ))}
         </ul>
       )}
-      {query.hasNextPage && (
-        <MoreButton
-          label={t.more}
-          pending={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
+      {query.hasNextPage && <MoreButton of={query} />}
     </>
   )
 }
@@ -96,16 +92,12 @@ function Entry({ one, onMark }: EntryProps) {
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-2">
         {path !== '/dashboard/messages' && (
-          <Link
-            to={path}
-            className={buttonStyle({ variant: 'line', size: 'sm' })}
-            onClick={() => !read && onMark(one, true)}
-          >
+          <LinkButton to={path} variant="line" size="sm" onClick={() => !read && onMark(one, true)}>
             {t.open}
             <span data-content className="sr-only">
               : {title}
             </span>
-          </Link>
+          </LinkButton>
         )}
         <Button size="sm" variant="ghost" onClick={() => onMark(one, !read)}>
           {read ? t.markUnread : t.markRead}
@@ -113,13 +105,9 @@ function Entry({ one, onMark }: EntryProps) {
             : {title}
           </span>
         </Button>
-        <time
-          dateTime={new Date(at * 1000).toISOString()}
-          title={formatDateTime(at)}
-          className="num ms-auto text-sm text-ink-3"
-        >
+        <Time at={at} title={formatDateTime(at)} className="num ms-auto text-sm text-ink-3">
           {formatAgo(at, nowSeconds())}
-        </time>
+        </Time>
       </div>
     </li>
   )

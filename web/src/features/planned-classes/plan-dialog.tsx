@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { removePlan, savePlan } from './api.ts'
 import { texts as t } from '@carriage/texts/web/planned-classes'
+import { texts as ui } from '@carriage/texts/web/ui'
 
 const DAY = 24 * 3600
 
@@ -75,7 +76,7 @@ function PlanForm({ videoId, startsAt, onClose }: PlanFormProps) {
           </Button>
         )}
         <Button type="submit" pending={formState.isSubmitting}>
-          {t.save}
+          {ui.save}
         </Button>
       </div>
     </form>

@@ -27,13 +27,7 @@ export function PlannedList() {
         {planned.map((plan) => (
           <li key={plan._id} className="relative flex items-center gap-4 py-3">
             <div className="aspect-video w-24 shrink-0 overflow-hidden rounded-control bg-sunken">
-              <Thumbnail
-                path={plan.video.thumbnail_url}
-                seed={plan.video._id}
-                category={plan.video.categories[0]}
-                equipments={plan.video.equipments}
-                sizes="6rem"
-              />
+              <Thumbnail of={plan.video} sizes="6rem" />
             </div>
             <div className="min-w-0 grow">
               <Link

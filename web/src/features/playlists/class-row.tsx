@@ -26,13 +26,7 @@ export function ClassRow({ video, handle, onRemove }: RowProps) {
   return (
     <article className="relative grid grid-cols-1 items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface p-2.5 hover:border-line-strong xs:grid-cols-[7rem_minmax(0,1fr)_auto] sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:gap-x-5">
       <div className="relative aspect-video overflow-hidden rounded-control bg-sunken">
-        <Thumbnail
-          path={video.thumbnail_url}
-          seed={video._id}
-          category={video.categories[0]}
-          equipments={video.equipments}
-          sizes="9rem"
-        />
+        <Thumbnail of={video} sizes="9rem" />
         {video.done && (
           <span className="absolute top-1.5 start-1.5">
             <DoneMark />

@@ -1,22 +1,13 @@
-import { Link } from '@tanstack/react-router'
-import { pageTitle } from '../../lib/text/page-title.ts'
-import { buttonStyle } from '../../ui/controls/button.tsx'
 import { MissingPage } from '../../ui/layout/missing-page.tsx'
 import { texts as messages } from '@carriage/texts/web/playlists'
+import { LinkButton } from '../../catalog/link-button.tsx'
 
 export function MissingPlaylist() {
   return (
-    <>
-      <title>{pageTitle(messages.missing)}</title>
-      <MissingPage
-        title={messages.missing}
-        text={messages.missingText}
-        action={
-          <Link to="/dashboard/playlists" className={buttonStyle()}>
-            {messages.toPlaylists}
-          </Link>
-        }
-      />
-    </>
+    <MissingPage
+      title={messages.missing}
+      text={messages.missingText}
+      action={<LinkButton to="/dashboard/playlists">{messages.own}</LinkButton>}
+    />
   )
 }

@@ -19,13 +19,7 @@ function Cover({ playlist }: { playlist: PlaylistCard }) {
     <div className={shown.length === 4 ? 'grid h-full grid-cols-2 gap-px' : 'h-full'}>
       {shown.map((video) => (
         <div key={video._id} className="relative overflow-hidden">
-          <Thumbnail
-            path={video.thumbnail_url}
-            seed={video._id}
-            category={video.categories[0]}
-            equipments={video.equipments}
-            sizes="(min-width: 64rem) 12rem, 50vw"
-          />
+          <Thumbnail of={video} sizes="(min-width: 64rem) 12rem, 50vw" />
         </div>
       ))}
     </div>

@@ -18,6 +18,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { deletePlaylist, forgetPlaylist, playlistQuery, updatePlaylist } from './api.ts'
 import { SortableClasses } from './class-row.tsx'
 import { texts as messages } from '@carriage/texts/web/playlists'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { MissingPlaylist } from './missing-playlist.tsx'
 import { NameForm } from './name-form.tsx'
 import { PlayAll } from './play-all.tsx'
@@ -99,7 +100,7 @@ function Details({ playlist }: { playlist: Shown }) {
               icon={<TrashIcon size={18} aria-hidden />}
               onSelect={() => setAsked('delete')}
             >
-              {messages.delete}
+              {ui.delete}
             </MenuItem>
           </RowMenu>
         </div>
@@ -114,7 +115,7 @@ function Details({ playlist }: { playlist: Shown }) {
         />
       )}
       <Dialog open={asked === 'rename'} onClose={close} title={messages.rename}>
-        {asked === 'rename' && <NameForm title={title} submit={messages.save} onSave={rename} />}
+        {asked === 'rename' && <NameForm title={title} submit={ui.save} onSave={rename} />}
       </Dialog>
       <ShareDialog open={asked === 'share'} onClose={close} playlist={playlist} />
       <AlertDialog
@@ -125,7 +126,7 @@ function Details({ playlist }: { playlist: Shown }) {
         title={messages.deleteTitle}
         text={messages.deleteText}
         cancel={messages.keep}
-        confirm={messages.delete}
+        confirm={ui.delete}
       />
     </>
   )

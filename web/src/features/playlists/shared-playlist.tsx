@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useAction } from '../../catalog/use-action.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
-import { Button, buttonStyle } from '../../ui/controls/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { copyPlaylist, sharedPlaylistQuery } from './api.ts'
 import { ClassRow } from './class-row.tsx'
@@ -12,6 +12,7 @@ import { PlayAll } from './play-all.tsx'
 import { RowsSkeleton } from './up-next.tsx'
 import { QueryView } from '../../catalog/query-view.tsx'
 import { formatDuration } from '../../lib/text/durations.ts'
+import { LinkButton } from '../../catalog/link-button.tsx'
 
 /** A playlist that another member has shared. */
 export function SharedPlaylist({ token }: { token: string }) {
@@ -48,13 +49,9 @@ export function SharedPlaylist({ token }: { token: string }) {
               {messages.copyToMine}
             </Button>
           ) : (
-            <Link
-              to="/dashboard/playlists/$id"
-              params={{ id: own }}
-              className={buttonStyle({ variant: 'line' })}
-            >
+            <LinkButton to="/dashboard/playlists/$id" params={{ id: own }} variant="line">
               {messages.openOwn}
-            </Link>
+            </LinkButton>
           )}
         </div>
       </div>

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { Button, buttonStyle } from '../../ui/controls/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { addToQueue, orderQueue, queueQuery, removeFromQueue } from './api.ts'
 import { SortableClasses } from './class-row.tsx'
 import { texts as messages } from '@carriage/texts/web/playlists'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { showFailure } from './show-failure.ts'
 import { QueryView } from '../../catalog/query-view.tsx'
+import { LinkButton } from '../../catalog/link-button.tsx'
 
 export const RowsSkeleton = () => (
   <Loading className="space-y-2.5">
@@ -29,7 +30,7 @@ export function UpNext() {
     removeFromQueue(ids).then(
       () =>
         toast.ok(messages.cleared, {
-          label: messages.undo,
+          label: ui.undo,
           run: () => void addToQueue(ids, 'last').catch(showFailure),
         }),
       showFailure,
@@ -57,9 +58,9 @@ export function UpNext() {
               title={messages.queueEmpty}
               text={messages.queueEmptyText}
               action={
-                <Link to="/dashboard/search" className={buttonStyle({ variant: 'line' })}>
+                <LinkButton to="/dashboard/search" variant="line">
                   {messages.discover}
-                </Link>
+                </LinkButton>
               }
             />
           ) : (

@@ -79,7 +79,7 @@ function NoteForm({ workout, onClose }: NoteFormProps) {
           {...register('minutes', { valueAsNumber: true })}
         />
         <TextField
-          label={t.date}
+          label={messages.workout.date}
           type="date"
           max={isoDay(today())}
           error={errors.date?.message}

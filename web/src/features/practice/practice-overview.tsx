@@ -2,7 +2,6 @@ import type { Practice } from '@carriage/contract/practice/schemas'
 import DownloadSimpleIcon from 'icon:DownloadSimple'
 import PlusIcon from 'icon:Plus'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { QueryView } from '../../catalog/query-view.tsx'
 import { useAction } from '../../catalog/use-action.ts'
@@ -10,7 +9,7 @@ import { today } from '../../lib/browser/clock.ts'
 import { isoDay } from '../../lib/text/date-time-input.ts'
 import { formatMonth } from '../../lib/text/dates.ts'
 import { shortCount } from '../../lib/text/format.ts'
-import { Button, buttonStyle } from '../../ui/controls/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { StatCards } from '../../ui/lists/stat-cards.tsx'
 import { practiceQuery, saveHistory } from './api.ts'
@@ -18,6 +17,7 @@ import { texts as t } from '@carriage/texts/web/practice'
 import { Milestones } from './milestones.tsx'
 import { NoteWorkoutDialog } from './note-workout-dialog.tsx'
 import { WorkoutCalendar } from './workout-calendar.tsx'
+import { LinkButton } from '../../catalog/link-button.tsx'
 
 function Coaches({ coaches, month }: Pick<Practice, 'coaches' | 'month'>) {
   if (coaches.length === 0) return null
@@ -73,13 +73,13 @@ export function PracticeOverview() {
           {t.note.open}
         </Button>
         {hasWorkouts && (
-          <Link
+          <LinkButton
             to="/dashboard/history/year"
             search={{ year: month.slice(0, 4) }}
-            className={buttonStyle({ variant: 'line' })}
+            variant="line"
           >
             {t.lookBack({ year: month.slice(0, 4) })}
-          </Link>
+          </LinkButton>
         )}
         {hasWorkouts && (
           <Button variant="ghost" pending={save.pending} onClick={() => save.run()}>

@@ -1,6 +1,5 @@
 import type { Statistics } from '@carriage/contract/insights/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { QueryView } from '../../catalog/query-view.tsx'
 import { today } from '../../lib/browser/clock.ts'
@@ -8,7 +7,6 @@ import { isoDay } from '../../lib/text/date-time-input.ts'
 import { browserTimeZone } from '../../lib/text/dates.ts'
 import { shortCount } from '../../lib/text/format.ts'
 import { Illustration } from '../../ui/art/illustration.tsx'
-import { buttonStyle } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Skeleton, Skeletons } from '../../ui/layout/skeleton.tsx'
 import { StatCards } from '../../ui/lists/stat-cards.tsx'
@@ -16,6 +14,7 @@ import { statisticsQuery } from '../insights/api.ts'
 import { practiceQuery } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/practice'
 import { Milestones } from './milestones.tsx'
+import { LinkButton } from '../../catalog/link-button.tsx'
 
 const t = messages.soFar
 
@@ -67,11 +66,7 @@ export function PracticeSoFar({ newest }: { newest: ReactNode }) {
             title={t.none}
             text={t.noneText}
             art={<Illustration seed="no-workouts" category="full-body" crop="wide" />}
-            action={
-              <Link to="/dashboard/search" className={buttonStyle()}>
-                {t.find}
-              </Link>
-            }
+            action={<LinkButton to="/dashboard/search">{t.find}</LinkButton>}
           />
         ) : (
           <div className="space-y-6">

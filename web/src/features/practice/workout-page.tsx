@@ -9,7 +9,7 @@ import { QueryView } from '../../catalog/query-view.tsx'
 import { useAction } from '../../catalog/use-action.ts'
 import { formatDate } from '../../lib/text/dates.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
-import { Button, buttonStyle } from '../../ui/controls/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { MissingPage } from '../../ui/layout/missing-page.tsx'
 import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
@@ -19,7 +19,9 @@ import { springsText } from '../reformer/setup-text.ts'
 import { WorkoutChart } from '../telemetry/workout-chart.tsx'
 import { removeNoted, saveTcx, workoutQuery } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/practice'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { NoteWorkoutDialog } from './note-workout-dialog.tsx'
+import { LinkButton } from '../../catalog/link-button.tsx'
 
 const t = messages.workout
 const minutesOf = (seconds: number): number => Math.round(seconds / 60)
@@ -136,10 +138,10 @@ function Changes({ workout, onRemoved }: { workout: Workout; onRemoved: () => vo
   return (
     <>
       <Button variant="line" onClick={() => setOpen('edit')}>
-        {t.edit}
+        {ui.edit}
       </Button>
       <Button variant="ghost" onClick={() => setOpen('remove')}>
-        {t.remove}
+        {ui.remove}
       </Button>
       <NoteWorkoutDialog
         open={open === 'edit'}
@@ -154,25 +156,18 @@ function Changes({ workout, onRemoved }: { workout: Workout; onRemoved: () => vo
         title={t.removeTitle}
         text={t.removeText}
         cancel={t.keep}
-        confirm={t.remove}
+        confirm={ui.remove}
       />
     </>
   )
 }
 
 const MissingWorkout = () => (
-  <>
-    <title>{pageTitle(t.missing)}</title>
-    <MissingPage
-      title={t.missing}
-      text={t.missingText}
-      action={
-        <Link to="/dashboard/history" className={buttonStyle()}>
-          {t.toHistory}
-        </Link>
-      }
-    />
-  </>
+  <MissingPage
+    title={t.missing}
+    text={t.missingText}
+    action={<LinkButton to="/dashboard/history">{t.toHistory}</LinkButton>}
+  />
 )
 
 /** One workout of a member: what it was, how long and how hard, and what was done in it. */
@@ -200,15 +195,14 @@ export function WorkoutPage({ id, onRemoved }: { id: string; onRemoved: () => vo
           )}
           <div className="flex flex-wrap gap-3">
             {workout.video_id !== null && (
-              <Link
+              <LinkButton
                 to="/dashboard/videos/$id"
                 params={{ id: workout.video_id }}
                 state={playAtOnce}
-                className={buttonStyle()}
               >
                 <PlayIcon weight="fill" size={15} aria-hidden />
                 {t.watchAgain}
-              </Link>
+              </LinkButton>
             )}
             <Button variant="line" pending={save.pending} onClick={() => save.run()}>
               <DownloadSimpleIcon size={18} aria-hidden />

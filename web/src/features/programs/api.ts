@@ -21,7 +21,7 @@ import { kept } from '../../lib/queries/persistent-storage.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import type { Advance } from './program/advance.ts'
 import { insightKeys } from '../insights/api.ts'
-import { forgetDone } from '../../catalog/forget-done.ts'
+import { forgetDone } from '../../catalog/forget.ts'
 import { programKeys } from '../../catalog/query-keys.ts'
 
 /** Shown at once as it stood, and read anew at every visit: another device may have gone on meanwhile. */

@@ -1,5 +1,5 @@
 import { getClassRating, rateClass } from '@carriage/contract/ratings/endpoints'
-import { texts as t } from '@carriage/texts/web/ratings'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '../../../test/render.tsx'
 import { sampleUser } from '../../../test/samples.ts'
@@ -23,11 +23,11 @@ test('of quick presses on an answer the last one counts @full', async () => {
   const screen = await renderPage(
     <ClassRating of={{ id: 'a', title: 'Footwork' }} onAnswer={() => {}} />,
   )
-  for (const choice of [t.yes, t.no, t.yes]) await screen.getByText(choice).click()
+  for (const choice of [ui.yes, ui.no, ui.yes]) await screen.getByText(choice).click()
   for (let number = 1; number <= 3; number++) {
     await vi.waitFor(() => expect(waiting).toHaveLength(number))
     waiting[number - 1]?.give()
   }
   await vi.waitFor(() => expect(rated).toEqual([true, false, true]))
-  await expect.element(screen.getByRole('radio', { name: t.yes })).toBeChecked()
+  await expect.element(screen.getByRole('radio', { name: ui.yes })).toBeChecked()
 })

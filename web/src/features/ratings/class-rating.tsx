@@ -4,10 +4,11 @@ import { useAction } from '../../catalog/use-action.ts'
 import { ChoiceGroup } from '../../ui/controls/choice.tsx'
 import { classRatingQuery, rateClass } from './api.ts'
 import { texts as t } from '@carriage/texts/web/ratings'
+import { texts as ui } from '@carriage/texts/web/ui'
 
 const yesOrNo = () => [
-  { value: 'yes', label: t.yes },
-  { value: 'no', label: t.no },
+  { value: 'yes', label: ui.yes },
+  { value: 'no', label: ui.no },
 ]
 
 interface ClassRatingProps {

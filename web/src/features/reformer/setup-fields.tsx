@@ -66,9 +66,9 @@ export function SetupFields(props: SetupFieldsProps) {
   const chosen = setup.accessories
   return (
     <div className="@container space-y-4">
-      <div role="group" aria-label={t.springs}>
+      <div role="group" aria-label={messages.palette.springs}>
         <PartHead
-          legend={t.springs}
+          legend={messages.palette.springs}
           unset={unset}
           changes={setup.springs !== null}
           onPress={() => onChange({ ...setup, springs: setup.springs === null ? [] : null })}

@@ -1,6 +1,7 @@
 import { listSprings, saveSprings } from '@carriage/contract/reformer/endpoints'
 import type { ListedSpring } from '@carriage/contract/reformer/schemas'
 import { texts as messages } from '@carriage/texts/web/reformer'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../../../test/render.tsx'
 import { sampleUser } from '../../../test/samples.ts'
@@ -38,7 +39,7 @@ async function open() {
   const screen = await renderPage(<Springs />)
   const name = (number: number) => screen.getByRole('textbox', { name: t.name({ number }) })
   await expect.element(name(1)).toHaveValue('Red')
-  return { screen, name, save: screen.getByRole('button', { name: t.save }) }
+  return { screen, name, save: screen.getByRole('button', { name: ui.save }) }
 }
 
 test('what is typed stays over what a colleague saves, which is not retired by the next save @full', async () => {

@@ -26,6 +26,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { springsQuery } from './api.ts'
 import { isSameList, mergeRows, newId, rowsOf, type SpringRow } from './spring-rows.ts'
 import { texts as messages } from '@carriage/texts/web/reformer'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { QueryView } from '../../catalog/query-view.tsx'
 
 const t = messages.palette
@@ -165,7 +166,7 @@ function Palette({ stored }: { stored: readonly ListedSpring[] }) {
           <FormError>{problem}</FormError>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" pending={save.pending} disabled={!changed}>
-              {t.save}
+              {ui.save}
             </Button>
             <Button
               variant="line"

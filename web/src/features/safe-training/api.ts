@@ -9,7 +9,7 @@ import { listAlternatives } from '@carriage/contract/videos/endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
-import { forgetRecommendations } from '../../catalog/forget-recommendations.ts'
+import { forgetRecommendations } from '../../catalog/forget.ts'
 import { videoKeys } from '../../catalog/query-keys.ts'
 import { queryKeys } from '../../lib/queries/query-keys.ts'
 

@@ -1,14 +1,14 @@
 import type { Caution } from '@carriage/contract/safe-training/cautions'
 import WarningIcon from 'icon:Warning'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { VideoTile } from '../../catalog/video-tile.tsx'
 import { VideoTileSkeleton } from '../../catalog/video-tile-skeleton.tsx'
 import { cautionList } from '../../lib/text/cautions.ts'
-import { Button, buttonStyle } from '../../ui/controls/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { alternativesQuery } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/safe-training'
+import { LinkButton } from '../../catalog/link-button.tsx'
 
 const t = messages.warning
 
@@ -42,9 +42,9 @@ export function CautionWarning({ videoId, cautions, onContinue }: CautionWarning
         <Button variant="line" onClick={onContinue}>
           {t.continue}
         </Button>
-        <Link to="/dashboard/profile/health" className={buttonStyle({ variant: 'ghost' })}>
+        <LinkButton to="/dashboard/profile/health" variant="ghost">
           {t.review}
-        </Link>
+        </LinkButton>
       </div>
     </section>
   )

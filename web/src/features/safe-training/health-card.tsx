@@ -1,10 +1,10 @@
 import FirstAidKitIcon from 'icon:FirstAidKit'
-import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useAction } from '../../catalog/use-action.ts'
-import { Button, buttonStyle } from '../../ui/controls/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { skipHealth } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/safe-training'
+import { LinkButton } from '../../catalog/link-button.tsx'
 
 const t = messages.card
 
@@ -29,9 +29,9 @@ export function HealthCard({ asks }: { asks: 'first' | 'again' }) {
         <Button variant="ghost" pending={skip.pending} onClick={skip.run}>
           {t.skip}
         </Button>
-        <Link to="/dashboard/profile/health" className={buttonStyle({ variant: 'line' })}>
+        <LinkButton to="/dashboard/profile/health" variant="line">
           {isFirst ? t.open : t.look}
-        </Link>
+        </LinkButton>
       </div>
     </section>
   )

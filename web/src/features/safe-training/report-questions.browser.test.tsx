@@ -3,6 +3,7 @@ import { getClassRating } from '@carriage/contract/ratings/endpoints'
 import type { ClassReport } from '@carriage/contract/safe-training/schemas'
 import { getClassReport, saveClassReport } from '@carriage/contract/videos/endpoints'
 import { texts as messages } from '@carriage/texts/web/safe-training'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../../../test/render.tsx'
@@ -72,7 +73,7 @@ async function draw() {
   const screen = await renderPage(<Questions />)
   const group = (legend: string) => screen.getByRole('group', { name: legend })
   const press = (legend: string, choice: string) => group(legend).getByText(choice).click()
-  await press(t.pain, t.painYes)
+  await press(t.pain, ui.yes)
   return { screen, press: (area: 'neck' | 'knees') => press(t.painWhere, areaNames[area]) }
 }
 

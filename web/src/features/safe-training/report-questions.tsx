@@ -9,6 +9,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../ui/controls/choice.tsx'
 import { ClassRating } from '../ratings/class-rating.tsx'
 import { texts as messages } from '@carriage/texts/web/safe-training'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { PainNoticed } from './pain-noticed.tsx'
 
 const t = messages.report
@@ -16,8 +17,8 @@ const efforts = Array.from({ length: MAX_EFFORT }, (_, index) => String(index + 
   (value) => ({ value, label: value }),
 )
 const yesOrNo = () => [
-  { value: 'no', label: t.painNo },
-  { value: 'yes', label: t.painYes },
+  { value: 'no', label: ui.no },
+  { value: 'yes', label: ui.yes },
 ]
 const areas = () => bodyAreas.map((value) => ({ value, label: areaNames[value] }))
 
@@ -110,7 +111,7 @@ export function ReportQuestions({ of: first, onAnswer }: ReportQuestionsProps) {
         <output className="text-sm text-ink-2">{saved ? t.saved : ''}</output>
         {effort === null && pain === null && (
           <Button variant="ghost" size="sm" onClick={() => setSkipped(true)}>
-            {t.skip}
+            {messages.check.skip}
           </Button>
         )}
       </div>

@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router'
-import { buttonStyle } from '../../ui/controls/button.tsx'
 import { FormSection } from '../../ui/controls/form-section.tsx'
 import { texts as messages } from '@carriage/texts/web/safe-training'
+import { LinkButton } from '../../catalog/link-button.tsx'
 
 const t = messages.section
 
@@ -9,9 +8,9 @@ const t = messages.section
 export function SafeTrainingSection() {
   return (
     <FormSection title={t.title} text={t.text}>
-      <Link to="/dashboard/profile/health" className={buttonStyle({ variant: 'line' })}>
+      <LinkButton to="/dashboard/profile/health" variant="line">
         {t.open}
-      </Link>
+      </LinkButton>
     </FormSection>
   )
 }

@@ -1,10 +1,8 @@
 import type { SavedProgram, SavedVideo } from '@carriage/contract/saved-items/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useId, useRef, type ReactNode } from 'react'
 import { useKeptFocus } from '../../lib/browser/use-kept-focus.ts'
 import { Illustration } from '../../ui/art/illustration.tsx'
-import { buttonStyle } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Loading } from '../../ui/layout/skeleton.tsx'
 import { MoreButton } from '../../ui/lists/more-button.tsx'
@@ -13,6 +11,7 @@ import { VideoGrid, VideoGridSkeleton } from '../../catalog/video-grid.tsx'
 import { savedQuery } from '../../catalog/save-item.ts'
 import { texts as messages } from '@carriage/texts/web/saved-items'
 import { QueryView } from '../../catalog/query-view.tsx'
+import { LinkButton } from '../../catalog/link-button.tsx'
 
 type Item = SavedVideo | SavedProgram
 
@@ -43,13 +42,7 @@ function Section({ type, title, skeleton, empty, children }: SectionProps) {
       ) : (
         children(items)
       )}
-      {query.hasNextPage && (
-        <MoreButton
-          label={messages.more}
-          pending={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
+      {query.hasNextPage && <MoreButton of={query} />}
     </section>
   )
 }
@@ -69,9 +62,9 @@ export function SavedItems() {
               text={messages.noVideosText}
               art={<Illustration seed="no-saved-videos" category="upper-body" crop="wide" />}
               action={
-                <Link to="/dashboard/search" className={buttonStyle({ variant: 'line' })}>
+                <LinkButton to="/dashboard/search" variant="line">
                   {messages.findVideos}
-                </Link>
+                </LinkButton>
               }
             />
           }
@@ -92,9 +85,9 @@ export function SavedItems() {
               text={messages.noProgramsText}
               art={<Illustration seed="no-saved-programs" category="full-body" crop="wide" />}
               action={
-                <Link to="/dashboard/programs" className={buttonStyle({ variant: 'line' })}>
+                <LinkButton to="/dashboard/programs" variant="line">
                   {messages.findPrograms}
-                </Link>
+                </LinkButton>
               }
             />
           }

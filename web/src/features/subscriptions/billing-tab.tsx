@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { nowSeconds } from '../../lib/browser/clock.ts'
 import { useUser } from '../../lib/session/session.ts'
-import { Button, buttonStyle } from '../../ui/controls/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { HouseholdCard } from '../households/household-card.tsx'
 import { LeaveHousehold } from '../households/leave-household.tsx'
@@ -17,6 +16,7 @@ import { CheckoutReturn } from './checkout-return.tsx'
 import { CurrentPlan } from './current-plan.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 import { QueryView } from '../../catalog/query-view.tsx'
+import { LinkButton } from '../../catalog/link-button.tsx'
 
 interface BillingTabProps {
   /** Where the browser comes back from. */
@@ -72,13 +72,7 @@ function NoPlan() {
     <MembershipCard
       head={offered ? head : { ...head, text: t.notOffered }}
       note={head.title === t.none ? undefined : t.none}
-      action={
-        offered && (
-          <Link to="/plans" className={buttonStyle()}>
-            {t.subscribe}
-          </Link>
-        )
-      }
+      action={offered && <LinkButton to="/plans">{t.subscribe}</LinkButton>}
     />
   )
 }

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { rememberOrigin } from '../../lib/session/origin.ts'
-import { buttonStyle } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { texts as t } from '@carriage/texts/web/subscriptions'
+import { LinkButton } from '../../catalog/link-button.tsx'
 
 interface SignInFirstProps {
   text: string
@@ -15,14 +14,14 @@ export const SignInFirst = ({ text, origin }: SignInFirstProps) => (
   <EmptyState
     title={text}
     action={
-      <Link
+      <LinkButton
         to="/"
         state={{ origin }}
-        className={buttonStyle()}
+
         onClick={() => rememberOrigin(origin)}
       >
         {t.login}
-      </Link>
+      </LinkButton>
     }
   />
 )

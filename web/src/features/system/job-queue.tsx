@@ -6,8 +6,8 @@ import { useAction } from '../../catalog/use-action.ts'
 import type { ListProps } from '../../lib/lists/use-list-address.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import { AdminList } from '../../staff/lists/admin-list.tsx'
+import { stateFilter } from '../../staff/lists/list-filters.ts'
 import { RemovalDialog } from '../../staff/removal-dialog.tsx'
-import { choices } from '../../ui/controls/filter-select.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { TableSkeleton } from '../../ui/lists/data-table.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -20,9 +20,7 @@ import { texts as messages } from '@carriage/texts/web/system'
 import { Workers } from './workers.tsx'
 import { systemKeys } from './api.ts'
 
-const filters = [
-  { name: 'state', label: () => t.state, options: () => choices(t.allStates, jobStates, t.states) },
-] as const
+const filters = [stateFilter(jobStates, t.states)] as const
 const trail = [{ label: () => messages.title, link: <Link to="/admin/status" /> }]
 const refresh = () => void queryClient.invalidateQueries({ queryKey: systemKeys.all })
 
@@ -70,7 +68,7 @@ export function JobQueue(list: ListProps<JobsSearch>) {
               : t.dialog.text
           }
           cancel={t.dialog.cancel}
-          confirm={t.dialog.confirm}
+          confirm={t.cancel}
           remove={() => call(cancelJob, { params: { id: cancelled._id } })}
           refresh={refresh}
         />

@@ -9,6 +9,7 @@ import { Badge } from '../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import { MenuItem } from '../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../ui/overlays/row-menu.tsx'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { texts as t } from '@carriage/texts/web/system/job'
 
 const tones: Readonly<Record<JobState, ComponentProps<typeof Badge>['tone']>> = {
@@ -85,7 +86,7 @@ function columnsAt(now: number): Column<SystemJob>[] {
   return [
     { title: () => t.columns.job, cell: (job) => <Job job={job} /> },
     {
-      title: () => t.columns.state,
+      title: () => staffMessages.filters.state,
       cell: ({ state, first }) => (
         <span className="flex flex-wrap gap-1.5">
           <Badge tone={tones[state]}>{t.states[state]}</Badge>
@@ -115,24 +116,21 @@ export function JobsTable({ jobs, now, stale, onAct }: JobsTableProps) {
       rows={jobs}
       rowKey={({ _id }) => _id}
       stale={stale}
-      actions={{
-        title: t.columns.actions,
-        cell: (job) => (
-          <RowMenu label={t.actionsOf({ kind: nameOf(job) })} disabled={job.actions.length === 0}>
-            {actions
-              .filter(([action]) => job.actions.includes(action))
-              .map(([action, Icon]) => (
-                <MenuItem
-                  key={action}
-                  icon={<Icon size={18} aria-hidden />}
-                  onSelect={() => onAct(job, action)}
-                >
-                  {t[action]}
-                </MenuItem>
-              ))}
-          </RowMenu>
-        ),
-      }}
+      actions={(job) => (
+        <RowMenu of={nameOf(job)} disabled={job.actions.length === 0}>
+          {actions
+            .filter(([action]) => job.actions.includes(action))
+            .map(([action, Icon]) => (
+              <MenuItem
+                key={action}
+                icon={<Icon size={18} aria-hidden />}
+                onSelect={() => onAct(job, action)}
+              >
+                {t[action]}
+              </MenuItem>
+            ))}
+        </RowMenu>
+      )}
     />
   )
 }

@@ -2,10 +2,8 @@ import { createDeviceKey } from '@carriage/contract/telemetry/endpoints'
 import type { ResponseOf } from '@carriage/contract/endpoint'
 import { createDeviceKeyBody, MAX_DEVICE_NAME } from '@carriage/contract/telemetry/schemas'
 import { useState } from 'react'
-import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
-import { fieldErrors } from '../../lib/api/field-errors.ts'
-import { useAction } from '../../catalog/use-action.ts'
+import { useSentForm } from '../../catalog/use-sent-form.ts'
 import { TextField } from '../../ui/controls/field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { DialogForm } from '../../ui/overlays/dialog-form.tsx'
@@ -22,35 +20,22 @@ interface ReformerDialogProps {
 /** Names a reformer and makes its key. */
 export function ReformerDialog({ onClose, onCreated }: ReformerDialogProps) {
   const [name, setName] = useState('')
-  const [error, setError] = useState<string>()
-  const [refusal, setRefusal] = useState('')
-  const create = useAction(async () => {
-    const body = createDeviceKeyBody.safeParse({ name })
-    setError(fieldErrors(body.error, ['name']).name)
-    setRefusal('')
-    if (!body.success) return
-    try {
-      onCreated(await call(createDeviceKey, { body: body.data }))
-    } catch (failure) {
-      setRefusal(errorText(failure))
-    }
+  const create = useSentForm({
+    schema: createDeviceKeyBody,
+    fields: ['name'],
+    values: () => ({ name }),
+    send: async (body) => onCreated(await call(createDeviceKey, { body })),
   })
   return (
     <Dialog open onClose={onClose} blocking={create.pending} title={t.title}>
-      <DialogForm
-        action={create}
-        refusal={refusal}
-        submit={t.submit}
-        cancel={t.cancel}
-        onCancel={onClose}
-      >
+      <DialogForm action={create} refusal={create.refusal} submit={t.submit} onCancel={onClose}>
         <TextField
           label={t.name}
           hint={t.nameHint}
           value={name}
           maxLength={MAX_DEVICE_NAME}
           autoComplete="off"
-          error={error}
+          error={create.errors.name}
           onChange={({ target }) => setName(target.value)}
         />
       </DialogForm>

@@ -20,6 +20,7 @@ import { BluetoothSection } from './bluetooth/bluetooth-section.tsx'
 import { deviceKeysQuery, refreshDeviceKeys } from './api.ts'
 import { KeyPicture } from './key-picture.tsx'
 import { texts as t } from '@carriage/texts/web/telemetry'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { ReformerDialog } from './reformer-dialog.tsx'
 import { PAIRING_SECONDS } from '@carriage/contract/telemetry/schemas'
 
@@ -122,8 +123,7 @@ export function ReformersPage() {
           onClose={removing.onClose}
           title={t.removing.title({ name: removed.name })}
           text={t.removing.text}
-          cancel={t.removing.cancel}
-          confirm={t.removing.confirm}
+          confirm={ui.remove}
           remove={() => call(removeDeviceKey, { params: { id: removed._id } })}
           refresh={refreshDeviceKeys}
         />

@@ -1,11 +1,10 @@
 import type { TranslatedKind } from '@carriage/contract/translations/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import TranslateIcon from 'icon:Translate'
 import { texts as t } from '@carriage/texts/web/translations'
-import { buttonStyle } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { progressQuery } from './api.ts'
+import { LinkButton } from '../../catalog/link-button.tsx'
 
 /** Leads from the editor of a record to its texts in other languages, and says how many are still to be written or read. */
 export function TranslationsLink({ kind, id }: { kind: TranslatedKind; id: string }) {
@@ -16,14 +15,10 @@ export function TranslationsLink({ kind, id }: { kind: TranslatedKind; id: strin
   )
   const open = begun.reduce((sum, one) => sum + one.missing + one.draft + one.outdated, 0)
   return (
-    <Link
-      to="/admin/translations/$kind/$id"
-      params={{ kind, id }}
-      className={buttonStyle({ variant: 'line' })}
-    >
+    <LinkButton to="/admin/translations/$kind/$id" params={{ kind, id }} variant="line">
       <TranslateIcon size={18} aria-hidden />
-      {t.open}
+      {t.title}
       {open > 0 && <Badge tone="warn">{t.incomplete({ count: open })}</Badge>}
-    </Link>
+    </LinkButton>
   )
 }

@@ -31,8 +31,7 @@ import { laterReport, nameOfReport } from '../../lib/outbox/later-report.ts'
 import type { WatchReport } from './playback/watch-report.ts'
 import type { ReportedClass } from '../safe-training/report-questions.tsx'
 import { insightKeys } from '../insights/api.ts'
-import { forgetDone } from '../../catalog/forget-done.ts'
-import { forgetRecommendations } from '../../catalog/forget-recommendations.ts'
+import { forgetDone, forgetRecommendations } from '../../catalog/forget.ts'
 import { programKeys, videoKeys } from '../../catalog/query-keys.ts'
 
 /** A page of Discover; while it is on its way the one before stays in sight. */

@@ -4,6 +4,7 @@ import { useAction } from '../../catalog/use-action.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { undoCredit } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/videos'
+import { texts as ui } from '@carriage/texts/web/ui'
 
 const t = messages.credit
 
@@ -31,7 +32,7 @@ export function CreditNote({ credit, named = false }: CreditNoteProps) {
           aria-disabled={undo.pending || undefined}
           onClick={() => undo.run()}
         >
-          {t.undo}
+          {ui.undo}
         </button>
       </span>
     </p>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Duration } from '../../ui/cards/video-card.tsx'
 import { Thumbnail } from '../../catalog/thumbnail.tsx'
 import { texts as messages } from '@carriage/texts/web/videos'
+import { texts as ui } from '@carriage/texts/web/ui'
 import type { NextUp } from './next-up.ts'
 import { COUNTDOWN_SECONDS } from './after-class/countdown.ts'
 
@@ -34,13 +35,7 @@ export function NextPanel({ next, left, onCancel, pending, onStart }: NextPanelP
       className="grid grid-cols-1 items-center gap-x-4 gap-y-4 border-t border-line pt-5 xs:grid-cols-[8rem_minmax(0,1fr)] sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:gap-x-6"
     >
       <div className="relative aspect-video overflow-hidden rounded-control bg-sunken">
-        <Thumbnail
-          path={next.video.thumbnail_url}
-          seed={next.video._id}
-          category={next.video.categories[0]}
-          equipments={next.video.equipments}
-          sizes="11rem"
-        />
+        <Thumbnail of={next.video} sizes="11rem" />
         <Duration>{formatDuration(next.video.duration)}</Duration>
       </div>
       <div className="min-w-0">
@@ -64,7 +59,7 @@ export function NextPanel({ next, left, onCancel, pending, onStart }: NextPanelP
       <div className="flex flex-wrap gap-3 max-sm:col-span-full max-sm:*:grow">
         {left !== null && (
           <Button variant="line" onClick={onCancel}>
-            {t.cancel}
+            {ui.cancel}
           </Button>
         )}
         <Button pending={pending} onClick={onStart}>

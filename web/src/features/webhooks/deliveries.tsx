@@ -16,8 +16,10 @@ import { MenuItem } from '../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../ui/overlays/row-menu.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { deliveriesQuery, refreshWebhooks, webhooksQuery } from './api.ts'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { texts as messages } from '@carriage/texts/web/webhooks'
 import { deliveriesAddress, type DeliveriesSearch } from './webhooks-search.ts'
+import { Time } from '../../ui/time.tsx'
 
 const t = messages.deliveries
 const tones = { pending: 'info', delivered: 'ok', failed: 'danger' } as const
@@ -33,7 +35,7 @@ const columns: Column<WebhookDelivery>[] = [
     ),
   },
   {
-    title: () => t.columns.state,
+    title: () => staffMessages.filters.state,
     cell: ({ state, tries, due_at: due }) => (
       <div>
         <Badge tone={tones[state]}>{t.states[state]}</Badge>
@@ -58,11 +60,7 @@ const columns: Column<WebhookDelivery>[] = [
   },
   {
     title: () => t.columns.when,
-    cell: ({ created_at: at }) => (
-      <time dateTime={new Date(at * 1000).toISOString()} className="num whitespace-nowrap">
-        {formatDateTime(at)}
-      </time>
-    ),
+    cell: ({ created_at: at }) => <Time at={at} className="num whitespace-nowrap" />,
   },
 ]
 const trail = [{ label: () => messages.title, link: <Link to="/admin/api" /> }]
@@ -111,24 +109,21 @@ export function Deliveries({ id, ...list }: ListProps<DeliveriesSearch> & { id: 
           rows={deliveries}
           rowKey={({ _id }) => _id}
           stale={stale}
-          actions={{
-            title: t.columns.actions,
-            cell: (delivery) => (
-              <RowMenu
-                label={t.actionsOf({ id: delivery.message_id })}
-                disabled={delivery.state === 'pending' || webhook?.state !== 'on'}
+          actions={(delivery) => (
+            <RowMenu
+              of={delivery.message_id}
+              disabled={delivery.state === 'pending' || webhook?.state !== 'on'}
+            >
+              <MenuItem
+                icon={<ArrowClockwiseIcon size={18} aria-hidden />}
+                onSelect={() =>
+                  run(() => call(resendWebhookDelivery, { params: { id: delivery._id } }))
+                }
               >
-                <MenuItem
-                  icon={<ArrowClockwiseIcon size={18} aria-hidden />}
-                  onSelect={() =>
-                    run(() => call(resendWebhookDelivery, { params: { id: delivery._id } }))
-                  }
-                >
-                  {t.again}
-                </MenuItem>
-              </RowMenu>
-            ),
-          }}
+                {t.again}
+              </MenuItem>
+            </RowMenu>
+          )}
         />
       )}
     </AdminList>

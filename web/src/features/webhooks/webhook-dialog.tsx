@@ -6,10 +6,8 @@ import {
   type Webhook,
 } from '@carriage/contract/webhooks/schemas'
 import { useState } from 'react'
-import { ApiError, errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
-import { fieldErrors } from '../../lib/api/field-errors.ts'
-import { useAction } from '../../catalog/use-action.ts'
+import { useSentForm } from '../../catalog/use-sent-form.ts'
 import { ChoiceGroup } from '../../ui/controls/choice.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -17,9 +15,9 @@ import { DialogForm } from '../../ui/overlays/dialog-form.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { refreshWebhooks } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/webhooks'
+import { texts as ui } from '@carriage/texts/web/ui'
 
 const t = messages.form
-const fields = ['url', 'description', 'event_types'] as const
 
 interface WebhookDialogProps {
   /** The webhook to change; null to add one. */
@@ -35,50 +33,41 @@ export function WebhookDialog({ webhook, open, onClose, onAdded }: WebhookDialog
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [description, setDescription] = useState(webhook?.description ?? '')
   const [types, setTypes] = useState<string[]>(webhook?.event_types ?? [])
-  const [errors, setErrors] = useState<Partial<Record<(typeof fields)[number], string>>>({})
-  const [refusal, setRefusal] = useState('')
-  const save = useAction(async () => {
-    const body = createWebhookBody.safeParse({ url, description, event_types: types })
-    setErrors(fieldErrors(body.error, fields))
-    setRefusal('')
-    if (!body.success) return
-    try {
+  const save = useSentForm({
+    schema: createWebhookBody,
+    fields: ['url', 'description', 'event_types'],
+    values: () => ({ url, description, event_types: types }),
+    async send(body) {
       if (webhook) {
         const enabled = webhook.state === 'on'
-        const params = { id: webhook._id }
-        await call(updateWebhook, { params, body: { ...body.data, enabled } })
+        await call(updateWebhook, { params: { id: webhook._id }, body: { ...body, enabled } })
         toast.ok(t.saved)
         onClose()
-      } else onAdded((await call(createWebhook, { body: body.data })).secret)
+      } else onAdded((await call(createWebhook, { body })).secret)
       refreshWebhooks()
-    } catch (failure) {
-      const wrongUrl = failure instanceof ApiError ? failure.fields['url'] : undefined
-      if (wrongUrl === undefined) setRefusal(errorText(failure))
-      else setErrors({ url: wrongUrl })
-    }
+    },
   })
   return (
     <Dialog
       open={open}
       onClose={onClose}
       blocking={save.pending}
-      title={webhook ? t.editTitle : t.addTitle}
+      title={webhook ? t.editTitle : messages.add}
     >
       <DialogForm
         action={save}
-        refusal={refusal}
-        submit={webhook ? t.save : t.add}
-        cancel={t.cancel}
+        refusal={save.refusal}
+        submit={webhook ? ui.save : t.add}
         onCancel={onClose}
       >
         <TextField
-          label={t.url}
+          label={messages.columns.address}
           hint={t.urlHint}
           type="url"
           value={url}
           maxLength={MAX_WEBHOOK_URL}
           autoComplete="off"
-          error={errors.url}
+          error={save.errors.url}
           onChange={({ target }) => setUrl(target.value)}
         />
         <TextField
@@ -87,16 +76,16 @@ export function WebhookDialog({ webhook, open, onClose, onAdded }: WebhookDialog
           value={description}
           maxLength={100}
           autoComplete="off"
-          error={errors.description}
+          error={save.errors.description}
           onChange={({ target }) => setDescription(target.value)}
         />
         <ChoiceGroup
-          legend={t.events}
+          legend={messages.columns.events}
           name="events"
           options={eventTypes.map((value) => ({ value, label: messages.events[value] }))}
           value={types}
           max={eventTypes.length}
-          error={errors.event_types}
+          error={save.errors.event_types}
           onChange={setTypes}
         />
       </DialogForm>

@@ -12,6 +12,7 @@ import { Badge } from '../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import { MenuItem } from '../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../ui/overlays/row-menu.tsx'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { texts as t } from '@carriage/texts/web/webhooks'
 
 const tones: Readonly<Record<Webhook['state'], ComponentProps<typeof Badge>['tone']>> = {
@@ -38,7 +39,7 @@ const columns: Column<Webhook>[] = [
     ),
   },
   {
-    title: () => t.columns.state,
+    title: () => staffMessages.filters.state,
     cell: ({ state, failing_since: failing }) => (
       <div>
         <Badge tone={tones[state]}>{t.states[state]}</Badge>
@@ -75,34 +76,31 @@ export function WebhookTable({ webhooks, onAct }: WebhookTableProps) {
       columns={columns}
       rows={webhooks}
       rowKey={({ _id }) => _id}
-      actions={{
-        title: t.columns.actions,
-        cell: (webhook) => (
-          <RowMenu label={t.actionsOf({ url: webhook.url })}>
+      actions={(webhook) => (
+        <RowMenu of={webhook.url}>
+          <MenuItem
+            icon={<ListChecksIcon size={18} aria-hidden />}
+            link={<Link to="/admin/api/$id" params={{ id: webhook._id }} />}
+          >
+            {t.log}
+          </MenuItem>
+          {actions.map(([action, Icon]) => (
             <MenuItem
-              icon={<ListChecksIcon size={18} aria-hidden />}
-              link={<Link to="/admin/api/$id" params={{ id: webhook._id }} />}
+              key={action}
+              icon={<Icon size={18} aria-hidden />}
+              onSelect={() => onAct(webhook, action)}
             >
-              {t.log}
+              {t[action]}
             </MenuItem>
-            {actions.map(([action, Icon]) => (
-              <MenuItem
-                key={action}
-                icon={<Icon size={18} aria-hidden />}
-                onSelect={() => onAct(webhook, action)}
-              >
-                {t[action]}
-              </MenuItem>
-            ))}
-            <MenuItem
-              icon={<PowerIcon size={18} aria-hidden />}
-              onSelect={() => onAct(webhook, 'toggle')}
-            >
-              {webhook.state === 'on' ? t.turnOff : t.turnOn}
-            </MenuItem>
-          </RowMenu>
-        ),
-      }}
+          ))}
+          <MenuItem
+            icon={<PowerIcon size={18} aria-hidden />}
+            onSelect={() => onAct(webhook, 'toggle')}
+          >
+            {webhook.state === 'on' ? t.turnOff : t.turnOn}
+          </MenuItem>
+        </RowMenu>
+      )}
     />
   )
 }

@@ -36,3 +36,9 @@ export function readFrame(search: Record<string, unknown>): FrameSearch {
 
 /** An address before its page has read it: anything may stand there. */
 export type RawSearch<Names extends string> = { [Name in Names]?: string | number | undefined }
+
+/** The check of an address that its page reads itself: the parser does not belong in the first file of the app. */
+export const searchOf =
+  <Names extends string>() =>
+  (search: RawSearch<Names>): RawSearch<Names> =>
+    search

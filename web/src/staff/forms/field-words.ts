@@ -38,7 +38,7 @@ export const commonWords = (known: Instructor | null | undefined) => ({
     text: (id: string) => (id === known?._id ? fullName(known) : undefined),
   },
   tags: { label: t.tags },
-  status: choiceWords(staffMessages.publishing.status, staffMessages.statuses),
+  status: choiceWords(staffMessages.filters.status, staffMessages.statuses),
   publish_date: {
     label: staffMessages.publishing.date,
     text: (input: string) => input.replace('T', ' '),

@@ -31,7 +31,7 @@ export function PublishingSection({ children }: { children?: ReactNode }) {
     <FormSection title={t.title} text={t.text}>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField
-          label={t.status}
+          label={staffMessages.filters.status}
           options={statusOptions()}
           error={errors.status?.message}
           {...register('status', {

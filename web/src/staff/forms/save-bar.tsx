@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { texts as staffMessages } from '@carriage/texts/web/staff'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { useEditorSaves } from './editor-saves.tsx'
 
 const t = staffMessages.saveBar
@@ -34,7 +35,7 @@ export function SaveBar({ status, note, onSave, aside, children }: SaveBarProps)
       <div className="flex gap-2.5 max-sm:basis-full max-sm:*:grow">
         {onSave && (
           <Button variant="line" pending={pending} onClick={onSave}>
-            {t.save}
+            {ui.save}
           </Button>
         )}
         {children}

@@ -1,5 +1,6 @@
 import type { Says } from '@carriage/texts/says'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { type ReactNode, useRef } from 'react'
 import { FIRST_PAGE, type ListAddress, type PageSearch } from '../../lib/lists/list-search.ts'
 import type { ListProps } from '../../lib/lists/use-list-address.ts'
@@ -20,10 +21,10 @@ interface AdminListTexts {
   search?: string
   placeholder?: string
   none: string
-  noneText: string
+  noneText?: string
   /** In place of `noneText` where neither search nor filter is set. */
   emptyText?: string
-  /** Button that drops search and filters; without it there is none. */
+  /** Button that drops search and filters. */
   clear?: string
 }
 
@@ -107,16 +108,15 @@ export function AdminList<
           empty={
             <EmptyState
               title={texts.none}
-              text={isFiltered ? texts.noneText : (texts.emptyText ?? texts.noneText)}
+              text={(!isFiltered && texts.emptyText) || (texts.noneText ?? staffMessages.noneText)}
               art={art}
-              {...(isFiltered &&
-                texts.clear !== undefined && {
-                  action: (
-                    <Button variant="line" onClick={clear}>
-                      {texts.clear}
-                    </Button>
-                  ),
-                })}
+              {...(isFiltered && {
+                action: (
+                  <Button variant="line" onClick={clear}>
+                    {texts.clear ?? staffMessages.clear}
+                  </Button>
+                ),
+              })}
             />
           }
         >

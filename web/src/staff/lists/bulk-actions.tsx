@@ -106,7 +106,6 @@ export function BulkActions<Row extends { _id: string }>(props: BulkActionsProps
         title={t.questions[last]({ what: countOf(chosen.length) })}
         text={added === null ? t.effects[last] : `${t.effects[last]} ${added}`}
         error={error}
-        cancel={t.cancel}
         confirm={t.actions[last]}
         pending={pending}
         tone={last === 'delete' ? 'danger' : 'primary'}

@@ -1,8 +1,7 @@
 import type { PublicationStatus } from '@carriage/contract/common'
-import type { Category } from '@carriage/contract/common'
 import CrownIcon from 'icon:Crown'
 import type { ReactNode } from 'react'
-import { Thumbnail } from '../../catalog/thumbnail.tsx'
+import { type Pictured, Thumbnail } from '../../catalog/thumbnail.tsx'
 import { fullName } from '../../lib/text/names.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { texts as t } from '@carriage/texts/web/staff'
@@ -27,11 +26,7 @@ export function PublishDate({ item }: PublishDateProps) {
 }
 
 interface TitleCellProps {
-  item: {
-    _id: string
-    thumbnail_url: string | null
-    categories: readonly Category[]
-    equipments?: readonly string[]
+  item: Pictured & {
     is_premium_content: boolean
     instructor: { first_name: string; last_name: string } | null
   }
@@ -46,13 +41,7 @@ export function TitleCell({ item, name, children }: TitleCellProps) {
   return (
     <div className="flex items-center gap-3.5">
       <div className="aspect-video w-18 shrink-0 overflow-hidden rounded-lg md:w-22">
-        <Thumbnail
-          path={item.thumbnail_url}
-          seed={item._id}
-          category={item.categories[0]}
-          sizes="5.5rem"
-          {...(item.equipments && { equipments: item.equipments })}
-        />
+        <Thumbnail of={item} sizes="5.5rem" />
       </div>
       <div className="min-w-0">
         <p className="font-semibold break-words">

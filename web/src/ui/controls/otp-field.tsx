@@ -15,12 +15,12 @@ interface OtpFieldProps {
   aside?: ReactNode
   /** Digits for mailed codes, letters and digits for printed ones. */
   kind?: 'numeric' | 'alphanumeric'
-  length?: number
   disabled?: boolean
-  name?: string
   /** Where the code is all that a page asks for, its first box takes the focus. */
   focusFirst?: boolean
 }
+
+const LENGTH = 6
 
 /** Full-width signs, as some keyboards type them, are the same signs. */
 const digits = (value: string) => value.normalize('NFKC').replaceAll(/[^0-9]/g, '')
@@ -39,9 +39,7 @@ export function OtpField({
   hint,
   aside,
   kind = 'numeric',
-  length = 6,
   disabled = false,
-  name,
   focusFirst = false,
 }: OtpFieldProps) {
   const id = useId()
@@ -54,12 +52,11 @@ export function OtpField({
     <FieldFrame id={id} label={label} error={error} hint={hint} aside={aside}>
       <OTPField.Root
         id={id}
-        length={length}
+        length={LENGTH}
         value={value}
         onValueChange={onChange}
         {...(onComplete && { onValueComplete: onComplete })}
         normalizeValue={printed ? signs : digits}
-        {...(name && { name })}
         // The library's own check comes first, and drops full-width signs.
         validationType="none"
         inputMode={printed ? 'text' : 'numeric'}
@@ -68,18 +65,20 @@ export function OtpField({
         aria-describedby={describedBy(id, error, hint)}
         className="flex gap-2 sm:gap-2.5"
       >
-        {Array.from({ length }, (_, index) => (
+        {Array.from({ length: LENGTH }, (_, index) => (
           <OTPField.Input
             key={index}
             {...(index === 0 && { ref: first })}
             aria-label={
-              index === 0 ? undefined : laterMessages.characterOf({ position: index + 1, length })
+              index === 0
+                ? undefined
+                : laterMessages.characterOf({ position: index + 1, length: LENGTH })
             }
             aria-invalid={error ? true : undefined}
             className={cx(
               'field num h-14 min-w-0 flex-1 px-0 text-center text-xl font-semibold uppercase data-filled:border-ink-2',
               // a breath in the middle makes six signs readable as two groups
-              index === length / 2 && 'ms-2 sm:ms-3',
+              index === LENGTH / 2 && 'ms-2 sm:ms-3',
             )}
           />
         ))}

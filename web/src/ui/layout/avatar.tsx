@@ -4,9 +4,9 @@ import { cx } from '../cx.ts'
 const sizes = { md: 'size-10 text-sm', lg: 'size-24 text-4xl' } as const
 
 interface AvatarProps {
-  firstName: string
-  lastName: string
-  src?: string | null | undefined
+  of: { first_name: string; last_name?: string | null; image?: string | null }
+  /** In place of the address of their picture. */
+  src?: string | null
   size?: keyof typeof sizes
 }
 
@@ -17,7 +17,7 @@ export const initials = (first: string, last: string): string =>
     .join('')
     .toUpperCase()
 
-export function Avatar({ firstName, lastName, src, size = 'md' }: AvatarProps) {
+export function Avatar({ of, src = of.image, size = 'md' }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   return (
     <span
@@ -30,7 +30,7 @@ export function Avatar({ firstName, lastName, src, size = 'md' }: AvatarProps) {
       {src && broken !== src ? (
         <img src={src} alt="" className="size-full object-cover" onError={() => setBroken(src)} />
       ) : (
-        initials(firstName, lastName)
+        initials(of.first_name, of.last_name ?? '')
       )}
     </span>
   )

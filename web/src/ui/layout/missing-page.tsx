@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { pageTitle } from '../../lib/text/page-title.ts'
 import { Illustration } from '../art/illustration.tsx'
 
 interface MissingPageProps {
@@ -12,6 +13,7 @@ interface MissingPageProps {
 export function MissingPage({ title, text, action }: MissingPageProps) {
   return (
     <section className="grid items-center gap-8 py-4 lg:grid-cols-[2fr_3fr] lg:gap-10">
+      <title>{pageTitle(title)}</title>
       <div>
         <h1 className="display text-4xl md:text-6xl">{title}</h1>
         <p className="mt-3 max-w-line-sm text-ink-2">{text}</p>

@@ -38,10 +38,7 @@ const draw = (width: number) =>
         rowKey={({ title }) => title}
         sort={{ by: undefined, onSort: () => undefined }}
         selection={selection}
-        actions={{
-          title: 'Actions',
-          cell: ({ title }) => <button type="button">Open {title}</button>,
-        }}
+        actions={({ title }) => <button type="button">Open {title}</button>}
       />
     </div>,
   )

@@ -31,7 +31,9 @@ interface DataTableProps<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   /** The last column: what can be done with a row. */
-  actions?: { title: string; cell: (row: Row) => ReactNode }
+  actions?: (row: Row) => ReactNode
+  /** 'Actions' unless given. */
+  actionsTitle?: string
   /** Other rows are on their way. */
   stale?: boolean
   /** Columns with `sort` are sorted by. */
@@ -80,7 +82,7 @@ const styleOf = <Row,>({ align, phone, wide }: Column<Row>): string =>
  * sidebar. A row with a control that `leadsRow` can be pressed as a whole.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, actions, stale, sort, selection } = props
+  const { label, columns, rows, rowKey, actions, actionsTitle, stale, sort, selection } = props
   return (
     <div
       aria-busy={stale}
@@ -120,7 +122,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               ))}
               {actions && (
                 <th scope="col" className={cx(headStyle, 'text-end stacked:hidden')}>
-                  {actions.title}
+                  {actionsTitle ?? laterMessages.actions}
                 </th>
               )}
             </tr>
@@ -157,7 +159,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 )}
                 {actions && (
                   <td {...roles.cell} className="p-2 text-end stacked:p-0">
-                    {actions.cell(item)}
+                    {actions(item)}
                   </td>
                 )}
               </tr>

@@ -1,23 +1,21 @@
 import { useRef } from 'react'
+import { texts as messages } from '@carriage/texts/web/ui/later'
 import { useNearEnd } from '../../lib/browser/use-near-end.ts'
 import { Button } from '../controls/button.tsx'
-import { cx } from '../cx.ts'
 
 interface MoreButtonProps {
-  label: string
-  pending: boolean
-  onMore: () => void
-  className?: string
+  of: { isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
 }
 
 /** Below a list that goes on: reads the next page at a press, or while somebody scrolls near to it. */
-export function MoreButton({ label, pending, onMore, className }: MoreButtonProps) {
+export function MoreButton({ of: { isFetchingNextPage, fetchNextPage } }: MoreButtonProps) {
   const place = useRef<HTMLDivElement>(null)
-  useNearEnd(place, pending ? undefined : onMore)
+  const read = () => void fetchNextPage()
+  useNearEnd(place, isFetchingNextPage ? undefined : read)
   return (
-    <div ref={place} className={cx('mt-9', className)}>
-      <Button variant="line" pending={pending} onClick={onMore}>
-        {label}
+    <div ref={place} className="mt-9">
+      <Button variant="line" pending={isFetchingNextPage} onClick={read}>
+        {messages.more}
       </Button>
     </div>
   )

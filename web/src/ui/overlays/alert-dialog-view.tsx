@@ -2,6 +2,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { useBackCloses } from '../../lib/browser/use-back-closes.ts'
 import { Button } from '../controls/button.tsx'
+import { texts as messages } from '@carriage/texts/web/ui'
 import { backdropStyle, dialogStyle } from './dialog-view.tsx'
 
 interface AlertDialogProps {
@@ -14,7 +15,8 @@ interface AlertDialogProps {
   children?: ReactNode
   /** Why it was refused, in the server's words. */
   error?: string | undefined
-  cancel: string
+  /** 'Cancel' unless given. */
+  cancel?: string | undefined
   confirm: string
   /** While the answer is on its way the dialog cannot be closed. */
   pending?: boolean
@@ -62,7 +64,7 @@ export function AlertDialog({
           )}
           <div className="mt-7 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
             <Button variant="line" pending={pending} onClick={onClose}>
-              {cancel}
+              {cancel ?? messages.cancel}
             </Button>
             <Button variant={tone} pending={pending} disabled={reading} onClick={onConfirm}>
               {confirm}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 import { FormError } from '../controls/field.tsx'
 import { Form } from '../controls/form.tsx'
+import { texts as messages } from '@carriage/texts/web/ui'
 
 interface DialogFormProps {
   /** What the form does; while it is under way, the buttons wait. */
@@ -9,7 +10,8 @@ interface DialogFormProps {
   submit: string
   /** Whether the action ends or removes something. */
   danger?: boolean
-  cancel: string
+  /** 'Cancel' unless given. */
+  cancel?: string | undefined
   onCancel: () => void
   /** Why the action was refused as a whole. */
   refusal?: string
@@ -25,7 +27,7 @@ export function DialogForm(props: DialogFormProps) {
       <FormError>{refusal}</FormError>
       <div className="mt-3 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
         <Button variant="line" pending={action.pending} onClick={onCancel}>
-          {cancel}
+          {cancel ?? messages.cancel}
         </Button>
         <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={action.pending}>
           {submit}

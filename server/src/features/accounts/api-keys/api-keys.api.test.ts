@@ -125,11 +125,7 @@ test('what a key does is in the audit log under its name, and has no author', as
   const made = await app().call(createActivationCode, { body }, key)
   const listed = await app().call(listActivationCodes, { query: {} }, key)
   expect(listed.activation_codes.map(({ _id }) => _id)).toContain(made.activation_code._id)
-  const { entries } = await app().call(
-    listAudit,
-    { query: { action: 'code-created' } },
-    admin.token,
-  )
+  const entries = await app().audited(admin, { action: 'code-created' })
   expect(entries[0]).toMatchObject({
     actor: null,
     api_key: { _id: api_key._id, name: 'Shop' },

@@ -1,15 +1,13 @@
-import { bigint, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, instant, primaryId } from '../../../platform/db/columns.ts'
-import { users } from '../accounts-schema.ts'
+import { ofUser } from '../accounts-schema.ts'
 
 /** Public keys of passkeys (WebAuthn). */
 export const passkeys = pgTable(
   'passkeys',
   {
     id: primaryId(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     /** As the authenticator named it, base64url. */
     credentialId: text('credential_id').notNull().unique(),
     /** COSE. */

@@ -1,6 +1,6 @@
 import { texts as t } from '@carriage/texts/server/accounts'
 import type { Context } from '../../../context.ts'
-import { AppError, invalidField } from '../../../platform/app-error.ts'
+import { invalidField, signedIn } from '../../../platform/app-error.ts'
 import { findUser, updateUser } from '../accounts-queries.ts'
 import { consumeAttempt } from '../attempt-limits.ts'
 import { hashChosenPassword } from './choose-password.ts'
@@ -20,8 +20,7 @@ interface Input {
 export async function updatePassword(context: Context, input: Input) {
   const { actor, db } = context
   await consumeAttempt(context, 'password', actor.id)
-  const user = await findUser(db, actor.id)
-  if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
+  const user = signedIn(await findUser(db, actor.id))
   if (user.passwordHash === null) {
     throw invalidField('old_password', () => t.accountHasNoPasswordYetUse)
   }

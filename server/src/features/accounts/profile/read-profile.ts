@@ -1,6 +1,5 @@
-import { texts as t } from '@carriage/texts/server/accounts'
 import type { Context } from '../../../context.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { notSignedIn, signedIn } from '../../../platform/app-error.ts'
 import { findUser } from '../accounts-queries.ts'
 import { presentCaller } from '../second-factor/present-caller.ts'
 import { remindBrowser } from '../security/browsers.ts'
@@ -8,11 +7,8 @@ import { rotateToken } from '../session/rotate-token.ts'
 import { expiryOf } from '../session/session-policy.ts'
 import { extendSession } from '../session/sessions-queries.ts'
 
-const pleaseLogIn = () => new AppError('unauthenticated', () => t.logInContinue)
-
 export async function readProfile(context: Context) {
-  const row = await findUser(context.db, context.actor.id)
-  if (!row) throw pleaseLogIn()
+  const row = signedIn(await findUser(context.db, context.actor.id))
   const { version } = await context.readBrand()
   return { user: await presentCaller(context, context.db, row), brand_version: version }
 }
@@ -30,7 +26,7 @@ interface Refresh {
  */
 export async function refreshProfile(context: Context, { exchange, isExchanged }: Refresh) {
   const { actor, config, db } = context
-  if (exchange === 'google' && !isExchanged) throw pleaseLogIn()
+  if (exchange === 'google' && !isExchanged) throw notSignedIn()
   const expires = expiryOf(config.sessions, actor.openedAt, context.now())
   await extendSession(db, actor.sessionId, expires)
   const token = actor.mustRotate ? await rotateToken(context, db) : actor.accessToken

@@ -2,7 +2,7 @@ import { texts as t } from '@carriage/texts/server/accounts'
 import type * as z from 'zod/mini'
 import type { updateProfileBody } from '@carriage/contract/accounts/schemas'
 import type { Context } from '../../../context.ts'
-import { AppError, invalidField } from '../../../platform/app-error.ts'
+import { invalidField, signedIn } from '../../../platform/app-error.ts'
 import { updateUserThere } from '../accounts-queries.ts'
 import type { UserRow } from '../accounts-schema.ts'
 import { presentCaller } from '../second-factor/present-caller.ts'
@@ -20,8 +20,7 @@ export async function updateProfile(context: Context, input: Input) {
     phoneNumber: await phoneOf(input.phone_number),
     updatedAt: context.now(),
   }
-  const row = await updateUserThere(context.db, context.actor.id, changes)
-  if (!row) throw new AppError('unauthenticated', () => t.logInContinue)
+  const row = signedIn(await updateUserThere(context.db, context.actor.id, changes))
   return {
     message: t.profileUpdatedSuccessfully,
     user: await presentCaller(context, context.db, row),

@@ -1,6 +1,6 @@
 import { texts as t } from '@carriage/texts/server/accounts'
 import type { Context } from '../../../context.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, signedIn } from '../../../platform/app-error.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { findUser, lockUser } from '../accounts-queries.ts'
 import type { UserRow } from '../accounts-schema.ts'
@@ -17,8 +17,7 @@ import { tellOwner } from './tell-owner.ts'
  */
 export async function ownerInKnownBrowser(context: Context): Promise<UserRow> {
   const { actor, db } = context
-  const user = await findUser(db, actor.id)
-  if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
+  const user = signedIn(await findUser(db, actor.id))
   const from = await findFactorsFrom(db, actor.sessionId)
   if (from === null || from <= context.now()) return user
   await initMailSignIn(context, user)

@@ -83,10 +83,7 @@ describe('other sessions', () => {
     app: () => setUpApp(app(), scene().owner.token),
     passkey: () => addPasskey(app(), scene().owner.token),
   }
-  const statusOf = async (token: string) => {
-    const headers = { authorization: `Bearer ${token}` }
-    return (await app().app.inject({ url: '/api/user/profile', headers })).statusCode
-  }
+  const statusOf = async (token: string) => (await app().get('/user/profile', token)).statusCode
 
   test.each(['app', 'passkey'] as const)(
     'end when an %s becomes the first second factor: the password alone had opened them',

@@ -241,11 +241,7 @@ describe('resetting the second factor of a member', () => {
       passkeys: [],
       recovery_codes_left: 0,
     })
-    const { entries } = await strict().call(
-      listAudit,
-      { query: { action: 'second-factor-reset' } },
-      admin.token,
-    )
+    const entries = await strict().audited(admin, { action: 'second-factor-reset' })
     expect(entries[0]).toMatchObject({ entity_id: member.id, actor: { _id: admin.id } })
   })
 

@@ -1,7 +1,6 @@
-import { texts as t } from '@carriage/texts/server/accounts'
 import type { Security } from '@carriage/contract/accounts/second-factor-schemas'
 import type { Context } from '../../../context.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { signedIn } from '../../../platform/app-error.ts'
 import { epoch } from '../../../platform/time.ts'
 import { findUser } from '../accounts-queries.ts'
 import { presentPasskey } from '../passkeys/passkeys-presenter.ts'
@@ -11,8 +10,7 @@ import { countRecoveryCodes, findTotp } from './second-factor-queries.ts'
 
 /** How the caller signs in. */
 export async function readSecurity({ actor, config, db }: Context): Promise<Security> {
-  const user = await findUser(db, actor.id)
-  if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
+  const user = signedIn(await findUser(db, actor.id))
   const totp = await findTotp(db, actor.id)
   return {
     has_password: user.passwordHash !== null,

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, instant, primaryId } from '../../../platform/db/columns.ts'
-import { users } from '../accounts-schema.ts'
+import { ofUser, users } from '../accounts-schema.ts'
 
 /** The authenticator app of a user (RFC 6238). */
 export const totpSecrets = pgTable('totp_secrets', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: ofUser().primaryKey(),
   /** Encrypted for this user. */
   sealedSecret: bytea('sealed_secret').notNull(),
   /** Null until the first code has been entered; until then it opens nothing. */
@@ -22,9 +20,7 @@ export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     id: primaryId(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     /** Keyed hash of user and code. */
     codeHash: bytea('code_hash').notNull().unique(),
     createdAt: createdAt(),

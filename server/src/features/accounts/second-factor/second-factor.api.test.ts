@@ -90,8 +90,7 @@ test('whoever adds or removes a factor is in the history, and the owner has a li
   const { events } = await app().call(readSecurityHistory, { query: {} }, token)
   for (const kind of ['app-added', 'recovery-codes-renewed', 'app-removed'])
     expect(events).toContainEqual(expect.objectContaining({ kind }))
-  const answer = await app().app.inject({ url: '/api/dev/mailbox', query: { to: email } })
-  const { messages } = answer.json<{ messages: { text: string }[] }>()
+  const messages = await app().mailsTo(email)
   expect(messages).toHaveLength(3)
   for (const { text } of messages) expect(text).toMatch(/\/not-me#token=[\w-]{43}/)
 })
@@ -233,8 +232,7 @@ describe('the second step of a sign-in', () => {
 async function subjectsTo(email: string): Promise<string[]> {
   for (const { name, data } of app().sentJobs)
     if (name === 'deliver-mail') await app().runJob(name, data)
-  const answer = await app().app.inject({ url: '/api/dev/mailbox', query: { to: email } })
-  return answer.json<{ messages: { subject: string }[] }>().messages.map(({ subject }) => subject)
+  return app().subjectsTo({ email })
 }
 
 describe('recovery codes', () => {

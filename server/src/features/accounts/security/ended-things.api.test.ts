@@ -1,6 +1,5 @@
 import { readSecurityHistory } from '@carriage/contract/accounts/security-endpoints'
 import { createApiKey } from '@carriage/contract/api-keys/endpoints'
-import { listAudit } from '@carriage/contract/audit/endpoints'
 import * as live from '@carriage/contract/live-classes/endpoints'
 import * as playlists from '@carriage/contract/playlists/endpoints'
 import * as telemetry from '@carriage/contract/telemetry/endpoints'
@@ -114,11 +113,7 @@ describe('taking an account back', () => {
     const token = await signIn(NEW_PASSWORD)
     const { events } = await app().call(readSecurityHistory, { query: {} }, token)
     expect(events.map(({ kind }) => kind)).toContain('things-ended')
-    const { entries } = await app().call(
-      listAudit,
-      { query: { action: 'webhook-changed' } },
-      scene().admin.token,
-    )
+    const entries = await app().audited(scene().admin, { action: 'webhook-changed' })
     expect(entries[0]).toMatchObject({
       actor: null,
       entity_id: things.webhook._id,

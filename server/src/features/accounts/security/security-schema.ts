@@ -1,15 +1,13 @@
 import type { SecurityKind } from '@carriage/contract/accounts/security-schemas'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, id, instant } from '../../../platform/db/columns.ts'
-import { users } from '../accounts-schema.ts'
+import { ofUser, users } from '../accounts-schema.ts'
 
 /** The browsers in which somebody has signed in, by the cookie that they keep. */
 export const knownBrowsers = pgTable(
   'known_browsers',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     /** SHA-256 of the cookie. */
     browserHash: bytea('browser_hash').notNull(),
     createdAt: createdAt(),

@@ -15,11 +15,8 @@ beforeEach(async () => {
 const browser = () => new Caller(app(), '192.0.2.1')
 const logIn = (caller: Caller, password = PASSWORD) =>
   caller.send(accounts.login, { email: person.email, password })
-const mails = async () => {
-  const answer = await app().app.inject({ url: '/api/dev/mailbox', query: { to: person.email } })
-  return answer.json<{ messages: { subject: string; text: string }[] }>().messages
-}
-const subjects = async () => (await mails()).map(({ subject }) => subject)
+const mails = () => app().mailsTo(person.email)
+const subjects = () => app().subjectsTo(person)
 const notMeToken = async () =>
   /\/not-me#token=([\w-]+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? ''
 

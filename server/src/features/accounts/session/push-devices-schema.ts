@@ -1,15 +1,13 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, instant, primaryId } from '../../../platform/db/columns.ts'
-import { sessions, users } from '../accounts-schema.ts'
+import { ofUser, sessions } from '../accounts-schema.ts'
 
 /** Browsers that show push messages, each as long as the session that has added it. */
 export const pushDevices = pgTable(
   'push_devices',
   {
     id: primaryId(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     sessionId: uuid('session_id')
       .notNull()
       .unique()

@@ -13,10 +13,7 @@ beforeEach(async () => {
 
 const refresh = async (token: string) =>
   (await app().call(accounts.refreshProfile, { query: {} }, token)).token.access_token
-const statusOf = async (token: string) => {
-  const headers = { authorization: `Bearer ${token}` }
-  return (await app().app.inject({ url: '/api/user/profile', headers })).statusCode
-}
+const statusOf = async (token: string) => (await app().get('/user/profile', token)).statusCode
 
 describe('the token of a session', () => {
   test('is another one after a change of the password, and the former one is worth nothing, not even a refresh', async () => {

@@ -35,10 +35,7 @@ async function emptyStudio() {
 
 /** The lines of the download, with titles in place of the keys, which differ from studio to studio. */
 async function exported(): Promise<string[]> {
-  const { payload, statusCode } = await app().app.inject({
-    url: '/api/imports/export/content',
-    headers: { authorization: `Bearer ${admin.token}` },
-  })
+  const { payload, statusCode } = await app().get('/imports/export/content', admin.token)
   expect(statusCode).toBe(200)
   return payload.replace('\uFEFF', '').trimEnd().split('\r\n')
 }

@@ -1,4 +1,3 @@
-import { listAudit } from '@carriage/contract/audit/endpoints'
 import type { ExportKind } from '@carriage/contract/imports/columns'
 import { exportForImport } from '@carriage/contract/imports/endpoints'
 import { saveNotificationChoices } from '@carriage/contract/notifications/endpoints'
@@ -23,10 +22,7 @@ beforeEach(async () => {
 
 /** The lines of the file, the first with the names of its columns. */
 async function exported(kind: ExportKind): Promise<string[]> {
-  const { payload, statusCode } = await app().app.inject({
-    url: `/api/imports/export/${kind}`,
-    headers: { authorization: `Bearer ${admin.token}` },
-  })
+  const { payload, statusCode } = await app().get(`/imports/export/${kind}`, admin.token)
   expect(statusCode).toBe(200)
   return payload.replace('\uFEFF', '').trimEnd().split('\r\n')
 }
@@ -233,7 +229,7 @@ test('many are read in pages, and the log has who saved them', async () => {
   const lines = await exported('members')
   expect(new Set(lines).size).toBe(502)
   const query = { action: 'members-exported' } as const
-  const { entries } = await app().call(listAudit, { query }, admin.token)
+  const entries = await app().audited(admin, query)
   expect(entries.map(({ actor }) => actor?._id)).toContain(admin.id)
 })
 

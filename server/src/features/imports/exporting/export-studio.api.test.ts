@@ -1,4 +1,3 @@
-import { listAudit } from '@carriage/contract/audit/endpoints'
 import { exportKinds, type ImportKind, importColumns } from '@carriage/contract/imports/columns'
 import { exportStudio, uploadImport } from '@carriage/contract/imports/endpoints'
 import type { ImportSummary } from '@carriage/contract/imports/schemas'
@@ -34,10 +33,7 @@ async function emptyStudio() {
 }
 
 async function download(): Promise<Buffer> {
-  const { rawPayload, statusCode, headers } = await app().app.inject({
-    url: '/api/imports/export',
-    headers: { authorization: `Bearer ${admin.token}` },
-  })
+  const { rawPayload, statusCode, headers } = await app().get('/imports/export', admin.token)
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/zip'])
   return rawPayload
 }
@@ -121,11 +117,7 @@ test('an archive without that table, and a damaged one, say so; the log has the 
     422,
     expect.stringContaining('This archive is damaged'),
   ])
-  const { entries } = await app().call(
-    listAudit,
-    { query: { action: 'studio-exported' } },
-    admin.token,
-  )
+  const entries = await app().audited(admin, { action: 'studio-exported' })
   expect(entries.some(({ actor }) => actor?._id === admin.id)).toBe(true)
   const coach = await createPerson(app(), { roles: ['user', 'coach'] })
   expect((await app().refusal(exportStudio, {}, coach.token)).status).toBe(403)

@@ -1,11 +1,9 @@
-import { bigint, date, integer, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../../accounts/accounts-schema.ts'
+import { bigint, date, integer, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core'
+import { ofUser } from '../../accounts/accounts-schema.ts'
 
 /** On which of the last 64 days of the studio a member was active; written once for each day on which they were. */
 export const memberActivity = pgTable('member_activity', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: ofUser().primaryKey(),
   lastDay: date('last_day', { mode: 'string' }).notNull(),
   /** A bit for each day: the lowest is `lastDay`, the next one the day before it. */
   days: bigint('days', { mode: 'bigint' }).notNull(),

@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core'
-import { liveOccurrences } from '../../live-classes/live-classes-schema.ts'
+import { ofOccurrence } from '../../live-classes/live-classes-schema.ts'
 import { programs } from '../../programs/programs-schema.ts'
-import { videos } from '../../videos/videos-schema.ts'
+import { ofVideo } from '../../videos/videos-schema.ts'
 
 /** How far the members of a program came, counted once a day. Week 0 is the program as a whole, session 0 a whole week. */
 export const programFigures = pgTable(
@@ -26,9 +26,7 @@ export const programFigures = pgTable(
 
 /** How many viewings of a video have played each of its seconds; a viewing is a member's day with it. */
 export const videoCurves = pgTable('video_curves', {
-  videoId: uuid('video_id')
-    .primaryKey()
-    .references(() => videos.id, { onDelete: 'cascade' }),
+  videoId: ofVideo().primaryKey(),
   viewings: integer('viewings').notNull(),
   /** One number for each second. */
   seconds: integer('seconds').array().notNull(),
@@ -38,9 +36,7 @@ export const videoCurves = pgTable('video_curves', {
 
 /** Who came to an occurrence of a live class and who stayed; counted once after it is over. */
 export const liveFigures = pgTable('live_figures', {
-  occurrenceId: uuid('occurrence_id')
-    .primaryKey()
-    .references(() => liveOccurrences.id, { onDelete: 'cascade' }),
+  occurrenceId: ofOccurrence().primaryKey(),
   tookPlace: boolean('took_place').notNull(),
   registered: smallint('registered').notNull(),
   came: smallint('came').notNull(),

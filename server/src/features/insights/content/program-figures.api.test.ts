@@ -156,10 +156,10 @@ describe('programs', () => {
   })
 
   test('are a file with a row for each week and session', async () => {
-    const answer = await app().app.inject({
-      url: `/api${endpoints.exportInsights.path.replace(':table', 'programs')}`,
-      headers: { authorization: `Bearer ${coach.token}` },
-    })
+    const answer = await app().get(
+      endpoints.exportInsights.path.replace(':table', 'programs'),
+      coach.token,
+    )
     const lines = answer.payload.trimEnd().split('\r\n')
     expect(lines).toHaveLength(1 + 1 + 3 + 6)
     expect(lines.slice(0, 5)).toEqual([

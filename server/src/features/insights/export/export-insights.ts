@@ -1,9 +1,8 @@
-import { texts as t } from '@carriage/texts/server/insights'
 import { fileStem } from '@carriage/contract/brand/file-stem'
 import { coachTables, type InsightTable } from '@carriage/contract/insights/studio-schemas'
 import type { FileAnswer } from '@carriage/contract/endpoint'
 import type { Context } from '../../../context.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { notPermitted } from '../../../platform/app-error.ts'
 import { streamCsv } from '../../../platform/csv.ts'
 import { utcDay } from '../../../platform/time.ts'
 import { recordAudit } from '../../audit/index.ts'
@@ -23,8 +22,7 @@ export async function exportInsights(
   { table, days }: { table: InsightTable; days: number },
 ): Promise<FileAnswer> {
   const coach = coachOf(context.actor)
-  if (coach !== undefined && !coachTables.includes(table))
-    throw new AppError('forbidden', () => t.youDoNotHavePermissionDo)
+  if (coach !== undefined && !coachTables.includes(table)) throw notPermitted()
   if (table === 'leaving') await recordAudit(context, context.db, { action: 'leaving-exported' })
   const content = streamCsv(headOf(table), pagesOf(context, { table, days }, coach))
   return { name: await nameOf(context, table), content }

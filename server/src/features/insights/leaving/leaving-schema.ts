@@ -1,15 +1,13 @@
 import type { LeavingReason } from '@carriage/contract/insights/studio-schemas'
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../../accounts/accounts-schema.ts'
+import { check, date, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { ofUser } from '../../accounts/accounts-schema.ts'
 
 /** Members who may leave soon, and from what that follows; renewed once a day. */
 export const leavingMembers = pgTable(
   'leaving_members',
   {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser().primaryKey(),
     reasons: text('reasons').array().$type<LeavingReason[]>().notNull(),
     /** The last day of the studio on which they were active, or joined. */
     lastDay: date('last_day', { mode: 'string' }).notNull(),

@@ -1,17 +1,13 @@
 import type { WaitingEnd } from '@carriage/contract/live-classes/attendance-schemas'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/db/columns.ts'
-import { users } from '../../accounts/accounts-schema.ts'
-import { liveOccurrences } from '../live-classes-schema.ts'
+import { ofUser } from '../../accounts/accounts-schema.ts'
+import { ofOccurrence } from '../live-classes-schema.ts'
 
 const ofMember = {
-  occurrenceId: uuid('occurrence_id')
-    .notNull()
-    .references(() => liveOccurrences.id, { onDelete: 'cascade' }),
-  userId: uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  occurrenceId: ofOccurrence(),
+  userId: ofUser(),
 }
 
 /** Who cancelled a registration shortly before the start and has not registered again; shown to staff, without a consequence. */

@@ -264,10 +264,7 @@ test('people and minutes are saved as files @full', async () => {
   await hold()
   const file = async (table: string) => {
     const path = exportAttendance.path.replace(':id', date).replace(':table', table)
-    const answer = await app().app.inject({
-      url: `/api${path}`,
-      headers: { authorization: `Bearer ${coach.token}` },
-    })
+    const answer = await app().get(path, coach.token)
     expect(answer.headers['content-disposition']).toContain(`live-2026-05-11-${table}.csv`)
     return answer.body.trim().split('\r\n')
   }

@@ -3,26 +3,26 @@ import { getLiveViewerToken, registerForLiveClass } from '@carriage/contract/liv
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { scheduleLive } from '../../../../test/live/live-classes.ts'
-import { openPresence, type PresencePage, soon } from '../../../../test/live/presence-page.ts'
+import {
+  anotherServer,
+  openPresence,
+  type PresencePage,
+  soon,
+} from '../../../../test/live/presence-page.ts'
 import { createPerson } from '../../../../test/people.ts'
-import { connectNotices } from '../../../platform/db/notices.ts'
-import { createPresence, type Presence } from '../index.ts'
+import type { Presence } from '../index.ts'
 
 const app = useApp()
 /** Two servers on one database, of which one has the stream. */
-const servers: { presence: Presence; stop: () => Promise<void> }[] = []
+const servers: Presence[] = []
 let [host, viewer]: PresencePage[] = []
 let channel: string
 
 beforeAll(async () => {
   for (const hasStream of [true, false]) {
-    const notices = connectNotices(app().services.config.databaseUrl ?? '', () => {})
-    const liveEngine = hasStream
-      ? app().services.liveEngine
-      : { ...app().services.liveEngine, on: () => () => {} }
-    const presence = createPresence({ ...app().services, notices, liveEngine }, soon)
-    const stop = () => presence.stop().then(() => notices.stop())
-    servers.push({ presence, stop })
+    const { liveEngine } = app().services
+    const engine = hasStream ? liveEngine : { ...liveEngine, on: () => () => {} }
+    servers.push(anotherServer(app(), soon, engine))
   }
   app().clock.now = new Date('2026-05-10T12:00:00Z')
   const coach = await createPerson(app(), { roles: ['user', 'coach'] })
@@ -34,7 +34,7 @@ beforeAll(async () => {
     await app().call(getLiveViewerToken, { params: { id: channel } }, member.token),
   ]
   const pages = tokens.map(({ rtm_token: token }, n) => {
-    const presence = servers[n]?.presence
+    const presence = servers[n]
     if (!presence) throw new Error('There is a server for each')
     return openPresence(presence, token)
   })
@@ -42,7 +42,7 @@ beforeAll(async () => {
   ;[host, viewer] = pages
 })
 afterAll(async () => {
-  for (const { stop } of servers) await stop()
+  for (const server of servers) await server.stop()
 })
 
 /** A second of speech, as the engine tells it. */
@@ -80,7 +80,7 @@ test('what the host says reaches everybody in the class, on whichever server, an
   }
   expect(open.mock.calls[0]?.[0]).toMatchObject({ isLive: true })
   const before = captionsOf(viewer).length
-  for (const { presence } of servers) await presence.beat()
+  for (const server of servers) await server.beat()
   await viewer?.until(() => captionsOf(viewer).length > before)
   expect(captionsOf(viewer).at(-1)).toEqual({ state: 'making', line: null })
 })

@@ -1,21 +1,17 @@
 import type { ChatKind } from '@carriage/contract/live-classes/chat'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/db/columns.ts'
-import { users } from '../../accounts/accounts-schema.ts'
-import { liveOccurrences } from '../live-classes-schema.ts'
+import { ofUser } from '../../accounts/accounts-schema.ts'
+import { ofOccurrence } from '../live-classes-schema.ts'
 
 /** What was written in a class, kept with it. */
 export const liveMessages = pgTable(
   'live_messages',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    occurrenceId: uuid('occurrence_id')
-      .notNull()
-      .references(() => liveOccurrences.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    occurrenceId: ofOccurrence(),
+    userId: ofUser(),
     isHost: boolean('is_host').notNull(),
     kind: text('kind').$type<ChatKind>().notNull(),
     text: text('text').notNull(),
@@ -36,12 +32,8 @@ export type LiveMessageRow = typeof liveMessages.$inferSelect
 export const liveMutes = pgTable(
   'live_mutes',
   {
-    occurrenceId: uuid('occurrence_id')
-      .notNull()
-      .references(() => liveOccurrences.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    occurrenceId: ofOccurrence(),
+    userId: ofUser(),
     mutedAt: instant('muted_at').notNull(),
   },
   (t) => [

@@ -13,9 +13,14 @@ import { getLiveHostToken } from '@carriage/contract/live-classes/admin-endpoint
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { scheduleLive } from '../../../../test/live/live-classes.ts'
-import { openPresence, type PresencePage, soon } from '../../../../test/live/presence-page.ts'
+import {
+  anotherServer,
+  openPresence,
+  type PresencePage,
+  soon,
+} from '../../../../test/live/presence-page.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
-import { connectNotices, type Notices } from '../../../platform/db/notices.ts'
+import type { Notices } from '../../../platform/db/notices.ts'
 import { createPresence, type Presence } from '../index.ts'
 
 const app = useApp()
@@ -26,7 +31,6 @@ let id: string
 /** Two servers on one database. */
 let here: Presence
 let there: Presence
-const connections: Notices[] = []
 
 beforeAll(async () => {
   coach = await createPerson(app(), {
@@ -36,18 +40,10 @@ beforeAll(async () => {
   })
   mia = await createPerson(app(), { firstName: 'Mia', nextBillingAt: null })
   ben = await createPerson(app(), { firstName: 'Ben', nextBillingAt: null })
-  const instance = () => {
-    const notices = connectNotices(app().services.config.databaseUrl ?? '', () => {})
-    connections.push(notices)
-    return createPresence({ ...app().services, notices }, soon)
-  }
-  here = instance()
-  there = instance()
+  here = anotherServer(app())
+  there = anotherServer(app())
 })
-afterAll(async () => {
-  await Promise.all([here.stop(), there.stop()])
-  await Promise.all(connections.map((one) => one.stop()))
-})
+afterAll(() => Promise.all([here.stop(), there.stop()]))
 beforeEach(async () => {
   // Past all limits of the test before.
   app().advance(60)

@@ -1,19 +1,15 @@
 import { FORM_CHECK_PLACES } from '@carriage/contract/live-classes/form-check'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, smallint, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../../accounts/accounts-schema.ts'
-import { liveOccurrences } from '../live-classes-schema.ts'
+import { ofUser } from '../../accounts/accounts-schema.ts'
+import { ofOccurrence } from '../live-classes-schema.ts'
 
 /** Who shows the hosts of a class their camera; gone with the class, and with the person who leaves. */
 export const liveFormChecks = pgTable(
   'live_form_checks',
   {
-    occurrenceId: uuid('occurrence_id')
-      .notNull()
-      .references(() => liveOccurrences.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    occurrenceId: ofOccurrence(),
+    userId: ofUser(),
     place: smallint('place').notNull(),
     /** The page that sends; others of the same person do not. */
     page: uuid('page').notNull(),

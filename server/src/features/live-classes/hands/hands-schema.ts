@@ -1,18 +1,14 @@
-import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/db/columns.ts'
-import { users } from '../../accounts/accounts-schema.ts'
-import { liveOccurrences } from '../live-classes-schema.ts'
+import { ofUser } from '../../accounts/accounts-schema.ts'
+import { ofOccurrence } from '../live-classes-schema.ts'
 
 /** Who has raised a hand in a class; gone with the person who leaves. */
 export const liveHands = pgTable(
   'live_hands',
   {
-    occurrenceId: uuid('occurrence_id')
-      .notNull()
-      .references(() => liveOccurrences.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    occurrenceId: ofOccurrence(),
+    userId: ofUser(),
     raisedAt: instant('raised_at').notNull(),
   },
   (t) => [

@@ -9,20 +9,17 @@ import {
   smallint,
   text,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/db/columns.ts'
-import { users } from '../../accounts/accounts-schema.ts'
-import { liveOccurrences } from '../live-classes-schema.ts'
+import { ofUser } from '../../accounts/accounts-schema.ts'
+import { ofOccurrence } from '../live-classes-schema.ts'
 
 /** What hosts have asked in a class, kept with it. */
 export const livePolls = pgTable(
   'live_polls',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    occurrenceId: uuid('occurrence_id')
-      .notNull()
-      .references(() => liveOccurrences.id, { onDelete: 'cascade' }),
+    occurrenceId: ofOccurrence(),
     question: text('question').notNull(),
     options: text('options').array().notNull(),
     openedAt: instant('opened_at').notNull(),
@@ -52,9 +49,7 @@ export const liveVotes = pgTable(
     pollId: bigint('poll_id', { mode: 'number' })
       .notNull()
       .references(() => livePolls.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     /** The index of the option, from 0. */
     choice: smallint('choice').notNull(),
     votedAt: instant('voted_at').notNull(),

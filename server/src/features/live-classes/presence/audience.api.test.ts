@@ -8,21 +8,23 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { scheduleLive } from '../../../../test/live/live-classes.ts'
-import { openPresence, type PresencePage } from '../../../../test/live/presence-page.ts'
+import {
+  anotherServer,
+  enterPresence,
+  type PresencePage,
+} from '../../../../test/live/presence-page.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
-import { connectNotices } from '../../../platform/db/notices.ts'
 import { users } from '../../accounts/tables.ts'
-import { createPresence, type Presence } from '../index.ts'
+import type { Presence } from '../index.ts'
 import { liveRsvps } from '../tables.ts'
 
 const app = useApp()
 let coach: Person
 let members: Person[]
 let id: string
-/** Two servers on one database, and how to stop them. */
+/** Two servers on one database. */
 let here: Presence
 let there: Presence
-const stops: (() => Promise<void>)[] = []
 /** What waits for the next tick of either. */
 let waiting: (() => void)[] = []
 const tick = () => {
@@ -42,21 +44,11 @@ beforeAll(async () => {
       createPerson(app(), { firstName, nextBillingAt: null }),
     ),
   )
-  const instance = () => {
-    const notices = connectNotices(app().services.config.databaseUrl ?? '', () => {})
-    const presence = createPresence({ ...app().services, notices }, (run) => waiting.push(run))
-    stops.push(
-      () => presence.stop(),
-      () => notices.stop(),
-    )
-    return presence
-  }
-  here = instance()
-  there = instance()
+  const onTick = (run: () => void) => void waiting.push(run)
+  here = anotherServer(app(), onTick)
+  there = anotherServer(app(), onTick)
 })
-afterAll(async () => {
-  for (const stop of stops) await stop()
-})
+afterAll(() => Promise.all([here.stop(), there.stop()]))
 beforeEach(() => {
   app().clock.now = new Date('2026-05-10T12:00:00Z')
   // Of those who left at the end of the test before.
@@ -69,17 +61,15 @@ async function plan(capacity: number): Promise<void> {
   for (const { token } of members)
     await app().call(registerForLiveClass, { body: { live_class_id: id } }, token)
 }
-async function arrive(presence: Presence, token: string): Promise<PresencePage> {
-  const page = openPresence(presence, token)
-  await page.until(() => page.heard.some(({ type }) => type === 'here'))
-  return page
-}
 const comeIn = async (presence: Presence, who: Person | undefined) => {
   const entry = await app().call(getLiveViewerToken, { params: { id } }, who?.token)
-  return arrive(presence, entry.rtm_token)
+  return enterPresence(presence, entry.rtm_token)
 }
 const host = async () =>
-  arrive(here, (await app().call(getLiveHostToken, { params: { id } }, coach.token)).rtm_token)
+  enterPresence(
+    here,
+    (await app().call(getLiveHostToken, { params: { id } }, coach.token)).rtm_token,
+  )
 const rosters = (page: PresencePage) => page.heard.filter(({ type }) => type === 'roster')
 /** Ticks until a page knows it, however long notices take. */
 async function tickUntil(page: PresencePage, holds: () => boolean): Promise<void> {

@@ -12,16 +12,18 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { scheduleLive } from '../../../../test/live/live-classes.ts'
-import { openPresence, type PresencePage, soon } from '../../../../test/live/presence-page.ts'
+import {
+  anotherServer,
+  enterPresence,
+  type PresencePage,
+} from '../../../../test/live/presence-page.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
-import { connectNotices } from '../../../platform/db/notices.ts'
-import { closeEndedClasses, createPresence, type Presence } from '../index.ts'
+import { closeEndedClasses, type Presence } from '../index.ts'
 
 const app = useApp()
 let coach: Person
 let members: Person[]
 let presence: Presence
-let endNotices: () => Promise<void>
 let id: string
 
 beforeAll(async () => {
@@ -31,14 +33,9 @@ beforeAll(async () => {
       createPerson(app(), { firstName, nextBillingAt: null }),
     ),
   )
-  const notices = connectNotices(app().services.config.databaseUrl ?? '', () => {})
-  endNotices = () => notices.stop()
-  presence = createPresence({ ...app().services, notices }, soon)
+  presence = anotherServer(app())
 })
-afterAll(async () => {
-  await presence.stop()
-  await endNotices()
-})
+afterAll(() => presence.stop())
 beforeEach(async () => {
   app().clock.now = new Date('2026-05-10T12:00:00Z')
   id = await plan({ record_session: true })
@@ -60,9 +57,7 @@ const lobby = (who: Person | undefined) =>
 
 async function arrive(who: Person | undefined): Promise<PresencePage> {
   const token = await app().call(getLiveViewerToken, { params: { id } }, who?.token ?? '')
-  const page = openPresence(presence, token.rtm_token)
-  await page.until(() => page.heard.some(({ type }) => type === 'here'))
-  return page
+  return enterPresence(presence, token.rtm_token)
 }
 
 test('after the stop, the host reads how long it ran and how many came @full', async () => {

@@ -14,13 +14,17 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { scheduleLive } from '../../../../test/live/live-classes.ts'
-import { openPresence, type PresencePage, soon } from '../../../../test/live/presence-page.ts'
+import {
+  anotherServer,
+  enterPresence,
+  openPresence,
+  type PresencePage,
+} from '../../../../test/live/presence-page.ts'
 import { createPerson, PASSWORD, type Person } from '../../../../test/people.ts'
 import { eq } from 'drizzle-orm'
-import { connectNotices, type Notices } from '../../../platform/db/notices.ts'
 import { addSeconds } from '../../../platform/time.ts'
 import { users } from '../../accounts/tables.ts'
-import { createPresence, type Presence } from '../index.ts'
+import type { Presence } from '../index.ts'
 
 const app = useApp()
 let coach: Person
@@ -30,7 +34,6 @@ let id: string
 /** Two servers on one database. */
 let here: Presence
 let there: Presence
-const connections: Notices[] = []
 
 beforeAll(async () => {
   coach = await createPerson(app(), {
@@ -40,18 +43,10 @@ beforeAll(async () => {
   })
   mia = await createPerson(app(), { firstName: 'Mia', nextBillingAt: null })
   ben = await createPerson(app(), { firstName: 'Ben', nextBillingAt: null })
-  const instance = () => {
-    const notices = connectNotices(app().services.config.databaseUrl ?? '', () => {})
-    connections.push(notices)
-    return createPresence({ ...app().services, notices }, soon)
-  }
-  here = instance()
-  there = instance()
+  here = anotherServer(app())
+  there = anotherServer(app())
 })
-afterAll(async () => {
-  await Promise.all([here.stop(), there.stop()])
-  await Promise.all(connections.map((one) => one.stop()))
-})
+afterAll(() => Promise.all([here.stop(), there.stop()]))
 beforeEach(async () => {
   id = (await scheduleLive(app(), coach, 4))._id
   for (const who of [mia, ben])
@@ -68,17 +63,12 @@ function asHost(token: string): string {
 }
 const hostToken = async () =>
   (await app().call(getLiveHostToken, { params: { id } }, coach.token)).rtm_token
-async function arrive(presence: Presence, token: string): Promise<PresencePage> {
-  const page = openPresence(presence, token)
-  await page.until(() => page.heard.some(({ type }) => type === 'here'))
-  return page
-}
 
 describe('who is there', () => {
   test('is known on every server, by id, role and first name @full', async () => {
-    const host = await arrive(here, await hostToken())
+    const host = await enterPresence(here, await hostToken())
     expect(host.people).toEqual(['Ines host'])
-    const viewer = await arrive(there, await viewerToken(mia))
+    const viewer = await enterPresence(there, await viewerToken(mia))
     expect(viewer.people).toEqual(['Ines host', 'Mia viewer'])
     await host.until(() => host.people.length === 2)
     // A server that has just begun to listen says besides that all may have changed.
@@ -98,14 +88,14 @@ describe('who is there', () => {
   })
 
   test('counts a person once, however many tabs they have @full', async () => {
-    const host = await arrive(here, await hostToken())
+    const host = await enterPresence(here, await hostToken())
     const [one, two] = [
-      await arrive(here, await viewerToken(mia)),
-      await arrive(there, await viewerToken(mia)),
+      await enterPresence(here, await viewerToken(mia)),
+      await enterPresence(there, await viewerToken(mia)),
     ]
     await host.until(() => host.people.length === 2)
     one.emit('close')
-    const other = await arrive(here, await viewerToken(ben))
+    const other = await enterPresence(here, await viewerToken(ben))
     await host.until(() => host.people.includes('Ben viewer'))
     expect(host.people).toContain('Mia viewer')
     two.emit('close')
@@ -114,8 +104,8 @@ describe('who is there', () => {
   })
 
   test('leaves out whoever answers no more @full', async () => {
-    const host = await arrive(here, await hostToken())
-    const viewer = await arrive(there, await viewerToken(mia))
+    const host = await enterPresence(here, await hostToken())
+    const viewer = await enterPresence(there, await viewerToken(mia))
     await host.until(() => host.people.length === 2)
     viewer.silent = true
     await there.beat()
@@ -125,8 +115,8 @@ describe('who is there', () => {
   })
 
   test('leaves out whoever was on a server that went down without a word @full', async () => {
-    const host = await arrive(here, await hostToken())
-    const viewer = await arrive(there, await viewerToken(mia))
+    const host = await enterPresence(here, await hostToken())
+    const viewer = await enterPresence(there, await viewerToken(mia))
     await host.until(() => host.people.length === 2)
     app().advance(31)
     await here.beat()
@@ -161,9 +151,9 @@ describe('the door', () => {
 
 describe('a page hears', () => {
   test('that the stream starts, and that it has to leave @full', async () => {
-    const host = await arrive(here, await hostToken())
-    const viewer = await arrive(there, await viewerToken(mia))
-    const stays = await arrive(there, await viewerToken(ben))
+    const host = await enterPresence(here, await hostToken())
+    const viewer = await enterPresence(there, await viewerToken(mia))
+    const stays = await enterPresence(there, await viewerToken(ben))
     const body = { event: 'started' as const }
     await app().call(reportLiveSession, { params: { id }, body }, coach.token)
     await viewer.until(() => viewer.heard.some(({ type }) => type === 'changed'))
@@ -183,7 +173,7 @@ describe('whoever loses the right to be there leaves, picture and all', () => {
   /** Lets somebody in on one server; their picture may come by another. */
   async function comeIn(who: Person): Promise<PresencePage> {
     await app().call(registerForLiveClass, { body: { live_class_id: id } }, who.token)
-    return arrive(there, await viewerToken(who))
+    return enterPresence(there, await viewerToken(who))
   }
   async function expectSentAway(page: PresencePage, who: Person): Promise<void> {
     await page.until(() => page.closed !== undefined)
@@ -212,7 +202,7 @@ describe('whoever loses the right to be there leaves, picture and all', () => {
   test('when their subscription ends, by a refund or by the hour, and may not come back @full', async () => {
     const cleo = await newcomer()
     const page = await comeIn(cleo)
-    const stays = await arrive(there, await viewerToken(mia))
+    const stays = await enterPresence(there, await viewerToken(mia))
     const token = await viewerToken(cleo)
     await app()
       .services.db.update(users)
@@ -230,7 +220,7 @@ describe('whoever loses the right to be there leaves, picture and all', () => {
   test('though they never said that they are there @full', async () => {
     const cleo = await newcomer()
     await watchUnseen(cleo)
-    const host = await arrive(here, await hostToken())
+    const host = await enterPresence(here, await hostToken())
     await app()
       .services.db.update(users)
       .set({ deviceActivatedAt: null })
@@ -241,7 +231,7 @@ describe('whoever loses the right to be there leaves, picture and all', () => {
   })
 
   test('when a host is no coach any more @full', async () => {
-    const host = await arrive(here, await hostToken())
+    const host = await enterPresence(here, await hostToken())
     const roles = (names: Role[]) =>
       app().services.db.update(users).set({ roles: names }).where(eq(users.id, coach.id))
     await roles(['user'])
@@ -252,8 +242,8 @@ describe('whoever loses the right to be there leaves, picture and all', () => {
 })
 
 test('a host hears that another page has begun to send, or has stopped @full', async () => {
-  const host = await arrive(here, await hostToken())
-  const viewer = await arrive(here, await viewerToken(mia))
+  const host = await enterPresence(here, await hostToken())
+  const viewer = await enterPresence(here, await viewerToken(mia))
   const stream = randomUUID()
   const body = { event: 'started' as const, stream }
   await app().call(reportLiveSession, { params: { id }, body }, coach.token)

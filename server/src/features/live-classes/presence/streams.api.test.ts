@@ -14,7 +14,7 @@ import { getStatus } from '@carriage/contract/system/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test, describe } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { scheduleLive } from '../../../../test/live/live-classes.ts'
-import { openPresence, type PresencePage, soon } from '../../../../test/live/presence-page.ts'
+import { anotherServer, enterPresence, soon } from '../../../../test/live/presence-page.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { createPresence, type Presence } from '../index.ts'
 import { eq } from 'drizzle-orm'
@@ -23,7 +23,6 @@ import { addSeconds, epoch } from '../../../platform/time.ts'
 import { liveRsvps } from '../live-classes-schema.ts'
 import { deletePresence, insertPresence, touchPresence } from './presence-queries.ts'
 import { NO_CHANGE } from '@carriage/contract/reformer/setup-policy'
-import { connectNotices, type Notices } from '../../../platform/db/notices.ts'
 
 const app = useApp()
 
@@ -46,11 +45,7 @@ describe('streams', () => {
     await app().call(registerForLiveClass, { body: { live_class_id: id } }, mia.token)
   })
 
-  async function arrive(token: string): Promise<PresencePage> {
-    const page = openPresence(here, token)
-    await page.until(() => page.heard.some(({ type }) => type === 'here'))
-    return page
-  }
+  const arrive = (token: string) => enterPresence(here, token)
   const hostArrives = async () =>
     arrive((await app().call(getLiveHostToken, { params: { id } }, coach.token)).rtm_token)
   const viewerArrives = async () =>
@@ -194,24 +189,15 @@ describe('live setups', () => {
   /** Two servers on one database. */
   let here: Presence
   let there: Presence
-  const connections: Notices[] = []
 
   beforeAll(async () => {
     coach = await createPerson(app(), { roles: ['user', 'coach'], nextBillingAt: null })
     other = await createPerson(app(), { roles: ['user', 'coach'], nextBillingAt: null })
     mia = await createPerson(app(), { firstName: 'Mia', nextBillingAt: null })
-    const instance = () => {
-      const notices = connectNotices(app().services.config.databaseUrl ?? '', () => {})
-      connections.push(notices)
-      return createPresence({ ...app().services, notices }, soon)
-    }
-    here = instance()
-    there = instance()
+    here = anotherServer(app())
+    there = anotherServer(app())
   })
-  afterAll(async () => {
-    await Promise.all([here.stop(), there.stop()])
-    await Promise.all(connections.map((one) => one.stop()))
-  })
+  afterAll(() => Promise.all([here.stop(), there.stop()]))
   beforeEach(async () => {
     id = (await scheduleLive(app(), coach, 4))._id
     await app().call(registerForLiveClass, { body: { live_class_id: id } }, mia.token)
@@ -223,9 +209,7 @@ describe('live setups', () => {
     app().call(tellLiveSetup, { params: { id }, body: { ...NO_CHANGE, ...setup } }, who.token)
   const enter = async (presence: Presence) => {
     const { rtm_token } = await app().call(getLiveViewerToken, { params: { id } }, mia.token)
-    const page = openPresence(presence, rtm_token)
-    await page.until(() => page.heard.some(({ type }) => type === 'here'))
-    return page
+    return enterPresence(presence, rtm_token)
   }
 
   test('what the host tells reaches everybody on every server, and whoever comes later', async () => {

@@ -33,10 +33,7 @@ async function tellingTo({ token }: Person): Promise<string[]> {
   const found: string[] = []
   for (const [name, { method, path, file }] of Object.entries(allEndpoints)) {
     if (method !== 'GET' || file !== undefined) continue
-    const { body } = await app().app.inject({
-      url: `/api${path.replaceAll(/:\w+/g, booked._id)}`,
-      headers: { authorization: `Bearer ${token}` },
-    })
+    const { body } = await app().get(path.replaceAll(/:\w+/g, booked._id), token)
     if (body.includes(booked.occurrence_id ?? '') || body.includes(booked.title)) found.push(name)
   }
   return found

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, instant, primaryId } from '../../../platform/db/columns.ts'
-import { users } from '../../accounts/accounts-schema.ts'
+import { ofUser, users } from '../../accounts/accounts-schema.ts'
 import { classPacks } from '../../subscriptions/packs/packs-schema.ts'
 import { liveClasses } from '../live-classes-schema.ts'
 
@@ -60,9 +60,7 @@ export const privateBookings = pgTable(
   'private_bookings',
   {
     id: primaryId(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     /** Null once it was called off. */
     liveClassId: uuid('live_class_id').references(() => liveClasses.id, { onDelete: 'set null' }),
     /** With whom and for when, as it was booked. */

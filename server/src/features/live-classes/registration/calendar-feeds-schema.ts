@@ -1,12 +1,10 @@
-import { pgTable, uuid } from 'drizzle-orm/pg-core'
+import { pgTable } from 'drizzle-orm/pg-core'
 import { bytea, createdAt } from '../../../platform/db/columns.ts'
-import { users } from '../../accounts/accounts-schema.ts'
+import { ofUser } from '../../accounts/accounts-schema.ts'
 
 /** The secret addresses under which calendars read the live classes of a member, one for each. */
 export const calendarFeeds = pgTable('calendar_feeds', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: ofUser().primaryKey(),
   /** SHA-256 of what the address ends with. */
   tokenHash: bytea('token_hash').notNull().unique(),
   createdAt: createdAt(),

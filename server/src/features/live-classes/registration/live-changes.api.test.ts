@@ -45,12 +45,7 @@ describe('live changes', () => {
   }
 
   /** Subjects of the mails to a person, newest first. */
-  async function mails(who = mia): Promise<string[]> {
-    const { messages } = (
-      await app().app.inject({ url: '/api/dev/mailbox', query: { to: who.email } })
-    ).json<{ messages: { subject: string }[] }>()
-    return messages.map(({ subject }) => subject)
-  }
+  const mails = (who = mia) => app().subjectsTo(who)
   const newestText = async (who = mia) =>
     (await app().newestMail(who.email)).text.replaceAll(/\s+/g, ' ')
 

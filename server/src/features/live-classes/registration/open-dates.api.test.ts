@@ -155,10 +155,8 @@ describe('the dates of a weekly class', () => {
     const reminded = async () => {
       await remindOfLiveClasses(app().services)
       await app().runJob('send-due-messages')
-      const { messages } = (
-        await app().app.inject({ url: '/api/dev/mailbox', query: { to: mia.email } })
-      ).json<{ messages: { subject: string }[] }>()
-      return messages.filter(({ subject }) => subject.startsWith('Starting soon')).length
+      const subjects = await app().subjectsTo(mia)
+      return subjects.filter((subject) => subject.startsWith('Starting soon')).length
     }
     app().advance(105 * 60)
     expect(await reminded()).toBe(1)

@@ -67,10 +67,7 @@ const keep = () => keepWaitingLists(app().services)
 async function mails(index: number): Promise<string[]> {
   await keep()
   await app().runJob('send-due-messages')
-  const { messages } = (
-    await app().app.inject({ url: '/api/dev/mailbox', query: { to: memberAt(index).email } })
-  ).json<{ messages: { subject: string }[] }>()
-  return messages.map(({ subject }) => subject)
+  return app().subjectsTo(memberAt(index))
 }
 
 /** Who has a seat and who waits, in order, with what is kept for them; and what is counted. */

@@ -12,8 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/db/columns.ts'
-import { users } from '../../accounts/accounts-schema.ts'
-import { liveOccurrences } from '../live-classes-schema.ts'
+import { ofUser } from '../../accounts/accounts-schema.ts'
+import { ofOccurrence } from '../live-classes-schema.ts'
 
 const list = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(','))
 
@@ -21,12 +21,8 @@ const list = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}
 export const liveStage = pgTable(
   'live_stage',
   {
-    occurrenceId: uuid('occurrence_id')
-      .notNull()
-      .references(() => liveOccurrences.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    occurrenceId: ofOccurrence(),
+    userId: ofUser(),
     state: text('state').$type<StageState>().notNull(),
     /** From the consent to be seen and heard on. */
     place: smallint('place'),
@@ -57,12 +53,8 @@ export type LiveStageRow = typeof liveStage.$inferSelect
 export const liveCohosts = pgTable(
   'live_cohosts',
   {
-    occurrenceId: uuid('occurrence_id')
-      .primaryKey()
-      .references(() => liveOccurrences.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    occurrenceId: ofOccurrence().primaryKey(),
+    userId: ofUser(),
   },
   (t) => [index('live_cohosts_user').on(t.userId)],
 )

@@ -1,6 +1,6 @@
 import { NOT_ME_DAYS } from '@carriage/contract/accounts/policy'
 import { texts } from '@carriage/texts/mails/staff'
-import { letter } from './letter.tsx'
+import { letter, letterOf } from './letter.tsx'
 import { longDateTime } from './long-date.ts'
 import type { Template } from './template.ts'
 
@@ -57,16 +57,11 @@ export const webhookDisabled: Template<'webhook-disabled'> = (
 
 /** Tells an admin that webhooks were turned off with the account in which their addresses were entered. */
 export const webhooksEnded: Template<'webhooks-ended'> = (
-  { firstName, hosts, who, apiUrl },
+  { firstName, hosts, who, apiUrl: href },
   { brand },
-) => {
-  const { webhooksEnded: t, somebody } = texts
-  return letter({
-    subject: t.subject({ studio: brand.name }),
-    preview: t.preview({ hosts }),
-    title: t.title,
-    text: t.text({ firstName, who: who ?? somebody, hosts, days: NOT_ME_DAYS }),
-    action: { href: apiUrl, words: t.action },
-    closing: t.closing,
-  })
-}
+) =>
+  letterOf(
+    texts.webhooksEnded,
+    { studio: brand.name, firstName, hosts, who: who ?? texts.somebody, days: NOT_ME_DAYS },
+    { href },
+  )

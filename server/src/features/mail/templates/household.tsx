@@ -1,5 +1,5 @@
 import { texts } from '@carriage/texts/mails/household'
-import { letter } from './letter.tsx'
+import { letter, letterOf } from './letter.tsx'
 import { longDate } from './long-date.ts'
 import type { Template } from './template.ts'
 
@@ -40,52 +40,13 @@ export const householdJoined: Template<'household-joined'> = ({
 }
 
 /** Mailed to somebody of 13 to 17 once the holder has consented. */
-export const householdConsented: Template<'household-consented'> = ({
-  firstName,
-  holderName,
-  homeUrl,
-}) => {
-  const t = texts.consented
-  return letter({
-    subject: t.subject({ holderName }),
-    preview: t.preview,
-    title: t.title,
-    text: t.text({ firstName, holderName }),
-    action: { href: homeUrl, words: t.action },
-    closing: t.closing({ holderName }),
-  })
-}
+export const householdConsented: Template<'household-consented'> = ({ homeUrl: href, ...values }) =>
+  letterOf(texts.consented, values, { href })
 
 /** Mailed to somebody whom the holder has removed. */
-export const householdRemoved: Template<'household-removed'> = ({
-  firstName,
-  holderName,
-  plansUrl,
-}) => {
-  const t = texts.removed
-  return letter({
-    subject: t.subject,
-    preview: t.preview,
-    title: t.title,
-    text: t.text({ firstName, holderName }),
-    ...(plansUrl !== null && { action: { href: plansUrl, words: t.action } }),
-    closing: t.closing,
-  })
-}
+export const householdRemoved: Template<'household-removed'> = ({ plansUrl, ...values }) =>
+  letterOf(texts.removed, values, { href: plansUrl ?? undefined })
 
 /** Mailed to the members of a household whose holder has no account any more. */
-export const householdEnded: Template<'household-ended'> = ({
-  firstName,
-  holderName,
-  plansUrl,
-}) => {
-  const t = texts.ended
-  return letter({
-    subject: t.subject,
-    preview: t.preview,
-    title: t.title,
-    text: t.text({ firstName, holderName }),
-    ...(plansUrl !== null && { action: { href: plansUrl, words: t.action } }),
-    closing: t.closing,
-  })
-}
+export const householdEnded: Template<'household-ended'> = ({ plansUrl, ...values }) =>
+  letterOf(texts.ended, values, { href: plansUrl ?? undefined })

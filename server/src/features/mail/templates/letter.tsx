@@ -38,3 +38,36 @@ export function letter({ subject, preview, title, text, code, ...below }: Parts)
     ),
   }
 }
+
+type Text = string | ((values: never) => string)
+interface Texts {
+  subject: Text
+  preview: Text
+  title: Text
+  text: Text
+  action?: Text
+  closing: Text
+}
+type Asking<T> = T extends (values: infer V) => string ? (values: V) => void : never
+/** What all texts of a mail together ask for. */
+type Values<T> = Asking<T[keyof T & keyof Texts]> extends (values: infer V) => void ? V : never
+
+/** A mail whose texts stand in a catalogue by their places in it; `href` is where its action leads. */
+export function letterOf<T extends Texts>(
+  texts: T,
+  values: Values<T>,
+  { href, ...below }: Pick<Parts, 'code' | 'unsubscribe'> & { href?: string | undefined } = {},
+): Letter {
+  // Sound: the values have what each text asks for.
+  const say = (text: Text) => (typeof text === 'string' ? text : text(values as never))
+  const { subject, preview, title, text, action, closing } = texts
+  return letter({
+    subject: say(subject),
+    preview: say(preview),
+    title: say(title),
+    text: say(text),
+    ...(href !== undefined && action !== undefined && { action: { href, words: say(action) } }),
+    closing: say(closing),
+    ...below,
+  })
+}

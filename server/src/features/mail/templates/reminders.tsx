@@ -1,7 +1,7 @@
 import { texts as live } from '@carriage/texts/mails/live-classes'
 import { texts } from '@carriage/texts/mails/training'
 import { dayOfClass, timeOfClass } from './class-time.ts'
-import { letter } from './letter.tsx'
+import { letter, letterOf } from './letter.tsx'
 import type { Template } from './template.ts'
 
 /** Reminds a member that a live class begins within the hour. */
@@ -28,17 +28,11 @@ export const workoutReminder: Template<'workout-reminder'> = ({
   firstName,
   programTitle: program,
   sessionTitle: session,
-  programUrl,
+  programUrl: href,
   unsubscribe,
-}) => {
-  const t = texts.workoutReminder
-  return letter({
-    subject: t.subject({ session }),
-    preview: t.preview({ program }),
-    title: t.title,
-    text: t.text({ firstName, session, program }),
-    action: { href: programUrl, words: t.action },
-    closing: t.closing,
-    unsubscribe: { ...unsubscribe, kind: 'workout_reminders' },
-  })
-}
+}) =>
+  letterOf(
+    texts.workoutReminder,
+    { firstName, session, program },
+    { href, unsubscribe: { ...unsubscribe, kind: 'workout_reminders' } },
+  )

@@ -1,17 +1,15 @@
 import type { transcriptionStates } from '@carriage/contract/media/captions-schemas'
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { SpokenWord } from '../../../adapters/transcriber/transcriber.ts'
 import { createdAt } from '../../../platform/db/columns.ts'
-import { videos } from '../../videos/videos-schema.ts'
+import { ofVideo } from '../../videos/videos-schema.ts'
 
 /** How far a machine is with the captions of a video; the words that it has heard are kept until it is done. */
 export const transcriptions = pgTable(
   'transcriptions',
   {
-    videoId: uuid('video_id')
-      .primaryKey()
-      .references(() => videos.id, { onDelete: 'cascade' }),
+    videoId: ofVideo().primaryKey(),
     state: text('state').$type<(typeof transcriptionStates)[number]>().notNull(),
     /** Null until it was heard, where nobody named one. */
     language: text('language'),

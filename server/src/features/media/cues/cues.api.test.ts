@@ -1,4 +1,3 @@
-import { listAudit } from '@carriage/contract/audit/endpoints'
 import {
   getOwnEquipment,
   listSprings,
@@ -228,7 +227,7 @@ test('admins name the springs; one that is left out is retired, and set-ups keep
   expect([late.status, late.body.code]).toEqual([409, 'stale-version'])
   await app().call(saveSprings, { body: { springs, was: springs } }, admin.token)
   const query = { action: 'springs-changed' as const }
-  const { entries } = await app().call(listAudit, { query }, admin.token)
+  const entries = await app().audited(admin, query)
   const said = (list: typeof was) => list.map(({ name, colour }) => `${name} ${colour}`)
   expect(entries.map(({ changes }) => changes)).toEqual([
     { springs: { from: said(was), to: said(springs) } },

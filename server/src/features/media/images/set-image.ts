@@ -3,7 +3,7 @@ import type { UploadedFile } from '@carriage/contract/endpoint'
 import type { stillBody } from '@carriage/contract/media/schemas'
 import type * as z from 'zod/mini'
 import type { Context, Services } from '../../../context.ts'
-import { AppError, invalidField } from '../../../platform/app-error.ts'
+import { AppError, invalidField, signedIn } from '../../../platform/app-error.ts'
 import { lockUser, presentCaller, consumeAttempt, updateUser } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { ingestImage, removeImage, replaceImage, storeUnattachedImage } from './image-intake.ts'
@@ -19,8 +19,7 @@ export async function setDisplayImage(context: Context, { file }: { file: Upload
   await consumeAttempt(context, 'image', actor.id)
   const to = await ingestImage(context, file)
   const { row, from } = await db.transaction(async (tx) => {
-    const user = await lockUser(tx, actor.id)
-    if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
+    const user = signedIn(await lockUser(tx, actor.id))
     await replaceImage(context, tx, { from: user.imagePath, to })
     const changes = { imagePath: to, updatedAt: context.now() }
     return { from: user.imagePath, row: await updateUser(tx, actor.id, changes) }

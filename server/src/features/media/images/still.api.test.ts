@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { takeVideoStill } from '@carriage/contract/media/endpoints'
-import { listAudit } from '@carriage/contract/audit/endpoints'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
@@ -99,11 +98,7 @@ test('a film that cannot be played yet, one without its files and one of somebod
 test('the audit log says who changed the thumbnail of which video @full', async () => {
   await take(2)
   const admin = await createPerson(app(), { roles: ['user', 'admin'] })
-  const { entries } = await app().call(
-    listAudit,
-    { query: { action: 'video-thumbnail-changed' } },
-    admin.token,
-  )
+  const entries = await app().audited(admin, { action: 'video-thumbnail-changed' })
   expect(entries[0]).toMatchObject({
     label: 'Red and blue',
     entity_id: id,

@@ -1,6 +1,5 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listAudit } from '@carriage/contract/audit/endpoints'
 import { uploadDisplayImage, uploadVideoCaptions } from '@carriage/contract/media/endpoints'
 import { getAdminVideo, retryVideo } from '@carriage/contract/videos/admin-endpoints'
 import sharp from 'sharp'
@@ -36,8 +35,7 @@ afterEach(() => {
 afterAll(() => clamd.stop())
 
 const media = (folder: string) => filesIn(join(app().services.config.dataDir, 'media', folder))
-const refusals = async () =>
-  (await app().call(listAudit, { query: { action: 'upload-refused' } }, admin.token)).entries
+const refusals = () => app().audited(admin, { action: 'upload-refused' })
 
 describe('an image', () => {
   const send = (bytes: Buffer) =>

@@ -1,7 +1,6 @@
 import * as accounts from '@carriage/contract/accounts/endpoints'
 import { prove } from '@carriage/contract/accounts/second-factor-endpoints'
 import * as security from '@carriage/contract/accounts/security-endpoints'
-import { listAudit } from '@carriage/contract/audit/endpoints'
 import * as emailChange from '@carriage/contract/members/email-endpoints'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -86,7 +85,7 @@ describe('a new address', () => {
     )
     const kinds = history.events.map(({ kind }) => kind)
     expect(kinds).toEqual(expect.arrayContaining(['email-changed', 'email-change-requested']))
-    const { entries } = await app().call(listAudit, { query: {} }, admin().token)
+    const entries = await app().audited(admin())
     expect(entries[0]).toMatchObject({
       action: 'user-email-changed',
       entity_id: member().id,

@@ -1,6 +1,6 @@
 import { texts as t } from '@carriage/texts/server/members'
 import type { Context } from '../../../context.ts'
-import { AppError, invalidField, notFound } from '../../../platform/app-error.ts'
+import { AppError, invalidField, notFound, signedIn } from '../../../platform/app-error.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import {
   consumeAttempt,
@@ -28,8 +28,7 @@ export async function requestEmailChange(context: Context, { email }: { email: s
   await ownerInKnownBrowser(context)
   await consumeOpenAttempt(context, 'mail', email)
   await context.db.transaction(async (tx) => {
-    const user = await lockUser(tx, id)
-    if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
+    const user = signedIn(await lockUser(tx, id))
     refuseOwnAddress(user, email, t.alreadyYourAddress)
     await mailLinks(context, tx, { user, to: email, by: null })
   })

@@ -1,6 +1,5 @@
 import * as accounts from '@carriage/contract/accounts/endpoints'
 import * as security from '@carriage/contract/accounts/security-endpoints'
-import { listAudit } from '@carriage/contract/audit/endpoints'
 import * as emailChange from '@carriage/contract/members/email-endpoints'
 import { editUser } from '@carriage/contract/members/endpoints'
 import { eq } from 'drizzle-orm'
@@ -71,7 +70,7 @@ describe('an admin', () => {
     await confirm(await tokenTo(to))
     expect(await addressOf(member().id)).toBe(to)
     expect((await mailsTo(member().email))[0]?.text).toContain('The studio asked for it')
-    const { entries } = await app().call(listAudit, { query: {} }, admin().token)
+    const entries = await app().audited(admin())
     expect(entries.slice(0, 2)).toMatchObject([
       { action: 'user-email-changed', actor: { _id: admin().id }, subject: { _id: member().id } },
       {

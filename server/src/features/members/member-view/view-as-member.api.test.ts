@@ -1,7 +1,6 @@
 import { getProfile, logout, refreshProfile } from '@carriage/contract/accounts/endpoints'
 import { readSecurityHistory } from '@carriage/contract/accounts/security-endpoints'
 import { allEndpoints } from '@carriage/contract/all-endpoints'
-import { listAudit } from '@carriage/contract/audit/endpoints'
 import type { Endpoint } from '@carriage/contract/endpoint'
 import * as members from '@carriage/contract/members/endpoints'
 import { VIEW_SECONDS } from '@carriage/contract/members/schemas'
@@ -55,15 +54,12 @@ const refused = async (endpoint: Endpoint, token: string, input: object = {}) =>
   return [status, body.code]
 }
 const opens = async (token: string) => {
-  const response = await app().app.inject({
-    url: `/api${getProfile.path}`,
-    headers: { authorization: `Bearer ${token}` },
-  })
+  const response = await app().get(getProfile.path, token)
   return response.statusCode === 200
 }
 const rows = async (query: ReturnType<typeof sql>) => (await app().services.db.execute(query)).rows
 const auditOf = async (id: string) => {
-  const { entries } = await app().call(listAudit, { query: { per_page: '100' } }, admin.token)
+  const entries = await app().audited(admin, { per_page: '100' })
   return entries.filter(({ entity_id: entity }) => entity === id)
 }
 
@@ -141,10 +137,7 @@ describe('while viewing', () => {
       const videoId = program.weeks[0]?.sessions[0]?.videoId ?? ''
       const id = endpoint.path.startsWith('/program') ? program.id : videoId
       const url = endpoint.path.replace(':id', id).replace(':type', 'video')
-      const response = await app().app.inject({
-        url: `/api${url}`,
-        headers: { authorization: `Bearer ${token}` },
-      })
+      const response = await app().get(url, token)
       expect([name, [200, 404, 422]]).toEqual([
         name,
         expect.arrayContaining([response.statusCode]) as number[],

@@ -5,7 +5,7 @@ import {
   saveAnnouncementDraft,
   uploadAnnouncementPicture,
 } from '@carriage/contract/messages/endpoints'
-import type { Audience, MessageText } from '@carriage/contract/messages/schemas'
+import { everybody, type MessageText } from '@carriage/contract/messages/schemas'
 import { listNotifications } from '@carriage/contract/notifications/endpoints'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
@@ -16,16 +16,6 @@ import { users } from '../../accounts/tables.ts'
 import { sweepImages } from '../../media/index.ts'
 
 const app = useApp()
-const everybody: Audience = {
-  entitled: true,
-  mode: null,
-  plan: null,
-  program_id: null,
-  inactive_days: null,
-  goal: null,
-  tag: null,
-  leaving: null,
-}
 const text = { language: 'en', subject: 'A new room', text: 'Come in', button: 'Open' }
 const described = { ...text, alt: 'Three reformers below a window' }
 let admin: Person

@@ -11,7 +11,7 @@ import {
 } from '@carriage/contract/messages/endpoints'
 import { readMember } from '@carriage/contract/members/endpoints'
 import { addMemberTag } from '@carriage/contract/member-notes/endpoints'
-import type { Audience } from '@carriage/contract/messages/schemas'
+import { type Audience, everybody } from '@carriage/contract/messages/schemas'
 import { listNotifications } from '@carriage/contract/notifications/endpoints'
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -28,16 +28,6 @@ import { sendDueMessages } from '../sending/send-due.ts'
 import { sendAnnouncement } from './send-announcement.ts'
 
 const app = useApp()
-const everybody: Audience = {
-  entitled: true,
-  mode: null,
-  plan: null,
-  program_id: null,
-  inactive_days: null,
-  goal: null,
-  tag: null,
-  leaving: null,
-}
 const text = { language: 'en', subject: 'News for {{first_name}}', text: 'Hello', button: 'Open' }
 const LEAVING = { lastDay: '2026-01-01', daysNow: 0, daysBefore: 4, since: '2026-01-12' }
 let admin: Person

@@ -3,7 +3,7 @@ import { placeholderProblem, type testMessageBody } from '@carriage/contract/mes
 import { sampleValues } from '@carriage/contract/messages/placeholders'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
-import { AppError, invalidField } from '../../../platform/app-error.ts'
+import { invalidField, signedIn } from '../../../platform/app-error.ts'
 import { findUser } from '../../accounts/index.ts'
 import { queueMail } from '../../mail/index.ts'
 import { fill, messageEmail } from '../sending/message-email.ts'
@@ -15,8 +15,7 @@ export async function testMessage(
 ) {
   const problem = placeholderProblem(key, [text])
   if (problem !== undefined) throw invalidField('text', problem)
-  const user = await findUser(context.db, context.actor.id)
-  if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
+  const user = signedIn(await findUser(context.db, context.actor.id))
   const { name } = await context.readBrand()
   const values = { ...sampleValues(name), first_name: user.firstName }
   const mail = messageEmail(context, user, {

@@ -1,3 +1,4 @@
+import { everybody } from '@carriage/contract/messages/schemas'
 import { saveNotificationChoices } from '@carriage/contract/notifications/endpoints'
 import { addPushDevice } from '@carriage/contract/notifications/push-endpoints'
 import { eq } from 'drizzle-orm'
@@ -9,16 +10,6 @@ import { notifications } from '../../notifications/tables.ts'
 import { announcements, messageDays, messageDues, sentMessages } from '../messages-schema.ts'
 
 const app = useApp()
-const everybody = {
-  entitled: false,
-  mode: null,
-  plan: null,
-  program_id: null,
-  inactive_days: null,
-  goal: null,
-  tag: null,
-  leaving: null,
-}
 
 /** An announcement that is due to a member; answers how many push messages are on their way then. */
 async function announce(userId: string): Promise<number> {
@@ -29,7 +20,7 @@ async function announce(userId: string): Promise<number> {
     .values({
       state: 'sent',
       texts: [{ language: 'en', subject: 'News', text: 'We open early.', button: 'Open' }],
-      audience: everybody,
+      audience: { ...everybody, entitled: false },
       byMail: true,
       inApp: true,
       sendAt: now,

@@ -1,15 +1,13 @@
-import { index, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, instant, primaryId } from '../../../platform/db/columns.ts'
-import { users } from '../../accounts/accounts-schema.ts'
+import { ofUser } from '../../accounts/accounts-schema.ts'
 
 /** Push messages on their way: each is inserted with the change that causes it. */
 export const pushes = pgTable(
   'pushes',
   {
     id: primaryId(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     /** What it says, and the mail in its place, encrypted. */
     sealedContent: bytea('sealed_content').notNull(),
     /** Afterwards it is of no more use. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { primaryId } from '../../../platform/db/columns.ts'
-import { users } from '../../accounts/tables.ts'
+import { ofUser } from '../../accounts/accounts-schema.ts'
 import { enrollments } from '../progress/enrollments-schema.ts'
 import type { PauseReason } from './adjust-policy.ts'
 
@@ -13,9 +13,7 @@ export const enrollmentPauses = pgTable(
   'enrollment_pauses',
   {
     id: primaryId(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     enrollmentId: uuid('enrollment_id').references(() => enrollments.id, { onDelete: 'set null' }),
     fromDay: integer('from_day').notNull(),
     /** The day on which the program goes on. */

@@ -98,16 +98,13 @@ export async function listManagedPrograms(
 }
 
 /** The number of matches, counted up to `limit`. */
-export async function countManagedPrograms(
+export function countManagedPrograms(
   on: Executor,
   filter: ProgramFilter,
   limit?: number,
 ): Promise<number> {
   const rows = on.select({ id: programs.id }).from(programs).where(matching(filter)).$dynamic()
-  const [counted] = await on
-    .select({ total: count() })
-    .from((limit === undefined ? rows : rows.limit(limit)).as('matching'))
-  return counted?.total ?? 0
+  return on.$count((limit === undefined ? rows : rows.limit(limit)).as('matching'))
 }
 
 /** The number of sessions with a video in each program; programs without any are absent. */
@@ -314,7 +311,7 @@ export async function listProgramEnrollments(
 }
 
 /** The number of enrollments, counted up to `limit`. */
-export async function countProgramEnrollments(
+export function countProgramEnrollments(
   on: Executor,
   programId: string,
   limit?: number,
@@ -325,8 +322,5 @@ export async function countProgramEnrollments(
     .innerJoin(users, eq(users.id, enrollments.userId))
     .where(ofProgram(programId))
     .$dynamic()
-  const [counted] = await on
-    .select({ total: count() })
-    .from((limit === undefined ? rows : rows.limit(limit)).as('matching'))
-  return counted?.total ?? 0
+  return on.$count((limit === undefined ? rows : rows.limit(limit)).as('matching'))
 }

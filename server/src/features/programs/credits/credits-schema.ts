@@ -1,6 +1,6 @@
 import { index, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../../platform/db/columns.ts'
-import { videos } from '../../videos/videos-schema.ts'
+import { ofVideo } from '../../videos/videos-schema.ts'
 import { enrollments } from '../progress/enrollments-schema.ts'
 import { programSessions } from '../programs-schema.ts'
 
@@ -15,9 +15,7 @@ export const sessionCredits = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => programSessions.id, { onDelete: 'cascade' }),
-    videoId: uuid('video_id')
-      .notNull()
-      .references(() => videos.id, { onDelete: 'cascade' }),
+    videoId: ofVideo(),
     creditedAt: instant('credited_at').notNull(),
     /** Where the program went on; null when it did not stand at the session. */
     movedTo: uuid('moved_to'),

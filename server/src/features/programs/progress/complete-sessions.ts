@@ -12,7 +12,7 @@ import * as queries from './enrollments-queries.ts'
 import { sayTitlesTo } from '../../translations/index.ts'
 import * as policy from './progress-policy.ts'
 import type { Context, Services } from '../../../context.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
 import { lockOutline } from '../outline-queries.ts'
 import { loadEnrollment } from '../catalog/program-cards.ts'
 import { findProgramFor } from '../catalog/read-program.ts'
@@ -115,7 +115,7 @@ export async function advanceEnrollment(
     if (!enrollment || enrollment.status === 'stopped') {
       throw new AppError('not-enrolled', () => t.youNotEnrolledInProgram)
     }
-    if (!outline) throw new AppError('not-found', () => t.programNotFound)
+    if (!outline) throw notFound('program')
     const current = policy.resolveCurrentSession(outline, enrollment)
     const changes = await step(tx, { ...enrollment, current }, outline)
     const at = context.now()

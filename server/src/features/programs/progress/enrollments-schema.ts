@@ -10,16 +10,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../../platform/db/columns.ts'
-import { users } from '../../accounts/tables.ts'
+import { ofUser } from '../../accounts/accounts-schema.ts'
 import { programs, programSessions, programWeeks } from '../programs-schema.ts'
 
 export const enrollments = pgTable(
   'enrollments',
   {
     id: primaryId(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     programId: uuid('program_id')
       .notNull()
       .references(() => programs.id, { onDelete: 'cascade' }),

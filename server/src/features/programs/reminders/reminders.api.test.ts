@@ -37,10 +37,8 @@ let mia: Person
 async function reminders(): Promise<number> {
   await remindOfWorkouts(app().services)
   await app().runJob('send-due-messages')
-  const { messages } = (
-    await app().app.inject({ url: '/api/dev/mailbox', query: { to: mia.email } })
-  ).json<{ messages: { subject: string }[] }>()
-  return messages.filter(({ subject }) => subject.startsWith('Your next workout')).length
+  const subjects = await app().subjectsTo(mia)
+  return subjects.filter((subject) => subject.startsWith('Your next workout')).length
 }
 
 beforeEach(async () => {

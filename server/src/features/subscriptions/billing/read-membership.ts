@@ -1,7 +1,6 @@
-import { texts as t } from '@carriage/texts/server/subscriptions'
 import type { Membership } from '@carriage/contract/subscriptions/schemas'
 import type { Context } from '../../../context.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { signedIn } from '../../../platform/app-error.ts'
 import { epoch } from '../../../platform/time.ts'
 import { entitlementOf, findUser, isSubscriber } from '../../accounts/index.ts'
 import type { UserRow } from '../../accounts/tables.ts'
@@ -11,8 +10,7 @@ import { membershipStateOf } from './membership-policy.ts'
 
 /** What the caller has, as it was last read from the provider. */
 export async function readMembership(context: Context): Promise<{ membership: Membership }> {
-  const user = await findUser(context.db, context.actor.id)
-  if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
+  const user = signedIn(await findUser(context.db, context.actor.id))
   return { membership: await membershipOf(context, user) }
 }
 

@@ -10,10 +10,7 @@ async function remind(): Promise<void> {
   await remindOfTrialEnds(app().services)
   await send()
 }
-const subjects = async (email: string) => {
-  const answer = await app().app.inject({ url: '/api/dev/mailbox', query: { to: email } })
-  return answer.json<{ messages: { subject: string }[] }>().messages.map(({ subject }) => subject)
-}
+const subjects = (email: string) => app().subjectsTo({ email })
 const member = (days: number, values: object = {}) =>
   createPerson(app(), { nextBillingAt: addDays(app().clock.now, days), ...values })
 

@@ -1,4 +1,3 @@
-import { listAudit } from '@carriage/contract/audit/endpoints'
 import {
   changeMemberSubscription,
   getMemberOptions,
@@ -38,9 +37,7 @@ async function subscriber(number?: string): Promise<Person> {
   return person
 }
 async function go(to: Date) {
-  app().clock.now = to
-  await app().runJob('payments-sandbox-tick')
-  await people.deliverAndSync(app())
+  await people.goTo(app(), to)
   await signAdminIn()
 }
 type Change = MemberChange extends infer One
@@ -64,7 +61,7 @@ const planOf = async (name: string, type: string) => {
   return plans.find((one) => one.name === name && one.type === type)?._id ?? ''
 }
 const logged = async (of: Person) => {
-  const { entries } = await app().call(listAudit, { query: { query: of.email } }, admin.token)
+  const entries = await app().audited(admin, { query: of.email })
   return entries.map(({ action, subject, changes }) => ({ action, who: subject?._id, changes }))
 }
 

@@ -17,17 +17,8 @@ beforeEach(async () => {
   await people.deliverAndSync(app())
 })
 
-const go = async (to: Date) => {
-  app().clock.now = to
-  await app().runJob('payments-sandbox-tick')
-  await people.deliverAndSync(app())
-}
-const subscriber = async () => {
-  const person = await people.createBuyer(app())
-  await people.buy(app(), person)
-  await people.deliverAndSync(app())
-  return person
-}
+const go = (to: Date) => people.goTo(app(), to)
+const subscriber = () => people.createSubscriber(app())
 const again = (person: Person) => people.signInAgain(app(), person)
 const optionsOf = async ({ token }: Person) =>
   (await app().call(changes.getSubscriptionOptions, {}, token)).options

@@ -3,7 +3,7 @@ import type { planQuery } from '@carriage/contract/subscriptions/schemas'
 import type * as z from 'zod/mini'
 import type { Payments } from '../../../adapters/payments/payments.ts'
 import type { Context } from '../../../context.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, signedIn } from '../../../platform/app-error.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { epoch } from '../../../platform/time.ts'
 import { findUser, isWaitingForConsent } from '../../accounts/index.ts'
@@ -80,8 +80,7 @@ async function termsFor(
 }
 
 async function unsubscribed({ db, actor }: Context): Promise<UserRow> {
-  const user = await findUser(db, actor.id)
-  if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
+  const user = signedIn(await findUser(db, actor.id))
   if (user.stripeSubscriptionId !== null)
     throw new AppError('conflict', () => t.youAlreadyHaveSubscription)
   if (user.householdHolderId !== null) {

@@ -5,7 +5,7 @@ import {
 } from '@carriage/contract/subscriptions/gift-schemas'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
-import { AppError, invalidField } from '../../../platform/app-error.ts'
+import { AppError, invalidField, signedIn } from '../../../platform/app-error.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { addDays } from '../../../platform/time.ts'
@@ -28,8 +28,7 @@ export async function buyGift(
   const { actor, config, db } = context
   const now = context.now()
   await consumeRateLimit(db, rateLimit, actor.id, now)
-  const user = await findUser(db, actor.id)
-  if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
+  const user = signedIn(await findUser(db, actor.id))
   const plans = await listPlansInOrder(context)
   const [plan] = plans
   const amountCents = giftPrice(plans, input.months, input.currency)

@@ -38,10 +38,6 @@ const refusedVoid = async (params: { id: string }) => {
   const { status, body } = await app().refusal(endpoints.voidGiftCard, request, admin.token)
   return { status, text: body.error }
 }
-const mailsTo = async (to: string) => {
-  const answer = await app().app.inject({ url: '/api/dev/mailbox', query: { to } })
-  return answer.json<{ messages: { text: string }[] }>().messages
-}
 
 test('no number of open checkouts hides a card whose payment may still go back', async () => {
   const { db } = app().services
@@ -139,10 +135,10 @@ describe('the list of gift cards', () => {
 
   test('as a file has what the filter leaves, with nothing to compute and no code, and is in the audit log @full', async () => {
     const { code } = await buyCard('Hildegunde', { recipient_name: '=Ottokar' })
-    const { body } = await app().app.inject({
-      url: `/api${endpoints.exportGiftCards.path}?query=hildegunde`,
-      headers: { authorization: `Bearer ${admin.token}` },
-    })
+    const { body } = await app().get(
+      `${endpoints.exportGiftCards.path}?query=hildegunde`,
+      admin.token,
+    )
     const [head, ...lines] = body.trim().split('\r\n')
     expect(head).toContain('bought,buyer,buyer_email,recipient,recipient_email,plan,months,amount')
     expect(lines).toHaveLength(1)
@@ -159,13 +155,13 @@ describe('resending a gift card', () => {
     const { buyer, code, params } = await buyCard('Resendia', { recipient_email: email })
     app().clock.now = addDays(start, 1)
     await app().call(endpoints.resendGiftCard, { params }, admin.token)
-    const mails = await mailsTo(email)
+    const mails = await app().mailsTo(email)
     expect(mails).toHaveLength(2)
     for (const { text } of mails) expect(text).toContain(code)
     const [card] = await listed({ query: 'resendia' })
     expect(card).toMatchObject({ state: 'sent', sent_at: epoch(app().clock.now) })
     const query = { action: 'gift-card-resent' } as const
-    const { entries } = await app().call(listAudit, { query }, admin.token)
+    const entries = await app().audited(admin, query)
     expect(entries[0]).toMatchObject({ subject: { _id: buyer.id }, label: params.id })
   })
 
@@ -174,10 +170,10 @@ describe('resending a gift card', () => {
     const late = why === 'is not due yet' ? { send_at: epoch(addDays(start, 5)) } : {}
     const { params } = await buyCard(`Resent${why.length}`, { recipient_email: email, ...late })
     if (why === 'is void') await voidCard(params)
-    const before = await mailsTo(email)
+    const before = await app().mailsTo(email)
     const refused = await app().refusal(endpoints.resendGiftCard, { params }, admin.token)
     expect(refused.status).toBe(409)
-    expect(await mailsTo(email)).toEqual(before)
+    expect(await app().mailsTo(email)).toEqual(before)
   })
 
   test('is done five times an hour at most', async () => {
@@ -197,7 +193,10 @@ describe('voiding a gift card', () => {
       'payment-stays',
       'buyer-and-recipient-mailed',
     ])
-    const [mails, sent] = [await mailsTo(buyer.email), await mailsTo('grace@carriage.test')]
+    const [mails, sent] = [
+      await app().mailsTo(buyer.email),
+      await app().mailsTo('grace@carriage.test'),
+    ]
     const answer = await voidCard(params)
     expect(answer.gift_card).toEqual({ _id: params.id, state: 'voided' })
     const member = await people.createBuyer(app())
@@ -210,8 +209,8 @@ describe('voiding a gift card', () => {
     const charges = await people.inSandbox(app(), (_, on) => list(on, 'charge', { customerId }))
     expect(charges).toMatchObject([{ amount_refunded: 0 }])
     // Both are told: the one who has paid, and the one who has the code.
-    expect(await mailsTo(buyer.email)).toHaveLength(mails.length + 1)
-    expect(await mailsTo('grace@carriage.test')).toHaveLength(sent.length + 1)
+    expect(await app().mailsTo(buyer.email)).toHaveLength(mails.length + 1)
+    expect(await app().mailsTo('grace@carriage.test')).toHaveLength(sent.length + 1)
   })
 
   test('keeps the mail of one that waits back', async () => {
@@ -222,7 +221,7 @@ describe('voiding a gift card', () => {
     await voidCard(params)
     app().clock.now = day
     await app().runJob('mail-gifts')
-    expect(await mailsTo(email)).toEqual([])
+    expect(await app().mailsTo(email)).toEqual([])
   })
 
   test('is in the audit log once, with its reason, and refused a second time', async () => {
@@ -230,7 +229,7 @@ describe('voiding a gift card', () => {
     await voidCard(params)
     expect((await refusedVoid(params)).text).toContain('was voided')
     const query = { action: 'gift-card-voided', query: 'auditha' } as const
-    const { entries } = await app().call(listAudit, { query }, admin.token)
+    const entries = await app().audited(admin, query)
     expect(entries).toMatchObject([
       {
         actor: { _id: admin.id },

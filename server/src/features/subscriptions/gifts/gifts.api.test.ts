@@ -80,8 +80,7 @@ describe('a gift card', () => {
     app().clock.now = day
     await app().runJob('mail-gifts')
     await app().runJob('mail-gifts')
-    const answer = await app().app.inject({ url: '/api/dev/mailbox', query: { to: email } })
-    expect(answer.json<{ messages: unknown[] }>().messages).toHaveLength(1)
+    expect(await app().mailsTo(email)).toHaveLength(1)
   })
 
   test('that was redeemed before its day is mailed to nobody', async () => {
@@ -184,9 +183,7 @@ describe('redeeming', () => {
   })
 
   test('moves the next payment of a subscription, which is charged after it @full', async () => {
-    const member = await people.createBuyer(app())
-    await people.buy(app(), member)
-    await people.deliverAndSync(app())
+    const member = await people.createSubscriber(app())
     const { until } = await redeem(member, await buyCode({ months: 3 }))
     expect(until).toBe(epoch(new Date('2026-09-10T12:00:00Z')))
     const gifts = await app().services.db.select().from(giftCards)
@@ -194,17 +191,13 @@ describe('redeeming', () => {
     for (const _ of ['done', 'repeated']) await app().runJob('extend-by-gift', { giftId })
     await people.deliverAndSync(app())
     expect(epoch((await people.storedOf(app(), member)).until)).toBe(until)
-    app().clock.now = new Date('2026-09-11T12:00:00Z')
-    await app().runJob('payments-sandbox-tick')
-    await people.deliverAndSync(app())
+    await people.goTo(app(), new Date('2026-09-11T12:00:00Z'))
     const next = (await people.storedOf(app(), member)).until
     expect(next).toEqual(new Date('2026-10-10T12:00:00Z'))
   })
 
   test('that the provider was not told of is taken up again the next night @full', async () => {
-    const member = await people.createBuyer(app())
-    await people.buy(app(), member)
-    await people.deliverAndSync(app())
+    const member = await people.createSubscriber(app())
     await redeem(member, await buyCode({ months: 3 }))
     app().sentJobs.length = 0
     await app().runJob('reconcile-subscriptions')
@@ -217,9 +210,7 @@ describe('redeeming', () => {
   test.each(['before its payment is moved', 'at once after its payment was moved'])(
     'gives its time itself when the subscription ends %s @full',
     async (when) => {
-      const member = await people.createBuyer(app())
-      await people.buy(app(), member)
-      await people.deliverAndSync(app())
+      const member = await people.createSubscriber(app())
       await redeem(member, await buyCode({ months: 1 }))
       const gifts = await app().services.db.select().from(giftCards)
       const giftId = gifts.find(({ redeemedBy }) => redeemedBy === member.id)?.id ?? ''
@@ -274,9 +265,7 @@ describe('redeeming', () => {
       async (member) => redeem(member, await buyCode({ months: 12 })),
     ],
   ])('is refused for a subscription that %s @full', async (_, text, change) => {
-    const member = await people.createBuyer(app())
-    await people.buy(app(), member)
-    await people.deliverAndSync(app())
+    const member = await people.createSubscriber(app())
     await change(member)
     await people.deliverAndSync(app())
     const refused = await refuse(member, await buyCode({ months: 12 }))
@@ -287,9 +276,7 @@ describe('redeeming', () => {
     const member = await people.createBuyer(app())
     await people.buy(app(), member, people.FAILS_LATER)
     await people.deliverAndSync(app())
-    app().clock.now = addDays(addMonths(start, 1), 1)
-    await app().runJob('payments-sandbox-tick')
-    await people.deliverAndSync(app())
+    await people.goTo(app(), addDays(addMonths(start, 1), 1))
     expect(await refuse(await people.signInAgain(app(), member), await buyCode())).toMatchObject({
       status: 409,
       text: expect.stringContaining('A payment is open'),

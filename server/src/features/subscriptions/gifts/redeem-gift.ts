@@ -2,7 +2,7 @@ import { texts as t } from '@carriage/texts/server/subscriptions'
 import type { redeemGiftBody } from '@carriage/contract/subscriptions/gift-schemas'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, signedIn } from '../../../platform/app-error.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { addDays, epoch } from '../../../platform/time.ts'
@@ -50,8 +50,7 @@ async function redeem(
   { code, running }: { code: string; running: Running | undefined },
 ): Promise<Date> {
   const { actor } = context
-  const user = await lockUser(tx, actor.id)
-  if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
+  const user = signedIn(await lockUser(tx, actor.id))
   const gift = await lockGiftOfCode(tx, hashGiftCode(context, code))
   if (!gift || gift.paidAt === null || (gift.reversedAt ?? gift.voidedAt) !== null)
     throw new AppError('not-found', () => t.codeNotValidCheck)

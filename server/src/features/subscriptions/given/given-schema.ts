@@ -2,16 +2,14 @@ import type { PaidPlan } from '@carriage/contract/accounts/schemas'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, primaryId } from '../../../platform/db/columns.ts'
-import { users } from '../../accounts/accounts-schema.ts'
+import { ofUser, users } from '../../accounts/accounts-schema.ts'
 
 /** Access that staff have given to members without a payment. */
 export const givenAccess = pgTable(
   'given_access',
   {
     id: primaryId(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     plan: text('plan').$type<PaidPlan>().notNull(),
     until: instant('until').notNull(),
     reason: text('reason').notNull(),

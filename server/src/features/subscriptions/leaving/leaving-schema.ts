@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, primaryId } from '../../../platform/db/columns.ts'
 import { outer } from '../../../platform/db/outer.ts'
-import { users } from '../../accounts/accounts-schema.ts'
+import { ofUser, users } from '../../accounts/accounts-schema.ts'
 import { subscriptions } from '../subscriptions-schema.ts'
 
 /** What members answered when they were about to leave, and what became of it last: one row for each leaving. */
@@ -46,9 +46,7 @@ export const billingOffers = pgTable(
   'billing_offers',
   {
     id: primaryId(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     kind: text('kind').$type<'stay' | 'return'>().notNull(),
     offeredAt: instant('offered_at').notNull(),
     until: instant('until').notNull(),

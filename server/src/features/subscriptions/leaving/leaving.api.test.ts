@@ -18,22 +18,9 @@ beforeEach(async () => {
   await people.deliverAndSync(app())
 })
 
-const go = async (to: Date) => {
-  app().clock.now = to
-  await app().runJob('payments-sandbox-tick')
-  await people.deliverAndSync(app())
-}
-const subscriber = async (values = {}, number?: string) => {
-  const person = await people.createBuyer(app(), values)
-  await people.buy(app(), person, number)
-  await people.deliverAndSync(app())
-  return person
-}
-const subjects = async ({ email }: Person) => {
-  const answer = await app().app.inject({ url: '/api/dev/mailbox', query: { to: email } })
-  const { messages } = answer.json<{ messages: { subject: string }[] }>()
-  return messages.map(({ subject }) => subject)
-}
+const go = (to: Date) => people.goTo(app(), to)
+const subscriber = (values = {}, number?: string) => people.createSubscriber(app(), values, number)
+const subjects = (person: Person) => app().subjectsTo(person)
 const cancel = ({ token }: Person, reason: 'break' | 'other' | null = null) =>
   app().call(changes.cancelSubscription, { body: { reason } }, token)
 const overview = async () => {

@@ -27,12 +27,8 @@ beforeEach(async () => {
   admin = await createPerson(app(), { roles: ['user', 'admin'] })
 })
 
-const subscriber = async (firstName: string, card?: string) => {
-  const person = await people.createBuyer(app(), { firstName })
-  await people.buy(app(), person, card)
-  await people.deliverAndSync(app())
-  return person
-}
+const subscriber = (firstName: string, card?: string) =>
+  people.createSubscriber(app(), { firstName }, card)
 const listed = async (query: object) =>
   (await app().call(endpoints.listSubscriptions, { query }, admin.token)).subscriptions
 const overview = async () =>
@@ -91,9 +87,7 @@ describe('the list of subscriptions', () => {
     // Of one the renewal fails; the others are of another day.
     app().clock.now = addDays(start, -40)
     await subscriber('Unpaida', people.FAILS_LATER)
-    app().clock.now = addDays(start, -8)
-    await app().runJob('payments-sandbox-tick')
-    await people.deliverAndSync(app())
+    await people.goTo(app(), addDays(start, -8))
     app().clock.now = start
     const all = await listed({ per_page: 100 })
     const of = (name: string) => all.find(({ member }) => member?.first_name === name)
@@ -130,10 +124,10 @@ describe('the list of subscriptions', () => {
 
   test('as a file has what the filter leaves, with nothing to compute, and is in the audit log @full', async () => {
     await subscriber('=Ottoline')
-    const { body } = await app().app.inject({
-      url: `/api${endpoints.exportSubscriptions.path}?query=ottoline&state=active`,
-      headers: { authorization: `Bearer ${admin.token}` },
-    })
+    const { body } = await app().get(
+      `${endpoints.exportSubscriptions.path}?query=ottoline&state=active`,
+      admin.token,
+    )
     const [head, ...lines] = body.trim().split('\r\n')
     expect(head).toContain('since,member,email,plan,price,currency,interval,state,until')
     expect(lines).toHaveLength(1)
@@ -165,10 +159,10 @@ describe('the list of subscriptions', () => {
       const query = { ...filter, query: 'planned' }
       const answer = await app().call(endpoints.listSubscriptions, { query }, admin.token)
       expect([names(answer.subscriptions), answer.meta.total]).toEqual([expected, expected.length])
-      const { body } = await app().app.inject({
-        url: `/api${endpoints.exportSubscriptions.path}?${new URLSearchParams(query).toString()}`,
-        headers: { authorization: `Bearer ${admin.token}` },
-      })
+      const { body } = await app().get(
+        `${endpoints.exportSubscriptions.path}?${new URLSearchParams(query).toString()}`,
+        admin.token,
+      )
       const found = body.match(/Planned\w+/g) ?? []
       expect(found.toSorted()).toEqual(expected)
     }

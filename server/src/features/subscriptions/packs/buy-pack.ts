@@ -1,7 +1,7 @@
 import { texts as t } from '@carriage/texts/server/subscriptions'
 import type { Payments } from '../../../adapters/payments/payments.ts'
 import type { Context, Services } from '../../../context.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { signedIn } from '../../../platform/app-error.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { addDays } from '../../../platform/time.ts'
@@ -31,8 +31,7 @@ export async function buyPack(
   const { actor, db } = context
   const now = context.now()
   await consumeRateLimit(db, rateLimit, actor.id, now)
-  const user = await findUser(db, actor.id)
-  if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
+  const user = signedIn(await findUser(db, actor.id))
   const customer = await ensureCustomer(context, payments, user)
   const id = uuidv7()
   await insertPack(db, { id, userId: user.id, ...pack, createdAt: now })

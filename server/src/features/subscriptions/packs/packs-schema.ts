@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { createdAt, instant, primaryId } from '../../../platform/db/columns.ts'
-import { users } from '../../accounts/accounts-schema.ts'
+import { ofUser } from '../../accounts/accounts-schema.ts'
 
 /** Private classes that members buy at once, from the checkout on. What is used of a pack is said by the bookings that name it. */
 export const classPacks = pgTable(
   'class_packs',
   {
     id: primaryId(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     classes: smallint('classes').notNull(),
     amountCents: integer('amount_cents').notNull(),
     /** ISO 4217, in upper case. */

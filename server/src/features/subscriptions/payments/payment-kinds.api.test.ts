@@ -21,17 +21,8 @@ beforeEach(async () => {
   await people.deliverAndSync(app())
 })
 
-const subscriber = async () => {
-  const person = await people.createBuyer(app())
-  await people.buy(app(), person)
-  await people.deliverAndSync(app())
-  return person
-}
-async function go(days: number): Promise<void> {
-  app().clock.now = addDays(start, days)
-  await app().runJob('payments-sandbox-tick')
-  await people.deliverAndSync(app())
-}
+const subscriber = () => people.createSubscriber(app())
+const go = (days: number) => people.goTo(app(), addDays(start, days))
 /** The kinds of what a member has paid, newest first. */
 async function kindsOf({ email }: Person, filter: object = {}) {
   const admin = await createPerson(app(), { roles: ['user', 'admin'] })

@@ -1,4 +1,3 @@
-import { listAudit } from '@carriage/contract/audit/endpoints'
 import { saveBrand } from '@carriage/contract/brand/endpoints'
 import * as changes from '@carriage/contract/subscriptions/change-endpoints'
 import { getMembership, listInvoices, listPlans } from '@carriage/contract/subscriptions/endpoints'
@@ -53,9 +52,7 @@ async function archive() {
     if (name === 'archive-price') await app().runJob(name, data)
 }
 async function subscriber() {
-  const member = await people.createBuyer(app())
-  await people.buy(app(), member)
-  await people.deliverAndSync(app())
+  const member = await people.createSubscriber(app())
   return member
 }
 const paidBy = async ({ token }: Person) =>
@@ -72,9 +69,7 @@ describe('another price', () => {
     expect((await setPrice(cents)).plan.price).toBe(cents / 100)
     const late = await subscriber()
     expect([await paidBy(early), await paidBy(late)]).toEqual([[before], [cents]])
-    app().clock.now = addDays(start, 32)
-    await app().runJob('payments-sandbox-tick')
-    await people.deliverAndSync(app())
+    await people.goTo(app(), addDays(start, 32))
     const [again, too] = [
       await people.signInAgain(app(), early),
       await people.signInAgain(app(), late),
@@ -138,7 +133,7 @@ describe('another price', () => {
     const { price_in_cents: before } = await monthly()
     await setPrice(before + 10)
     const query = { action: 'plan-price-changed' } as const
-    const { entries } = await app().call(listAudit, { query }, admin.token)
+    const entries = await app().audited(admin, query)
     const own = entries.find(({ actor }) => actor?.email === admin.email)
     expect(own).toMatchObject({
       label: 'Premium',

@@ -1,4 +1,3 @@
-import { listAudit } from '@carriage/contract/audit/endpoints'
 import type { RequestOf } from '@carriage/contract/endpoint'
 import { listInvoices } from '@carriage/contract/subscriptions/endpoints'
 import * as endpoints from '@carriage/contract/subscriptions/promotion-endpoints'
@@ -54,7 +53,7 @@ async function typed(code: string) {
 const paidBy = async ({ token }: Person) =>
   (await app().call(listInvoices, {}, token)).invoices.map((one) => one.amount_in_cents)
 const logged = async (label: string) => {
-  const { entries } = await app().call(listAudit, { query: { per_page: 100 } }, admin.token)
+  const entries = await app().audited(admin, { per_page: 100 })
   return entries.flatMap((entry) => (entry.label === label ? [entry.action] : [])).toSorted()
 }
 
@@ -94,9 +93,7 @@ describe('a promotion code', () => {
     const { code } = await create(asked(terms))
     const { buyer } = await typed(code)
     for (const days of [32, 62, 93]) {
-      app().clock.now = addDays(start, days)
-      await app().runJob('payments-sandbox-tick')
-      await people.deliverAndSync(app())
+      await people.goTo(app(), addDays(start, days))
     }
     expect(await paidBy(await people.signInAgain(app(), buyer))).toEqual([1999, 1999, 1499, 1499])
   })
@@ -107,9 +104,7 @@ describe('a promotion code', () => {
     const off = () => app().call(endpoints.switchOffPromotionCode, { params: { id } }, admin.token)
     expect((await off()).promotion_code).toMatchObject({ state: 'off', times_used: 1 })
     expect((await typed(code)).status).toBe(402)
-    app().clock.now = addDays(start, 32)
-    await app().runJob('payments-sandbox-tick')
-    await people.deliverAndSync(app())
+    await people.goTo(app(), addDays(start, 32))
     expect(await paidBy(await people.signInAgain(app(), buyer))).toEqual([1499, 1499])
     app().clock.now = start
     await off()

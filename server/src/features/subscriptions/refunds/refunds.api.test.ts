@@ -1,4 +1,3 @@
-import { listAudit } from '@carriage/contract/audit/endpoints'
 import * as endpoints from '@carriage/contract/subscriptions/admin-endpoints'
 import { getMembership } from '@carriage/contract/subscriptions/endpoints'
 import { redeemGift } from '@carriage/contract/subscriptions/gift-endpoints'
@@ -21,12 +20,7 @@ beforeEach(async () => {
   admin = await createPerson(app(), { roles: ['user', 'admin'] })
 })
 
-const subscriber = async () => {
-  const person = await people.createBuyer(app())
-  await people.buy(app(), person)
-  await people.deliverAndSync(app())
-  return person
-}
+const subscriber = () => people.createSubscriber(app())
 const paymentsOf = async ({ email }: Person) =>
   (await app().call(endpoints.listMemberPayments, { query: { email } }, admin.token)).payments
 const bodyOf = async (member: Person, cents: number) => ({
@@ -44,10 +38,7 @@ const refunded = async (member: Person) => {
   return charges.map(({ amount_refunded: cents }) => cents)
 }
 /** The subjects of what was mailed to a member, newest first. */
-const mails = async ({ email }: Person) => {
-  const answer = await app().app.inject({ url: '/api/dev/mailbox', query: { to: email } })
-  return answer.json<{ messages: { subject: string }[] }>().messages.map(({ subject }) => subject)
-}
+const mails = (member: Person) => app().subjectsTo(member)
 
 describe('a refund', () => {
   test('of a part leaves access, of all of it ends it, and both are in the audit log @full', async () => {
@@ -66,7 +57,7 @@ describe('a refund', () => {
       until: app().clock.now,
     })
     const query = { action: 'payment-refunded', page: 1, per_page: 20 } as const
-    const { entries } = await app().call(listAudit, { query }, admin.token)
+    const entries = await app().audited(admin, query)
     expect(entries.slice(0, 2).map(({ changes, actor }) => [changes, actor?._id])).toEqual([
       [
         {

@@ -19,17 +19,8 @@ beforeEach(async () => {
   await deliverAndSync(app())
 })
 
-const subscriber = async () => {
-  const person = await people.createBuyer(app())
-  await people.buy(app(), person)
-  await deliverAndSync(app())
-  return person
-}
-const mails = async ({ email }: Person) => {
-  const answer = await app().app.inject({ url: '/api/dev/mailbox', query: { to: email } })
-  const { messages } = answer.json<{ messages: { subject: string }[] }>()
-  return messages.map(({ subject }) => subject).toReversed()
-}
+const subscriber = () => people.createSubscriber(app())
+const mails = async (member: Person) => (await app().subjectsTo(member)).toReversed()
 
 describe('the events of many changes', () => {
   test('lead to the same state in any order, lost or repeated @full', async () => {

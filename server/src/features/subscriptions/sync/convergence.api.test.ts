@@ -34,19 +34,8 @@ const paidUntil = (until: Date) => ({
 const overSince = (until: Date) => ({ mode: 'subscription', plan: 'none', sub: null, until })
 const portal = async (person: Person, fields: Record<string, string>) =>
   submitForm(app(), await people.openPortal(app(), person), fields)
-const subscriber = async (number?: string) => {
-  const person = await createBuyer(app())
-  await buy(app(), person, number)
-  await deliverAndSync(app())
-  return person
-}
-const mails = async ({ email }: Person) => {
-  const answer = await app().app.inject({ url: '/api/dev/mailbox', query: { to: email } })
-  return answer
-    .json<{ messages: { subject: string }[] }>()
-    .messages.map(({ subject }) => subject)
-    .toReversed()
-}
+const subscriber = (number?: string) => people.createSubscriber(app(), {}, number)
+const mails = async (member: Person) => (await app().subjectsTo(member)).toReversed()
 
 function* permutations<T>(items: readonly T[]): Generator<T[]> {
   if (items.length === 0) yield []

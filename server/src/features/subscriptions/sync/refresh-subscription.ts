@@ -1,6 +1,5 @@
-import { texts as t } from '@carriage/texts/server/subscriptions'
 import type { Context } from '../../../context.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { signedIn } from '../../../platform/app-error.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { findUser, presentCaller } from '../../accounts/index.ts'
 import { findCustomer } from '../customers-queries.ts'
@@ -14,7 +13,6 @@ export async function refreshSubscription(context: Context) {
   await consumeRateLimit(db, rateLimit, actor.id, context.now())
   const customer = await findCustomer(db, actor.id)
   if (customer?.providerCustomerId) await syncCustomer(context, customer.providerCustomerId)
-  const user = await findUser(db, actor.id)
-  if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
+  const user = signedIn(await findUser(db, actor.id))
   return { user: await presentCaller(context, db, user) }
 }

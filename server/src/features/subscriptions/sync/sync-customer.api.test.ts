@@ -24,9 +24,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 const subscriber = async () => {
-  const person = await people.createBuyer(app())
-  await people.buy(app(), person)
-  await people.deliverAndSync(app())
+  const person = await people.createSubscriber(app())
   return { person, customerId: await people.customerOf(app(), person) }
 }
 const rowsOf = ({ id }: Person) =>

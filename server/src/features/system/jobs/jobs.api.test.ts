@@ -1,5 +1,4 @@
 import { reworded } from '@carriage/texts/reworded'
-import { listAudit } from '@carriage/contract/audit/endpoints'
 import type { JobAction, JobState } from '@carriage/contract/system/job-schemas'
 import {
   cancelJob,
@@ -165,7 +164,7 @@ test('a film whose job is cancelled says so, and is processed when the job is ru
   expect(await stateOf()).toEqual({ state: 'waiting', error: null })
   expect((await list()).jobs).toMatchObject([{ state: 'waiting' }])
   expect(await refused('retry', id)).toBe(409)
-  const { entries } = await app().call(listAudit, { query: { page: 1, per_page: 20 } }, admin.token)
+  const entries = await app().audited(admin, { page: 1, per_page: 20 })
   expect(entries.slice(0, 2)).toMatchObject([
     { action: 'job-retried', entity_id: id, label: 'process-video', actor: { _id: admin.id } },
     { action: 'job-cancelled', entity_id: id, label: 'process-video' },

@@ -1,8 +1,8 @@
 import type { Accessory } from '@carriage/contract/reformer/schemas'
 import type { ExerciseCue, SetupCue } from '@carriage/contract/videos/cue-schemas'
 import type { equipments } from '@carriage/contract/videos/schemas'
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { videos } from '../videos-schema.ts'
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { ofVideo } from '../videos-schema.ts'
 
 /** As `ExerciseCue`; older rows know of no library. */
 export type StoredExercise = Omit<ExerciseCue, 'exercise_id'> & { exercise_id?: string | null }
@@ -11,9 +11,7 @@ export type StoredExercise = Omit<ExerciseCue, 'exercise_id'> & { exercise_id?: 
 export const videoCues = pgTable(
   'video_cues',
   {
-    videoId: uuid('video_id')
-      .primaryKey()
-      .references(() => videos.id, { onDelete: 'cascade' }),
+    videoId: ofVideo().primaryKey(),
     exercises: jsonb('exercises').$type<StoredExercise[]>().notNull(),
     setups: jsonb('setups').$type<SetupCue[]>().notNull(),
     /** Each name once. */

@@ -18,7 +18,7 @@ import type { Loudness } from '../../../adapters/video-host/video-host.ts'
 import { createdAt, instant, primaryId } from '../../../platform/db/columns.ts'
 import type { CaptionsWithLines } from '../captions-queries.ts'
 import { users } from '../../accounts/accounts-schema.ts'
-import { videos } from '../videos-schema.ts'
+import { ofVideo } from '../videos-schema.ts'
 
 /** What a film had beside it when it was replaced: its cues and captions, which stay at their addresses, and the exercises that it shows. */
 export interface FormerMarks {
@@ -36,9 +36,7 @@ export const videoFilms = pgTable(
   {
     /** That of its upload, if it was uploaded. */
     id: primaryId(),
-    videoId: uuid('video_id')
-      .notNull()
-      .references(() => videos.id, { onDelete: 'cascade' }),
+    videoId: ofVideo(),
     state: text('state').$type<FilmState>().notNull().default('making'),
     /** Of a part of the film of members: what is left of it, in milliseconds; null for an upload. */
     cut: jsonb('cut').$type<{ from_ms: number; to_ms: number }>(),

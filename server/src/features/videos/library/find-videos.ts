@@ -22,32 +22,10 @@ import { notFound } from '../../../platform/app-error.ts'
 
 const SHOWN = 3
 
-/** Classes in place of one that is not for the caller: like it, theirs to play, and without anything to spare. */
-export async function findAlternatives(context: Context, { id }: { id: string }) {
+/** The newest classes but one, as far as they are the member's to play and ask for nothing that is to be spared. */
+async function othersThan(context: Context, id: string) {
   const { db, actor } = context
   const now = context.now()
-  const [video, newest, { cautions }] = await Promise.all([
-    findVideoFor(context, id),
-    readNewestClasses(context),
-    readSafety(context),
-  ])
-  const others = newest.filter(
-    (other) => other.id !== id && mayPlay(actor, other, now) && fits(other, cautions),
-  )
-  const watched = await listWatched(
-    db,
-    actor.id,
-    others.map((other) => other.id),
-  )
-  const candidates = others.map((other) => ({ ...other, seen: seenOf(watched.get(other.id)) }))
-  return { videos: await loadVideoCards(context, alternatives(actor, video, candidates, SHOWN)) }
-}
-
-/** The class to go on with: the most suitable one that the member may play, of the same kind if there is one. */
-export async function findNextVideo(context: Context, { id }: { id: string }) {
-  const { db, actor } = context
-  const now = context.now()
-  const video = await findVideoFor(context, id)
   const [newest, { cautions }] = await Promise.all([
     readNewestClasses(context),
     readSafety(context),
@@ -55,17 +33,27 @@ export async function findNextVideo(context: Context, { id }: { id: string }) {
   const others = newest.filter(
     (other) => other.id !== id && mayPlay(actor, other, now) && fits(other, cautions),
   )
-  const watched = await listWatched(
-    db,
-    actor.id,
-    others.map((other) => other.id),
-  )
-  const candidates = others.map((other) => ({ ...other, seen: seenOf(watched.get(other.id)) }))
-  const alike = candidates.filter(
+  const ids = others.map((other) => other.id)
+  const watched = await listWatched(db, actor.id, ids)
+  return others.map((other) => ({ ...other, seen: seenOf(watched.get(other.id)) }))
+}
+
+/** Classes in place of one that is not for the caller: like it, theirs to play, and without anything to spare. */
+export async function findAlternatives(context: Context, { id }: { id: string }) {
+  const [video, others] = await Promise.all([findVideoFor(context, id), othersThan(context, id)])
+  const chosen = alternatives(context.actor, video, others, SHOWN)
+  return { videos: await loadVideoCards(context, chosen) }
+}
+
+/** The class to go on with: the most suitable one that the member may play, of the same kind if there is one. */
+export async function findNextVideo(context: Context, { id }: { id: string }) {
+  const video = await findVideoFor(context, id)
+  const others = await othersThan(context, id)
+  const alike = others.filter(
     ({ seen, categories }) =>
       seen !== 'completed' && categories.some((one) => video.categories.includes(one)),
   )
-  const next = recommend(actor, alike.length > 0 ? alike : candidates, 1)
+  const next = recommend(context.actor, alike.length > 0 ? alike : others, 1)
   const [card] = await loadVideoCards(context, next)
   return { video: card ?? null }
 }

@@ -1,6 +1,6 @@
-import { index, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../../accounts/accounts-schema.ts'
-import { videos } from '../videos-schema.ts'
+import { index, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { ofUser } from '../../accounts/accounts-schema.ts'
+import { ofVideo } from '../videos-schema.ts'
 import type { Part } from './parts-policy.ts'
 
 /**
@@ -10,12 +10,8 @@ import type { Part } from './parts-policy.ts'
 export const watchedParts = pgTable(
   'watched_parts',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    videoId: uuid('video_id')
-      .notNull()
-      .references(() => videos.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
+    videoId: ofVideo(),
     /** Of the member's time zone, as the number of days since 1970. */
     day: integer('day').notNull(),
     parts: jsonb('parts').$type<Part[]>().notNull(),

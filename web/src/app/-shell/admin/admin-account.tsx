@@ -28,7 +28,7 @@ export function AdminAccount({ user, narrow = false }: { user: User; narrow?: bo
       type="button"
       className="flex w-full cursor-pointer items-center gap-2.5 rounded-control p-1.5 text-start hover:bg-sunken"
     >
-      <Avatar firstName={user.first_name} lastName={user.last_name} src={avatarUrl(user.image)} />
+      <Avatar of={user} src={avatarUrl(user.image)} />
       {/* No aria-label: voice control needs the visible text as the name. */}
       <span className="sr-only">
         {narrow ? adminMessages.account({ name }) : adminMessages.accountMenu}

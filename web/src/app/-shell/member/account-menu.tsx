@@ -27,7 +27,7 @@ export function AccountMenu({ user }: { user: User }) {
       })}
       className="grid size-11 cursor-pointer place-items-center rounded-full"
     >
-      <Avatar firstName={user.first_name} lastName={user.last_name} src={avatarUrl(user.image)} />
+      <Avatar of={user} src={avatarUrl(user.image)} />
     </button>
   )
   return (

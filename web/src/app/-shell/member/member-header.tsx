@@ -12,6 +12,7 @@ import { MemberDrawer } from './member-drawer.tsx'
 import { texts as messages } from '@carriage/texts/web/shell'
 import { useNav } from '../nav.ts'
 import { ThemeSwitch } from '../theme-switch.tsx'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 export function MemberHeader({ user }: { user: User }) {
   const { header, setup } = useNav()
@@ -54,15 +55,17 @@ export function MemberHeader({ user }: { user: User }) {
           ))}
         </nav>
         {setup.map(({ to, label, Icon }) => (
-          <Link
+          <LinkButton
             key={to}
             to={to}
             // The drawer of a phone has it; a tablet has room for the icon.
-            className={`${buttonStyle({ variant: 'ghost', size: 'sm' })} max-md:hidden`}
+            variant="ghost"
+            size="sm"
+            className="max-md:hidden"
           >
             <Icon size={18} aria-hidden />
             <span className="max-lg:sr-only">{label()}</span>
-          </Link>
+          </LinkButton>
         ))}
         <div className="max-md:hidden">
           <ThemeSwitch />

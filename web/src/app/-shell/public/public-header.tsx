@@ -1,12 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import { lazy } from '@carriage/texts/lazy'
 import { Suspense } from 'react'
 import { useUser } from '../../../lib/session/session.ts'
-import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { BrandLink } from '../brand-link.tsx'
 import { publicHeader } from '../frames.tsx'
 import { texts as messages } from '@carriage/texts/web/shell'
 import { ThemeSwitch } from '../theme-switch.tsx'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 // Visitors of these pages are rarely signed in.
 const AccountMenu = lazy(() => import('../member/account-menu.tsx'), 'AccountMenu')
@@ -24,15 +23,12 @@ export function PublicHeader() {
           </Suspense>
         ) : (
           <nav className="flex items-center gap-1">
-            <Link to="/" className={`${buttonStyle({ variant: 'ghost', size: 'sm' })} max-sm:px-2`}>
+            <LinkButton to="/" variant="ghost" size="sm" className="max-sm:px-2">
               {messages.login}
-            </Link>
-            <Link
-              to="/signup"
-              className={`${buttonStyle({ variant: 'line', size: 'sm' })} max-sm:px-2.5`}
-            >
+            </LinkButton>
+            <LinkButton to="/signup" variant="line" size="sm" className="max-sm:px-2.5">
               {messages.signup}
-            </Link>
+            </LinkButton>
           </nav>
         )}
       </div>

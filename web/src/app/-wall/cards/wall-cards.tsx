@@ -62,13 +62,7 @@ export function WallVideo({ video, row, title = video.title, replaces = false }:
       title={title}
       picture={
         <>
-          <Thumbnail
-            path={video.thumbnail_url}
-            seed={video._id}
-            category={video.categories[0]}
-            equipments={video.equipments}
-            sizes={SIZES}
-          />
+          <Thumbnail of={video} sizes={SIZES} />
           <Duration>{formatDuration(video.duration)}</Duration>
         </>
       }
@@ -86,14 +80,7 @@ export function WallProgram({ program, row }: InRow & { program: ProgramCard }) 
       name={`${row} ${program._id}`}
       way={wallWay.program(program._id)}
       title={program.title}
-      picture={
-        <Thumbnail
-          path={program.thumbnail_url}
-          seed={program._id}
-          category={program.categories[0]}
-          sizes={SIZES}
-        />
-      }
+      picture={<Thumbnail of={program} sizes={SIZES} />}
     >
       {progress ? (
         <span className="w-full">
@@ -124,7 +111,7 @@ export function WallLive({ live, row }: InRow & { live: MemberLiveClass }) {
       title={live.title}
       picture={
         <>
-          <Thumbnail path={null} seed={live._id} category={live.categories[0]} sizes={SIZES} />
+          <Thumbnail of={live} sizes={SIZES} />
           <Duration>{formatLength(live.duration * 60, 'short')}</Duration>
         </>
       }

@@ -48,9 +48,11 @@ export function WallHero(props: WallHeroProps) {
       <div className="relative">
         <div className="absolute inset-0 overflow-hidden">
           <Thumbnail
-            path={picture}
-            seed={seed}
-            category={category}
+            of={{
+              _id: seed,
+              thumbnail_url: picture,
+              categories: category === undefined ? [] : [category],
+            }}
             sizes="46vw"
             crop="hero"
             priority

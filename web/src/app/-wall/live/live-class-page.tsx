@@ -34,13 +34,7 @@ function LiveClass({ live }: { live: MemberLiveClass }) {
       <title>{pageTitle(live.title)}</title>
       <div className="min-w-0 space-y-6">
         <div className="relative aspect-video overflow-hidden rounded-hero bg-sunken">
-          <Thumbnail
-            path={null}
-            seed={live._id}
-            category={live.categories[0]}
-            sizes="44vw"
-            priority
-          />
+          <Thumbnail of={live} sizes="44vw" priority />
         </div>
         <Actions live={live} now={now} />
         <p className="line-clamp-4 text-lg text-ink-2">{live.description}</p>

@@ -35,14 +35,7 @@ export function ClassPage({ id }: { id: string }) {
       <title>{pageTitle(video.title)}</title>
       <div className="min-w-0 space-y-6">
         <div className="relative aspect-video overflow-hidden rounded-hero bg-sunken">
-          <Thumbnail
-            path={video.thumbnail_url}
-            seed={video._id}
-            category={video.categories[0]}
-            equipments={video.equipments}
-            sizes="44vw"
-            priority
-          />
+          <Thumbnail of={video} sizes="44vw" priority />
         </div>
         <Start video={video} from={position >= RESUME_FROM_SECONDS ? position : 0} />
         <p className="line-clamp-4 text-lg text-ink-2">{video.description}</p>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { texts as programs } from '@carriage/texts/web/programs'
+import { texts as later } from '@carriage/texts/web/ui/later'
 import { availableQuery } from '../../../features/programs/api.ts'
 import { CardRow } from '../cards/card-row.tsx'
 import { PageState } from '../cards/page-state.tsx'
@@ -39,7 +40,7 @@ export function ProgramsPage() {
               pending={query.isFetchingNextPage}
               onPress={() => void query.fetchNextPage()}
             >
-              {t.more}
+              {later.more}
             </StopButton>
           )}
         </CardRow>

@@ -1,11 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { GiftScreen } from '../../../features/subscriptions/gifts/gift-screen.tsx'
 import { texts as giftMessages } from '@carriage/texts/web/subscriptions/gifts'
 import { textParam } from '../../../lib/lists/search.ts'
-import { queryClient } from '../../../lib/queries/query-client.ts'
-import { pageTitle } from '../../../lib/text/page-title.ts'
-import { PublicPage } from '../../-shell/public/public-page.tsx'
+import { PublicDataPage } from '../../-shell/public/public-data-page.tsx'
 
 export const Route = createFileRoute('/_public/gift/')({
   validateSearch: (search: Record<string, unknown>): { paid?: string } => {
@@ -18,11 +15,8 @@ export const Route = createFileRoute('/_public/gift/')({
 function Page() {
   const { paid } = Route.useSearch()
   return (
-    <PublicPage>
-      <title>{pageTitle(giftMessages.title)}</title>
-      <QueryClientProvider client={queryClient}>
-        <GiftScreen paid={paid !== undefined} />
-      </QueryClientProvider>
-    </PublicPage>
+    <PublicDataPage title={giftMessages.title}>
+      <GiftScreen paid={paid !== undefined} />
+    </PublicDataPage>
   )
 }

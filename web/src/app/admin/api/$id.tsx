@@ -5,15 +5,13 @@ import {
   deliveriesAddress,
   type DeliveriesSearch,
 } from '../../../features/webhooks/webhooks-search.ts'
-import type { RawSearch } from '../../../lib/lists/search.ts'
+import { searchOf } from '../../../lib/lists/search.ts'
 import { useListAddress } from '../../../lib/lists/use-list-address.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { requireId } from '../../-shell/ids.ts'
 
-type Address = RawSearch<keyof DeliveriesSearch>
-
 export const Route = createFileRoute('/admin/api/$id')({
-  validateSearch: (search: Address): Address => search,
+  validateSearch: searchOf<keyof DeliveriesSearch>(),
   beforeLoad: ({ params }) => requireId(params.id, '/admin/api'),
   component: DeliveriesPage,
 })

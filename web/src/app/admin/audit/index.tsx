@@ -2,14 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { auditAddress, type AuditSearch } from '../../../features/audit/audit-search.ts'
 import { AuditLog } from '../../../features/audit/audit-log.tsx'
 import { pageTitle } from '../../../lib/text/page-title.ts'
-import type { RawSearch } from '../../../lib/lists/search.ts'
+import { searchOf } from '../../../lib/lists/search.ts'
 import { useListAddress } from '../../../lib/lists/use-list-address.ts'
 import { texts as adminMessages } from '@carriage/texts/web/shell/admin/admin'
 
-type Address = RawSearch<keyof AuditSearch>
-
 export const Route = createFileRoute('/admin/audit/')({
-  validateSearch: (search: Address): Address => search,
+  validateSearch: searchOf<keyof AuditSearch>(),
   component: AuditPage,
 })
 

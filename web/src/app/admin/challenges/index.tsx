@@ -4,16 +4,13 @@ import {
   adminChallengesAddress,
   type AdminChallengesSearch,
 } from '../../../features/challenges/authoring/admin-search.ts'
-import type { RawSearch } from '../../../lib/lists/search.ts'
+import { searchOf } from '../../../lib/lists/search.ts'
 import { useListAddress } from '../../../lib/lists/use-list-address.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { texts as adminMessages } from '@carriage/texts/web/shell/admin/admin'
 
-type Address = RawSearch<keyof AdminChallengesSearch>
-
 export const Route = createFileRoute('/admin/challenges/')({
-  // Parsed in the component: the parser does not belong in the entry bundle.
-  validateSearch: (search: Address): Address => search,
+  validateSearch: searchOf<keyof AdminChallengesSearch>(),
   component: All,
 })
 

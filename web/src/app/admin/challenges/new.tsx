@@ -11,8 +11,8 @@ function New() {
   const navigate = useNavigate()
   return (
     <>
-      <title>{pageTitle(adminMessages.newTitle)}</title>
-      <PageHeading trail={challengesTrail} title={adminMessages.newTitle} />
+      <title>{pageTitle(adminMessages.add)}</title>
+      <PageHeading trail={challengesTrail} title={adminMessages.add} />
       <ChallengeEditor
         challenge={null}
         onSaved={() => void navigate({ to: '/admin/challenges', replace: true })}

@@ -2,14 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Codes } from '../../../features/devices/codes/codes.tsx'
 import { codesAddress, type CodesSearch } from '../../../features/devices/codes/codes-search.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
-import type { RawSearch } from '../../../lib/lists/search.ts'
+import { searchOf } from '../../../lib/lists/search.ts'
 import { useListAddress } from '../../../lib/lists/use-list-address.ts'
 import { texts as adminMessages } from '@carriage/texts/web/shell/admin/admin'
 
-type Address = RawSearch<keyof CodesSearch>
-
 export const Route = createFileRoute('/admin/codes/')({
-  validateSearch: (search: Address): Address => search,
+  validateSearch: searchOf<keyof CodesSearch>(),
   component: CodesPage,
 })
 

@@ -4,17 +4,14 @@ import {
   type AdminExercisesSearch,
 } from '../../../features/exercises/authoring/admin-search.ts'
 import { AdminExercises } from '../../../features/exercises/authoring/admin-exercises.tsx'
-import type { RawSearch } from '../../../lib/lists/search.ts'
+import { searchOf } from '../../../lib/lists/search.ts'
 import { useListAddress } from '../../../lib/lists/use-list-address.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { texts as adminMessages } from '@carriage/texts/web/shell/admin/admin'
 
-type Address = RawSearch<keyof AdminExercisesSearch>
-
 export const Route = createFileRoute('/admin/exercises/')({
-  // Parsed in the component: the parser does not belong in the entry bundle.
-  validateSearch: (search: Address): Address => search,
+  validateSearch: searchOf<keyof AdminExercisesSearch>(),
   component: Library,
 })
 

@@ -12,8 +12,8 @@ function New() {
   const navigate = useNavigate()
   return (
     <>
-      <title>{pageTitle(adminMessages.newTitle)}</title>
-      <PageHeading trail={exercisesTrail} title={adminMessages.newTitle} />
+      <title>{pageTitle(adminMessages.add)}</title>
+      <PageHeading trail={exercisesTrail} title={adminMessages.add} />
       <ExerciseEditor
         exercise={null}
         renderClip={(clip, name) => <ClipLoop clip={clip} name={name} />}

@@ -2,14 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ImportsPage } from '../../../features/imports/imports-page.tsx'
 import { importsAddress, type ImportsSearch } from '../../../features/imports/imports-search.ts'
 import { texts as messages } from '@carriage/texts/web/imports'
-import type { RawSearch } from '../../../lib/lists/search.ts'
+import { searchOf } from '../../../lib/lists/search.ts'
 import { useListAddress } from '../../../lib/lists/use-list-address.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 
-type Address = RawSearch<keyof ImportsSearch>
-
 export const Route = createFileRoute('/admin/imports/')({
-  validateSearch: (search: Address): Address => search,
+  validateSearch: searchOf<keyof ImportsSearch>(),
   component: Page,
 })
 

@@ -6,15 +6,13 @@ import {
   studioAddress,
   type StudioSearch,
 } from '../../../features/insights/studio/studio-search.ts'
-import type { RawSearch } from '../../../lib/lists/search.ts'
+import { searchOf } from '../../../lib/lists/search.ts'
 import { useListAddress } from '../../../lib/lists/use-list-address.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 
-type Address = RawSearch<keyof StudioSearch>
-
 export const Route = createFileRoute('/admin/insights/$section')({
-  validateSearch: (search: Address): Address => search,
+  validateSearch: searchOf<keyof StudioSearch>(),
   component: Insights,
 })
 

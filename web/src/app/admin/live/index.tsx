@@ -6,15 +6,12 @@ import {
 } from '../../../features/live-classes/scheduling/admin-search.ts'
 import { AdminLive } from '../../../features/live-classes/scheduling/admin-live.tsx'
 import { pageTitle } from '../../../lib/text/page-title.ts'
-import type { RawSearch } from '../../../lib/lists/search.ts'
+import { searchOf } from '../../../lib/lists/search.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { useListAddress } from '../../../lib/lists/use-list-address.ts'
 
-type Address = RawSearch<keyof AdminLiveSearch>
-
 export const Route = createFileRoute('/admin/live/')({
-  // Parsed in the component: the parser does not belong in the entry bundle.
-  validateSearch: (search: Address): Address => search,
+  validateSearch: searchOf<keyof AdminLiveSearch>(),
   component: Live,
 })
 

@@ -16,8 +16,8 @@ function New() {
   if (!user) return null
   return (
     <>
-      <title>{pageTitle(adminMessages.newTitle)}</title>
-      <PageHeading trail={liveTrail} title={adminMessages.newTitle} />
+      <title>{pageTitle(adminMessages.schedule)}</title>
+      <PageHeading trail={liveTrail} title={adminMessages.schedule} />
       <LiveEditor
         user={user}
         live={null}

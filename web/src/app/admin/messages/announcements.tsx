@@ -5,14 +5,12 @@ import {
   type AnnouncementsSearch,
 } from '../../../features/messages/announcements-search.ts'
 import { texts as messages } from '@carriage/texts/web/messages'
-import type { RawSearch } from '../../../lib/lists/search.ts'
+import { searchOf } from '../../../lib/lists/search.ts'
 import { useListAddress } from '../../../lib/lists/use-list-address.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 
-type Address = RawSearch<keyof AnnouncementsSearch>
-
 export const Route = createFileRoute('/admin/messages/announcements')({
-  validateSearch: (search: Address): Address => search,
+  validateSearch: searchOf<keyof AnnouncementsSearch>(),
   component: Page,
 })
 

@@ -2,7 +2,7 @@ import { leavingGroups } from '@carriage/contract/messages/schemas'
 import { createFileRoute } from '@tanstack/react-router'
 import { ComposePage } from '../../../features/messages/compose-page.tsx'
 import { texts as messages } from '@carriage/texts/web/messages'
-import type { RawSearch } from '../../../lib/lists/search.ts'
+import { searchOf } from '../../../lib/lists/search.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 
@@ -10,10 +10,8 @@ import { pageTitle } from '../../../lib/text/page-title.ts'
  * `announcement`: a draft, or what is used again; `member`: the id of the only member to write to; `leaving`: the group of
  * who may leave.
  */
-type Address = RawSearch<'announcement' | 'member' | 'leaving'>
-
 export const Route = createFileRoute('/admin/messages/new')({
-  validateSearch: (search: Address): Address => search,
+  validateSearch: searchOf<'announcement' | 'member' | 'leaving'>(),
   component: Page,
 })
 
@@ -24,7 +22,7 @@ function Page() {
   if (!user) return null
   return (
     <>
-      <title>{pageTitle(messages.compose.title)}</title>
+      <title>{pageTitle(messages.announcements.write)}</title>
       <ComposePage
         user={user}
         announcementId={typeof announcement === 'string' ? announcement : undefined}

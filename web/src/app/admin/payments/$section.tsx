@@ -2,15 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { texts as paymentsMessages } from '@carriage/texts/web/subscriptions/payments'
 import { PaymentsPage } from '../../../features/subscriptions/payments/payments-page.tsx'
 import { sectionIn } from '../../../features/subscriptions/payments/sections.ts'
-import type { RawSearch } from '../../../lib/lists/search.ts'
+import { searchOf } from '../../../lib/lists/search.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 
-type Address = RawSearch<
-  'query' | 'kind' | 'plan' | 'interval' | 'state' | 'from' | 'to' | 'page' | 'per_page'
->
-
 export const Route = createFileRoute('/admin/payments/$section')({
-  validateSearch: (search: Address): Address => search,
+  validateSearch: searchOf<
+    'query' | 'kind' | 'plan' | 'interval' | 'state' | 'from' | 'to' | 'page' | 'per_page'
+  >(),
   component: Payments,
 })
 

@@ -1,15 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { JobQueue } from '../../../features/system/job-queue.tsx'
 import { jobsAddress, type JobsSearch } from '../../../features/system/jobs-search.ts'
-import type { RawSearch } from '../../../lib/lists/search.ts'
+import { searchOf } from '../../../lib/lists/search.ts'
 import { useListAddress } from '../../../lib/lists/use-list-address.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { texts as adminMessages } from '@carriage/texts/web/shell/admin/admin'
 
-type Address = RawSearch<keyof JobsSearch>
-
 export const Route = createFileRoute('/admin/status/jobs')({
-  validateSearch: (search: Address): Address => search,
+  validateSearch: searchOf<keyof JobsSearch>(),
   component: JobsPage,
 })
 

@@ -6,15 +6,12 @@ import {
 } from '../../../features/videos/authoring/admin-search.ts'
 import { AdminVideos } from '../../../features/videos/authoring/admin-videos.tsx'
 import { pageTitle } from '../../../lib/text/page-title.ts'
-import type { RawSearch } from '../../../lib/lists/search.ts'
+import { searchOf } from '../../../lib/lists/search.ts'
 import { useListAddress } from '../../../lib/lists/use-list-address.ts'
 import { useUser } from '../../../lib/session/session.ts'
 
-type Address = RawSearch<keyof AdminVideosSearch>
-
 export const Route = createFileRoute('/admin/videos/')({
-  // Parsed in the component: the parser does not belong in the entry bundle.
-  validateSearch: (search: Address): Address => search,
+  validateSearch: searchOf<keyof AdminVideosSearch>(),
   component: Videos,
 })
 

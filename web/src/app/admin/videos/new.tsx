@@ -13,7 +13,7 @@ function New() {
   if (!user) return null
   return (
     <>
-      <title>{pageTitle(adminMessages.newTitle)}</title>
+      <title>{pageTitle(adminMessages.upload)}</title>
       <UploadPage user={user} onDone={goBack} />
     </>
   )

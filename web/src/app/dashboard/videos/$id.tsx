@@ -1,15 +1,13 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { Watch } from '../../../features/videos/playback/watch.tsx'
 import { readPositionParam } from '../../../features/videos/playback/position-param.ts'
-import type { RawSearch } from '../../../lib/lists/search.ts'
+import { searchOf } from '../../../lib/lists/search.ts'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { requireId } from '../../-shell/ids.ts'
 import { useGoBack } from '../../-shell/go-back.ts'
 
-type Address = RawSearch<'at'>
-
 export const Route = createFileRoute('/dashboard/videos/$id')({
-  validateSearch: (search: Address): Address => search,
+  validateSearch: searchOf<'at'>(),
   beforeLoad: ({ params }) => requireId(params.id, '/dashboard'),
   component: Video,
 })

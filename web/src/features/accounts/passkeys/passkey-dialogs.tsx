@@ -16,6 +16,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { texts as securityMessages } from '@carriage/texts/web/accounts/second-factor/security'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { refreshSecurity } from '../second-factor/security-query.ts'
 
 const t = securityMessages.passkeys
@@ -48,13 +49,7 @@ function NameDialog({ title, text, confirm, first, save, describe, onClose }: Na
   })
   return (
     <Dialog open onClose={onClose} title={title} description={text} blocking={action.pending}>
-      <DialogForm
-        action={action}
-        refusal={refusal}
-        submit={confirm}
-        cancel={securityMessages.cancel}
-        onCancel={onClose}
-      >
+      <DialogForm action={action} refusal={refusal} submit={confirm} onCancel={onClose}>
         <TextField
           label={t.name}
           value={name}
@@ -85,7 +80,7 @@ export function AddPasskeyDialog({
 }: AddPasskeyDialogProps) {
   return (
     <NameDialog
-      title={t.addTitle}
+      title={t.add}
       text={t.addText}
       confirm={t.next}
       first={suggestion}
@@ -119,7 +114,7 @@ export function RenamePasskeyDialog({
   return (
     <NameDialog
       title={t.renameTitle}
-      confirm={t.save}
+      confirm={ui.save}
       first={passkey.name}
       onClose={onClose}
       describe={errorText}

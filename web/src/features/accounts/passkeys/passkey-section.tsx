@@ -10,6 +10,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { FactorRemoval } from '../second-factor/factor-removal.tsx'
 import { texts as securityMessages } from '@carriage/texts/web/accounts/second-factor/security'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { AddPasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx'
 import { usePasskeys } from './use-passkeys.ts'
 
@@ -98,7 +99,7 @@ function List({ passkeys }: { passkeys: readonly Passkey[] }) {
                 aria-label={t.removeOf({ name: passkey.name })}
                 onClick={() => setRemoval({ passkey, open: true })}
               >
-                {t.remove}
+                {ui.remove}
               </Button>
             </span>
           </li>

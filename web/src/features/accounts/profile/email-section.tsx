@@ -1,10 +1,8 @@
 import { requestEmailChange } from '@carriage/contract/members/email-endpoints'
 import { requestEmailChangeBody } from '@carriage/contract/members/email-schemas'
 import { useState } from 'react'
-import { useAction } from '../../../catalog/use-action.ts'
-import { errorText, fieldMessage } from '../../../lib/api/api-error.ts'
+import { useSentForm } from '../../../catalog/use-sent-form.ts'
 import { call } from '../../../lib/api/client.ts'
-import { fieldErrors } from '../../../lib/api/field-errors.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
@@ -42,45 +40,32 @@ export function EmailSection() {
 
 function EmailDialog({ current, onClose }: { current: string; onClose: () => void }) {
   const [email, setEmail] = useState('')
-  const [error, setError] = useState<string>()
-  const [refusal, setRefusal] = useState('')
-  const send = useAction(async () => {
-    const body = requestEmailChangeBody.safeParse({ email })
-    setError(fieldErrors(body.error, ['email']).email)
-    setRefusal('')
-    if (!body.success) return
-    try {
-      const { message } = await call(requestEmailChange, { body: body.data })
+  const send = useSentForm({
+    schema: requestEmailChangeBody,
+    fields: ['email'],
+    values: () => ({ email }),
+    async send(body) {
+      const { message } = await call(requestEmailChange, { body })
       toast.ok(message)
       onClose()
-    } catch (failure) {
-      const wrong = fieldMessage(failure, 'email')
-      setError(wrong)
-      if (wrong === undefined) setRefusal(errorText(failure))
-    }
+    },
   })
   return (
     <Dialog
       open
       onClose={onClose}
       blocking={send.pending}
-      title={t.dialogTitle}
+      title={t.changeLabel}
       description={t.dialogText({ current })}
     >
-      <DialogForm
-        action={send}
-        refusal={refusal}
-        submit={t.send}
-        cancel={t.cancel}
-        onCancel={onClose}
-      >
+      <DialogForm action={send} refusal={send.refusal} submit={t.send} onCancel={onClose}>
         <TextField
           label={t.field}
           type="email"
           value={email}
           maxLength={254}
           autoComplete="email"
-          error={error}
+          error={send.errors.email}
           onChange={({ target }) => setEmail(target.value)}
         />
       </DialogForm>

@@ -63,7 +63,7 @@ export function PhotoDialog({ open, onClose }: PhotoDialogProps) {
   })
 
   return (
-    <Dialog open={open} onClose={close} title={t.title} description={t.text}>
+    <Dialog open={open} onClose={close} title={t.change} description={t.text}>
       <div className="mt-5">
         {picture ? (
           <Cut

@@ -16,12 +16,7 @@ export function PhotoSection({ user }: { user: User }) {
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
   return (
     <div className="mb-8 flex items-center gap-5">
-      <Avatar
-        firstName={user.first_name}
-        lastName={user.last_name}
-        src={avatarUrl(user.image, 320)}
-        size="lg"
-      />
+      <Avatar of={user} src={avatarUrl(user.image, 320)} size="lg" />
       <div>
         <p className="title text-xl">
           {user.first_name} {user.last_name}

@@ -4,13 +4,13 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { nextPage } from '../../../lib/queries/next-page.ts'
-import { formatDateTime } from '../../../lib/text/dates.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { texts as profileMessages } from '@carriage/texts/web/accounts/profile/profile'
 import { queryKeys } from '../../../lib/queries/query-keys.ts'
 import { QueryView } from '../../../catalog/query-view.tsx'
+import { Time } from '../../../ui/time.tsx'
 
 const keys = queryKeys('security-history')
 
@@ -73,12 +73,10 @@ function Events({ events, more, pending }: EventsProps) {
                 {[device, network].filter(Boolean).join(', ')}
               </p>
             </div>
-            <time
-              dateTime={new Date(at * 1000).toISOString()}
+            <Time
+              at={at}
               className="num text-sm whitespace-nowrap text-ink-2 max-xs:whitespace-normal"
-            >
-              {formatDateTime(at)}
-            </time>
+            />
           </li>
         ))}
       </ul>

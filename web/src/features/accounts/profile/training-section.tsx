@@ -5,6 +5,7 @@ import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { GoalsForm } from '../registration/goals-form.tsx'
+import { texts as goalNames } from '@carriage/texts/web/catalog/goal-name'
 import { texts as goalsMessages } from '@carriage/texts/web/accounts/registration/goals'
 import { formatLength } from '../../../lib/text/durations.ts'
 
@@ -16,7 +17,7 @@ export function TrainingSection({ user }: { user: User }) {
   const chosen = goals.filter((goal) => user.primary_goals.includes(goal))
   const { experience_level: level, preferred_session_length: minutes } = user
   const rows = [
-    [t.goals, chosen.map((goal) => goalsMessages.names[goal]).join(', ') || t.none],
+    [t.goals, chosen.map((goal) => goalNames[goal]).join(', ') || t.none],
     [t.level, level === null ? t.none : goalsMessages.experiences[level]],
     [t.length, minutes === null ? t.none : formatLength(minutes * 60, 'short')],
   ] as const

@@ -18,7 +18,9 @@ import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { texts as goalNames } from '@carriage/texts/web/catalog/goal-name'
 import { texts as goalsMessages } from '@carriage/texts/web/accounts/registration/goals'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { formatLength } from '../../../lib/text/durations.ts'
 
 const t = goalsMessages
@@ -31,8 +33,8 @@ const fields = [
 ] as const
 
 const recoveryOptions = () => [
-  { value: 'yes', label: t.yes },
-  { value: 'no', label: t.no },
+  { value: 'yes', label: ui.yes },
+  { value: 'no', label: ui.no },
 ]
 const lengthOptions = () =>
   sessionLengths.map((value) => ({
@@ -70,7 +72,7 @@ const goalOptions = (user: User | undefined) => {
   const offered: readonly string[] = onboardingGoals
   return goals
     .filter((goal) => offered.includes(goal) || user?.primary_goals.includes(goal))
-    .map((value) => ({ value, label: t.names[value] }))
+    .map((value) => ({ value, label: goalNames[value] }))
 }
 
 /** Asks for goals and saves them with the profile: at sign-up, on Home and on the profile. */
@@ -160,10 +162,10 @@ export function GoalsForm({ user: changed, onDone, onCancel }: GoalsFormProps) {
           pending={pending}
           onClick={onCancel ?? (() => skip.run())}
         >
-          {changed ? t.cancel : t.skip}
+          {changed ? ui.cancel : t.skip}
         </Button>
         <Button type="submit" className="flex-2" pending={pending}>
-          {changed ? t.save : t.submit}
+          {changed ? ui.save : t.submit}
         </Button>
       </div>
     </form>

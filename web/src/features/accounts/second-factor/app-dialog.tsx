@@ -14,6 +14,7 @@ import { OtpField } from '../../../ui/controls/otp-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { texts as securityMessages } from '@carriage/texts/web/accounts/second-factor/security'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { refreshSecurity } from './security-query.ts'
 import { Form } from '../../../ui/controls/form.tsx'
 
@@ -84,7 +85,7 @@ export function AppDialog({ enrollment, onClose, onConfirmed }: AppDialogProps) 
         />
         <div className="mt-7 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
           <Button variant="line" pending={confirm.pending} onClick={onClose}>
-            {securityMessages.cancel}
+            {ui.cancel}
           </Button>
           <Button type="submit" pending={confirm.pending}>
             {t.confirm}

@@ -9,6 +9,7 @@ import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { FactorRemoval } from './factor-removal.tsx'
 import { texts as securityMessages } from '@carriage/texts/web/accounts/second-factor/security'
+import { texts as ui } from '@carriage/texts/web/ui'
 
 const t = securityMessages.app
 
@@ -49,7 +50,7 @@ export function AppSection({ since, hasFactor, onCodes }: AppSectionProps) {
             aria-label={t.removeLabel}
             onClick={() => setRemoving(true)}
           >
-            {t.remove}
+            {ui.remove}
           </Button>
         </div>
       )}

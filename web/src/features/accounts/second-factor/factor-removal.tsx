@@ -1,57 +1,15 @@
-import { useState } from 'react'
-import { errorText } from '../../../lib/api/api-error.ts'
-import { useAction } from '../../../catalog/use-action.ts'
-import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
-import { texts as t } from '@carriage/texts/web/accounts/second-factor/security'
+import type { ComponentProps } from 'react'
+import { texts as ui } from '@carriage/texts/web/ui'
+import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
 import { refreshSecurity } from './security-query.ts'
 
-interface FactorRemovalProps {
-  open: boolean
-  onClose: () => void
-  title: string
-  text: string
-  /** The button that does it. */
-  confirm?: string
-  remove: () => Promise<{ message: string }>
-}
+type Question = Omit<ComponentProps<typeof RemovalDialog>, 'confirm' | 'refresh'>
 
 /** Asks before a second factor is removed. */
-export function FactorRemoval({
-  open,
-  onClose,
-  title,
-  text,
-  confirm = t.app.remove,
-  remove,
-}: FactorRemovalProps) {
-  const [error, setError] = useState<string>()
-  const close = () => {
-    setError(undefined)
-    onClose()
-  }
-  const { pending, run } = useAction(async () => {
-    setError(undefined)
-    try {
-      const { message } = await remove()
-      close()
-      toast.ok(message)
-      await refreshSecurity()
-    } catch (failure) {
-      setError(errorText(failure))
-    }
-  })
-  return (
-    <AlertDialog
-      open={open}
-      onClose={close}
-      onConfirm={run}
-      pending={pending}
-      title={title}
-      text={text}
-      error={error}
-      cancel={t.cancel}
-      confirm={confirm}
-    />
-  )
-}
+export const FactorRemoval = ({ confirm, ...question }: Question & { confirm?: string }) => (
+  <RemovalDialog
+    {...question}
+    confirm={confirm ?? ui.remove}
+    refresh={() => void refreshSecurity()}
+  />
+)

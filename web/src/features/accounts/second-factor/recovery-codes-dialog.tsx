@@ -25,7 +25,7 @@ export function RecoveryCodesDialog({ codes, onDone }: RecoveryCodesDialogProps)
     <Dialog open={codes !== null} blocking title={t.dialogTitle} description={t.dialogText}>
       <p className="title hidden text-lg print:mt-4 print:block">{brand.name}</p>
       <ul
-        aria-label={t.list}
+        aria-label={t.title}
         className="recovery-codes num mt-5 grid gap-y-2 rounded-card bg-sunken p-4 font-medium max-[23rem]:text-sm"
       >
         {codes?.map((code) => (

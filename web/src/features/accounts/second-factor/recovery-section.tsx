@@ -51,7 +51,6 @@ export function RecoverySection({ left, onCodes }: RecoverySectionProps) {
         title={t.renewTitle}
         text={t.renewText}
         error={error}
-        cancel={securityMessages.cancel}
         confirm={t.renew}
         tone="primary"
       />

@@ -25,7 +25,7 @@ import { Form } from '../../../ui/controls/form.tsx'
 const t = securityMessages.step
 const others: Record<SecondFactorMethod, Says> = {
   totp: () => t.withCode,
-  passkey: () => t.withPasskey,
+  passkey: () => securityMessages.proof.withPasskey,
   'recovery-code': () => t.withRecovery,
 }
 
@@ -114,7 +114,7 @@ export function SecondStepForm({ step: { ticket, methods } }: { step: SecondStep
       <FormError>{refusal}</FormError>
       {method !== undefined && (
         <Button type="submit" className="mt-2 w-full" pending={pending}>
-          {method === 'passkey' ? t.withPasskey : t.confirm}
+          {method === 'passkey' ? securityMessages.proof.withPasskey : t.confirm}
         </Button>
       )}
       {usable

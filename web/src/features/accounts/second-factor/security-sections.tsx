@@ -1,9 +1,7 @@
 import type { Security } from '@carriage/contract/accounts/second-factor-schemas'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
-import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Skeletons } from '../../../ui/layout/skeleton.tsx'
@@ -14,6 +12,7 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { RecoverySection } from './recovery-section.tsx'
 import { texts as t } from '@carriage/texts/web/accounts/second-factor/security'
 import { securityQuery } from './security-query.ts'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 /** How the caller signs in: authenticator app, passkeys and recovery codes. */
 export function SecuritySections() {
@@ -33,9 +32,9 @@ function Sections({ security }: { security: Security }) {
   return (
     <>
       <FormSection title={t.password.title} text={t.password.text}>
-        <Link to="/forgot-password" className={buttonStyle({ variant: 'line' })}>
+        <LinkButton to="/forgot-password" variant="line">
           {security.has_password ? t.password.change : t.google.setPassword}
-        </Link>
+        </LinkButton>
       </FormSection>
       <AppSection since={security.totp_since} hasFactor={hasFactor} onCodes={setCodes} />
       <PasskeySection passkeys={security.passkeys} onCodes={setCodes} />

@@ -23,7 +23,6 @@ export function LogoutDialog({ open, onClose, text }: LogoutDialogProps) {
       }}
       title={messages.logout.title}
       text={text}
-      cancel={messages.logout.cancel}
       confirm={messages.logout.confirm}
       tone="primary"
     />

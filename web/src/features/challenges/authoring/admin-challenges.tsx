@@ -8,7 +8,6 @@ import type { ListProps } from '../../../lib/lists/use-list-address.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { AdminList } from '../../../staff/lists/admin-list.tsx'
 import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
-import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { type Column, DataTable, TableSkeleton } from '../../../ui/lists/data-table.tsx'
@@ -19,7 +18,9 @@ import { useRowDialog } from '../../../ui/overlays/use-row-dialog.ts'
 import { datesText, goalText } from '../challenge-text.ts'
 import { adminChallengesQuery, invalidateChallenges } from './admin-api.ts'
 import { texts as t } from '@carriage/texts/web/challenges/authoring/admin'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { adminChallengesAddress, type AdminChallengesSearch } from './admin-search.ts'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 const tones: Readonly<Record<ChallengeState, ComponentProps<typeof Badge>['tone']>> = {
   planned: 'neutral',
@@ -30,7 +31,7 @@ const tones: Readonly<Record<ChallengeState, ComponentProps<typeof Badge>['tone'
 
 const columns: Column<AdminChallenge>[] = [
   {
-    title: () => t.columns.title,
+    title: () => t.name,
     cell: ({ _id: id, title, goal }) => (
       <div className="max-w-104 min-w-0">
         <Link {...leadsRow} to="/admin/challenges/edit/$id" params={{ id }} className={leadStyle}>
@@ -40,9 +41,9 @@ const columns: Column<AdminChallenge>[] = [
       </div>
     ),
   },
-  { title: () => t.columns.dates, cell: datesText },
+  { title: () => t.dates, cell: datesText },
   {
-    title: () => t.columns.state,
+    title: () => t.status,
     cell: ({ status, state }) =>
       status === 'draft' ? (
         <Badge>{t.draft}</Badge>
@@ -73,10 +74,10 @@ export function AdminChallenges(list: ListProps<AdminChallengesSearch>) {
             title={t.title}
             text={<span className="block max-w-line-lg">{t.text}</span>}
             action={
-              <Link to="/admin/challenges/new" className={buttonStyle()}>
+              <LinkButton to="/admin/challenges/new">
                 <PlusIcon size={18} weight="bold" aria-hidden />
                 {t.add}
-              </Link>
+              </LinkButton>
             }
           />
         )}
@@ -88,19 +89,16 @@ export function AdminChallenges(list: ListProps<AdminChallengesSearch>) {
             rows={challenges}
             rowKey={({ _id }) => _id}
             stale={stale}
-            actions={{
-              title: t.columns.actions,
-              cell: (challenge) => (
-                <RowMenu label={t.actionsFor({ title: challenge.title })}>
-                  <MenuItem
-                    link={<Link to="/admin/challenges/edit/$id" params={{ id: challenge._id }} />}
-                  >
-                    {t.edit}
-                  </MenuItem>
-                  <MenuItem onSelect={() => removal.show(challenge)}>{t.remove}</MenuItem>
-                </RowMenu>
-              ),
-            }}
+            actions={(challenge) => (
+              <RowMenu of={challenge.title}>
+                <MenuItem
+                  link={<Link to="/admin/challenges/edit/$id" params={{ id: challenge._id }} />}
+                >
+                  {ui.edit}
+                </MenuItem>
+                <MenuItem onSelect={() => removal.show(challenge)}>{ui.delete}</MenuItem>
+              </RowMenu>
+            )}
           />
         )}
       </AdminList>
@@ -111,7 +109,7 @@ export function AdminChallenges(list: ListProps<AdminChallengesSearch>) {
           title={t.removeTitle}
           text={t.removeText({ title: removed.title, joined: removed.figures.joined })}
           cancel={t.keep}
-          confirm={t.remove}
+          confirm={ui.delete}
           remove={() => call(removeChallenge, { params: { id: removed._id } })}
           refresh={invalidateChallenges}
         />

@@ -48,7 +48,7 @@ interface BatchMenuProps {
 export function BatchMenu({ batch, onRevoke }: BatchMenuProps) {
   const params = { id: batch._id }
   return (
-    <RowMenu label={codesMessages.actionsOf({ code: batch.name })}>
+    <RowMenu of={batch.name}>
       <MenuItem
         icon={<ListIcon size={18} aria-hidden />}
         link={<Link to="/admin/codes/batch/$id" params={params} />}

@@ -1,12 +1,12 @@
 import { exportCodeBatch } from '@carriage/contract/devices/endpoints'
 import DownloadSimpleIcon from 'icon:DownloadSimple'
 import PrinterIcon from 'icon:Printer'
-import { Link } from '@tanstack/react-router'
 import { call } from '../../../lib/api/client.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { useAction } from '../../../catalog/use-action.ts'
-import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { texts as codesMessages } from '@carriage/texts/web/devices/codes/codes'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 const t = codesMessages.files
 
@@ -22,14 +22,10 @@ export function BatchFiles({ batchId }: { batchId: string }) {
         <DownloadSimpleIcon size={18} aria-hidden />
         {t.csv}
       </Button>
-      <Link
-        to="/admin/codes/cards/$id"
-        params={{ id: batchId }}
-        className={buttonStyle({ variant: 'line' })}
-      >
+      <LinkButton to="/admin/codes/cards/$id" params={{ id: batchId }} variant="line">
         <PrinterIcon size={18} aria-hidden />
-        {t.cards}
-      </Link>
+        {codesMessages.batchRow.print}
+      </LinkButton>
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { batchTrail } from './batch-trail.tsx'
 import { BatchFiles } from './batch-files.tsx'
 import { CodeDialogs, type OpenedDialog } from './code-dialogs.tsx'
 import { batchCardQuery, batchCodesQuery } from './codes-api.ts'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { texts as codesMessages } from '@carriage/texts/web/devices/codes/codes'
 import { batchCodesAddress, type BatchCodesSearch } from './codes-search.ts'
 import { CodesTable, type CodeTask } from './codes-table.tsx'
@@ -25,7 +26,7 @@ const t = codesMessages.batchPage
 const filters = [
   {
     name: 'state',
-    label: () => t.state,
+    label: () => staffMessages.filters.state,
     options: () => choices(t.states.all, codeStates, t.states),
   },
 ] as const
@@ -53,7 +54,7 @@ export function BatchPage({ id, onNothing, ...list }: BatchPageProps) {
         text={
           batch
             ? t.grants({
-                plan: t.plans[batch.plan],
+                plan: codesMessages.plans[batch.plan],
                 trial: codesMessages.days({ days: batch.trial_duration }),
                 uses: t.uses({ count: batch.total_usage_possible }),
               })

@@ -1,9 +1,9 @@
 import type { CodeBatch } from '@carriage/contract/devices/schemas'
 import PrinterIcon from 'icon:Printer'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate } from '@tanstack/react-router'
+import { Navigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { FilterSelect } from '../../../ui/controls/filter-select.tsx'
 import { BrandMark } from '../../../catalog/brand-mark.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
@@ -15,6 +15,7 @@ import { qrPath } from '../../../lib/text/qr-path.ts'
 import { QueryView } from '../../../catalog/query-view.tsx'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import './code-cards.css'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 const t = codesMessages.cards
 const PER_SHEET = 10
@@ -114,9 +115,9 @@ export function CodeCards({ id }: { id: string }) {
                   onChange={(value) => setPart(Number(value))}
                 />
               )}
-              <Link to="/admin/codes" className={buttonStyle({ variant: 'line' })}>
+              <LinkButton to="/admin/codes" variant="line">
                 {t.back}
-              </Link>
+              </LinkButton>
               <Button onClick={() => window.print()}>
                 <PrinterIcon size={18} aria-hidden />
                 {t.print}

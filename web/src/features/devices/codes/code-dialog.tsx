@@ -49,12 +49,12 @@ export function CodeDialog({ code, open, onClose }: CodeDialogProps) {
       open={open}
       onClose={onClose}
       blocking={save.pending}
-      title={t.editTitle}
+      title={codesMessages.edit}
       description={t.editText}
     >
-      <DialogForm action={save} submit={t.save} cancel={t.cancel} onCancel={onClose}>
+      <DialogForm action={save} submit={t.save} onCancel={onClose}>
         <TextField
-          label={t.code}
+          label={codesMessages.columns.code}
           value={values.code}
           error={errors.code}
           readOnly

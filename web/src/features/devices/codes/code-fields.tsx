@@ -44,7 +44,7 @@ export function CodeFields({ values, errors, onChange, usageLabel, usageHint }: 
           onChange={({ target }) => onChange({ trial_duration: Number(target.value) })}
         />
         <SelectField
-          label={t.plan}
+          label={codesMessages.plan}
           options={codePlans.map((plan) => [plan, t.plans[plan]])}
           value={values.plan}
           onChange={({ target }) =>

@@ -68,7 +68,7 @@ interface CodeMenuProps {
 
 function CodeMenu({ code, onTask }: CodeMenuProps) {
   return (
-    <RowMenu label={t.actionsOf({ code: code.code })}>
+    <RowMenu of={code.code}>
       <MenuItem icon={<CopyIcon size={18} aria-hidden />} onSelect={() => void copy(code.code)}>
         {t.copy}
       </MenuItem>
@@ -111,7 +111,7 @@ export function CodesTable({ rows, stale, sort, onTask, onRevoke }: CodesTablePr
       ),
     },
     {
-      title: () => t.columns.duration,
+      title: () => t.duration,
       cell: ({ activation_code: code, batch }) => {
         const days = (code ?? batch)?.trial_duration
         return days !== undefined && t.days({ days })
@@ -133,7 +133,7 @@ export function CodesTable({ rows, stale, sort, onTask, onRevoke }: CodesTablePr
       ),
     },
     {
-      title: () => t.columns.plan,
+      title: () => t.plan,
       cell: ({ activation_code: code, batch }) =>
         (code ?? batch)?.plan === 'premium' ? (
           <Badge tone="accent">{t.premium}</Badge>
@@ -150,13 +150,14 @@ export function CodesTable({ rows, stale, sort, onTask, onRevoke }: CodesTablePr
       rowKey={({ activation_code: code, batch }) => (code ?? batch)?._id ?? ''}
       stale={stale}
       sort={sort && { ...sort, standard: '-created' }}
-      actions={{
-        title: t.columns.actions,
-        cell: cellOf(
-          (code) => <CodeMenu code={code} onTask={(task) => onTask(task, code)} />,
-          (batch) => <BatchMenu batch={batch} onRevoke={() => onRevoke?.(batch)} />,
+      actions={cellOf(
+        (code) => (
+          <CodeMenu code={code} onTask={(task) => onTask(task, code)} />
         ),
-      }}
+        (batch) => (
+          <BatchMenu batch={batch} onRevoke={() => onRevoke?.(batch)} />
+        ),
+      )}
     />
   )
 }

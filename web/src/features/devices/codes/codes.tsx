@@ -2,12 +2,11 @@ import type { listGroupedCodes } from '@carriage/contract/devices/endpoints'
 import { codePlans, trialDurations } from '@carriage/contract/devices/schemas'
 import type { ResponseOf } from '@carriage/contract/endpoint'
 import PlusIcon from 'icon:Plus'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatNumber } from '../../../lib/text/format.ts'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
 import { AdminList } from '../../../staff/lists/admin-list.tsx'
-import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { choices } from '../../../ui/controls/filter-select.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { StatCards } from '../../../ui/lists/stat-cards.tsx'
@@ -16,6 +15,7 @@ import { texts as t } from '@carriage/texts/web/devices/codes/codes'
 import { codesAddress, type CodesSearch } from './codes-search.ts'
 import { CodeDialogs, type OpenedDialog } from './code-dialogs.tsx'
 import { CodesTable } from './codes-table.tsx'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 const filters = [
   { name: 'plan', label: () => t.plan, options: () => choices(t.plans.all, codePlans, t.plans) },
@@ -64,13 +64,9 @@ export function Codes(list: ListProps<CodesSearch>) {
               title={t.title}
               action={
                 <div className="flex flex-wrap gap-2.5">
-                  <Link
-                    to="/admin/imports"
-                    search={{ kind: 'codes' }}
-                    className={buttonStyle({ variant: 'line' })}
-                  >
+                  <LinkButton to="/admin/imports" search={{ kind: 'codes' }} variant="line">
                     {t.import}
-                  </Link>
+                  </LinkButton>
                   <Button onClick={() => setOpened({ turn, open: true, task: 'generate' })}>
                     <PlusIcon size={18} aria-hidden />
                     {t.generate}

@@ -84,13 +84,12 @@ export function GenerateDialog({ open, onClose }: GenerateDialogProps) {
       open={open}
       onClose={onClose}
       blocking={generate.pending}
-      title={t.createTitle}
+      title={codesMessages.generate}
       description={isOne ? t.createText : many.text}
     >
       <DialogForm
         action={generate}
         submit={isOne ? t.create : many.submit({ count: body.count })}
-        cancel={t.cancel}
         onCancel={onClose}
       >
         <CountField
@@ -101,7 +100,7 @@ export function GenerateDialog({ open, onClose }: GenerateDialogProps) {
         />
         {isOne && (
           <TextField
-            label={t.code}
+            label={codesMessages.columns.code}
             value={values.code}
             error={errors.code}
             hint={t.codeHint}

@@ -4,6 +4,7 @@ import { call } from '../../../lib/api/client.ts'
 import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
 import { refreshCodes } from './codes-api.ts'
 import { texts as codesMessages } from '@carriage/texts/web/devices/codes/codes'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { reinstateBatch } from './reinstate-batch.ts'
 
 const t = codesMessages.revocation
@@ -25,6 +26,6 @@ export const RevokeBatchDialog = ({ batch, ...dialog }: RevokeBatchDialogProps) 
     text={t.text({ name: batch.name, unused: unusedOf(batch) })}
     remove={() => call(revokeCodeBatch, { params: { id: batch._id } })}
     refresh={refreshCodes}
-    undo={{ label: t.undo, run: () => reinstateBatch(batch._id) }}
+    undo={{ label: ui.undo, run: () => reinstateBatch(batch._id) }}
   />
 )

@@ -1,10 +1,8 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { type AdminExerciseCard, muscles } from '@carriage/contract/exercises/schemas'
 import PlusIcon from 'icon:Plus'
-import { Link } from '@tanstack/react-router'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
 import { AdminList } from '../../../staff/lists/admin-list.tsx'
-import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { choices } from '../../../ui/controls/filter-select.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { useRowDialog } from '../../../ui/overlays/use-row-dialog.ts'
@@ -14,11 +12,12 @@ import { texts as t } from '@carriage/texts/web/exercises/authoring/admin'
 import { adminExercisesAddress, type AdminExercisesSearch } from './admin-search.ts'
 import { ExercisesTable } from './exercises-table.tsx'
 import { RemoveExerciseDialog } from './remove-exercise-dialog.tsx'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 const filters = [
   {
     name: 'muscle',
-    label: () => t.muscle,
+    label: () => t.muscles,
     options: () => choices(t.allMuscles, muscles, muscleNames),
   },
 ] as const
@@ -44,10 +43,10 @@ export function AdminExercises({
             text={<span className="block max-w-line-lg">{t.text}</span>}
             action={
               mayChange && (
-                <Link to="/admin/exercises/new" className={buttonStyle()}>
+                <LinkButton to="/admin/exercises/new">
                   <PlusIcon size={18} weight="bold" aria-hidden />
                   {t.add}
-                </Link>
+                </LinkButton>
               )
             }
           />

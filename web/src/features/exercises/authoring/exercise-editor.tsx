@@ -29,6 +29,7 @@ import { exerciseChoicesQuery } from '../api.ts'
 import { cautionNames, muscleNames } from '../names.ts'
 import { adminExerciseQuery, cacheExercise } from './admin-api.ts'
 import { texts as t } from '@carriage/texts/web/exercises/authoring/admin'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { ClipFields } from './clip-fields.tsx'
 import { exerciseErrors, exerciseNames, valuesOf } from './exercise-form.ts'
 
@@ -123,9 +124,9 @@ function Form({ exercise, renderClip, onSaved }: ExerciseEditorProps) {
         state={state}
         status={exercise ? undefined : null}
         onSubmit={() => state.save('exercise', onSaved)}
-        submit={t.save}
+        submit={ui.save}
       >
-        <FormSection title={t.about} text={t.aboutText}>
+        <FormSection title={t.readTitle} text={t.aboutText}>
           <div className="grid gap-5">
             <TextField
               label={t.name}

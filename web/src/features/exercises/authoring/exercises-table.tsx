@@ -8,10 +8,11 @@ import { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
 import { muscleNames } from '../names.ts'
 import { texts as t } from '@carriage/texts/web/exercises/authoring/admin'
+import { texts as ui } from '@carriage/texts/web/ui'
 
 const columns: readonly Column<AdminExerciseCard>[] = [
   {
-    title: () => t.columns.name,
+    title: () => t.name,
     sort: 'name',
     cell: ({ _id: id, name }) => (
       <Link {...leadsRow} to="/admin/exercises/edit/$id" params={{ id }} className={leadStyle}>
@@ -20,15 +21,15 @@ const columns: readonly Column<AdminExerciseCard>[] = [
     ),
   },
   {
-    title: () => t.columns.muscles,
+    title: () => t.muscles,
     cell: ({ muscles }) => (
       <p className="max-w-72 text-ink-2">
         {muscles.map((muscle) => muscleNames[muscle]).join(', ') || t.nothing}
       </p>
     ),
   },
-  { title: () => t.columns.easier, cell: ({ easier }) => easier?.name ?? t.nothing },
-  { title: () => t.columns.clip, cell: ({ has_clip }) => (has_clip ? t.hasClip : t.hasNone) },
+  { title: () => t.easier, cell: ({ easier }) => easier?.name ?? t.nothing },
+  { title: () => t.clip, cell: ({ has_clip }) => (has_clip ? ui.yes : ui.no) },
   {
     title: () => t.columns.updated,
     sort: '-updated',
@@ -55,26 +56,23 @@ export function ExercisesTable(props: ExercisesTableProps) {
       rowKey={({ _id }) => _id}
       stale={stale}
       sort={{ ...sort, standard: 'name' }}
-      actions={{
-        title: t.columns.actions,
-        cell: (exercise) => (
-          <RowMenu label={t.actionsFor({ name: exercise.name })}>
-            <MenuItem link={<Link to="/dashboard/exercises/$id" params={{ id: exercise._id }} />}>
-              {t.show}
-            </MenuItem>
-            {mayChange && (
-              <>
-                <MenuItem
-                  link={<Link to="/admin/exercises/edit/$id" params={{ id: exercise._id }} />}
-                >
-                  {t.edit}
-                </MenuItem>
-                <MenuItem onSelect={() => onRemove(exercise)}>{t.remove}</MenuItem>
-              </>
-            )}
-          </RowMenu>
-        ),
-      }}
+      actions={(exercise) => (
+        <RowMenu of={exercise.name}>
+          <MenuItem link={<Link to="/dashboard/exercises/$id" params={{ id: exercise._id }} />}>
+            {t.show}
+          </MenuItem>
+          {mayChange && (
+            <>
+              <MenuItem
+                link={<Link to="/admin/exercises/edit/$id" params={{ id: exercise._id }} />}
+              >
+                {ui.edit}
+              </MenuItem>
+              <MenuItem onSelect={() => onRemove(exercise)}>{ui.delete}</MenuItem>
+            </>
+          )}
+        </RowMenu>
+      )}
     />
   )
 }

@@ -5,6 +5,7 @@ import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
 import { useUndoRemoval } from '../../archive/use-undo-removal.ts'
 import { invalidateExercises } from './admin-api.ts'
 import { texts as t } from '@carriage/texts/web/exercises/authoring/admin'
+import { texts as ui } from '@carriage/texts/web/ui'
 
 interface RemoveExerciseDialogProps {
   exercise: AdminExerciseCard
@@ -20,8 +21,7 @@ export function RemoveExerciseDialog({ exercise, ...dialog }: RemoveExerciseDial
       {...dialog}
       title={t.removeTitle}
       text={t.removeText({ name: exercise.name })}
-      cancel={t.cancel}
-      confirm={t.remove}
+      confirm={ui.delete}
       remove={() => call(removeExercise, { params: { id: exercise._id } })}
       refresh={invalidateExercises}
       undo={undo}

@@ -1,9 +1,7 @@
 import type { ExerciseClip } from '@carriage/contract/exercises/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { pageTitle } from '../../../lib/text/page-title.ts'
-import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { MissingPage } from '../../../ui/layout/missing-page.tsx'
 import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { exerciseQuery } from '../api.ts'
@@ -12,6 +10,7 @@ import { ExerciseFacts } from '../exercise-facts.tsx'
 import { texts as t } from '@carriage/texts/web/exercises'
 import { PracticeLine } from '../practice-line.tsx'
 import { QueryView } from '../../../catalog/query-view.tsx'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 interface ExercisePageProps {
   id: string
@@ -20,18 +19,11 @@ interface ExercisePageProps {
 }
 
 const MissingExercise = () => (
-  <>
-    <title>{pageTitle(t.missing)}</title>
-    <MissingPage
-      title={t.missing}
-      text={t.missingText}
-      action={
-        <Link to="/dashboard/exercises" className={buttonStyle()}>
-          {t.toList}
-        </Link>
-      }
-    />
-  </>
+  <MissingPage
+    title={t.missing}
+    text={t.missingText}
+    action={<LinkButton to="/dashboard/exercises">{t.toList}</LinkButton>}
+  />
 )
 
 /** One exercise of the library, for members. */
@@ -65,13 +57,9 @@ export function ExercisePage({ id, renderClip }: ExercisePageProps) {
         <ExerciseFacts exercise={exercise} />
       </div>
       <p className="mt-9">
-        <Link
-          to="/dashboard/search"
-          search={{ exercise: exercise.name }}
-          className={buttonStyle({ variant: 'line' })}
-        >
+        <LinkButton to="/dashboard/search" search={{ exercise: exercise.name }} variant="line">
           {t.classes}
-        </Link>
+        </LinkButton>
       </p>
     </article>
   )

@@ -1,10 +1,8 @@
 import type { LeavingMember } from '@carriage/contract/insights/studio-schemas'
 import EnvelopeSimpleIcon from 'icon:EnvelopeSimple'
-import { Link } from '@tanstack/react-router'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
 import { usePagedList } from '../../../lib/lists/use-paged-list.ts'
 import { fullName } from '../../../lib/text/names.ts'
-import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { PagedList } from '../../../ui/lists/paged-list.tsx'
@@ -14,6 +12,7 @@ import { Panel } from './panel.tsx'
 import { leavingQuery } from './studio-api.ts'
 import { texts as studioMessages } from '@carriage/texts/web/insights/studio/studio'
 import type { StudioSearch } from './studio-search.ts'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 const t = studioMessages.leaving
 const nameOf = ({ user }: LeavingMember): string => fullName(user) ?? user.email
@@ -51,27 +50,24 @@ const columns: Column<LeavingMember>[] = [
 
 /** Leads to a message to this member, which is sent by the studio and can be undone. */
 const WriteLink = ({ member }: { member: LeavingMember }) => (
-  <Link
+  <LinkButton
     to="/admin/messages/new"
     search={{ member: member.user._id }}
     aria-label={t.writeTo({ name: nameOf(member) })}
-    className={buttonStyle({ variant: 'line', size: 'sm' })}
+    variant="line"
+    size="sm"
   >
     <EnvelopeSimpleIcon size={16} aria-hidden />
     {t.write}
-  </Link>
+  </LinkButton>
 )
 
 /** Leads to an announcement to everybody on the list; one reason can be chosen there. */
 const WriteToAllLink = () => (
-  <Link
-    to="/admin/messages/new"
-    search={{ leaving: 'any' }}
-    className={buttonStyle({ variant: 'line', size: 'sm' })}
-  >
+  <LinkButton to="/admin/messages/new" search={{ leaving: 'any' }} variant="line" size="sm">
     <EnvelopeSimpleIcon size={16} aria-hidden />
     {t.writeToAll}
-  </Link>
+  </LinkButton>
 )
 
 /** Who may leave soon, and why the studio thinks so. */
@@ -95,7 +91,7 @@ export function Leaving({ search, onChange }: ListProps<StudioSearch>) {
             columns={columns}
             rows={members}
             rowKey={({ user }) => user._id}
-            actions={{ title: t.actions, cell: (member) => <WriteLink member={member} /> }}
+            actions={(member) => <WriteLink member={member} />}
             stale={list.stale}
           />
         </Panel>

@@ -2,14 +2,14 @@ import type { Attendance } from '@carriage/contract/live-classes/attendance-sche
 import { formatTime } from '../../../lib/text/dates.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { texts as t } from '@carriage/texts/web/live-classes/attendance/attendance'
-import { ReportSection } from './report-section.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
 
 /** How much was written, and what the host was asked. */
 export function AttendanceChat({ chat }: Pick<Attendance, 'chat'>) {
   const { messages, people, removed, asked, answered, questions } = chat
   const hidden = asked - questions.length
   return (
-    <ReportSection title={t.chat}>
+    <Panel title={t.chat}>
       <p className="num">
         {messages === 0 ? t.nothingWritten : t.written({ messages, people })}
         {removed > 0 && <span className="text-ink-2">, {t.removed({ count: removed })}</span>}
@@ -39,6 +39,6 @@ export function AttendanceChat({ chat }: Pick<Attendance, 'chat'>) {
           )}
         </>
       )}
-    </ReportSection>
+    </Panel>
   )
 }

@@ -6,7 +6,6 @@ import { useRefusal } from '../../../lib/api/use-refusal.ts'
 import { formatDateTime } from '../../../lib/text/dates.ts'
 import { formatNumber } from '../../../lib/text/format.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
-import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { TableSkeleton } from '../../../ui/lists/data-table.tsx'
 import { StatCards } from '../../../ui/lists/stat-cards.tsx'
@@ -15,9 +14,10 @@ import { attendanceQuery } from './attendance-api.ts'
 import { AttendanceChat } from './attendance-chat.tsx'
 import { texts as t } from '@carriage/texts/web/live-classes/attendance/attendance'
 import { AttendancePeople } from './attendance-people.tsx'
-import { ReportSection } from './report-section.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
 import { StaysChart } from './stays-chart.tsx'
 import { formatLength } from '../../../lib/text/durations.ts'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 const trail = [
   {
@@ -65,7 +65,7 @@ function Quality({ attendance }: { attendance: Attendance }) {
       : []),
   ] as const
   return (
-    <ReportSection title={t.picture}>
+    <Panel title={t.picture}>
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -75,15 +75,16 @@ function Quality({ attendance }: { attendance: Attendance }) {
         ))}
       </dl>
       {videoId !== null && (
-        <Link
+        <LinkButton
           to="/admin/videos/edit/$id"
           params={{ id: videoId }}
-          className={`${buttonStyle({ variant: 'line' })} mt-5`}
+          variant="line"
+          className="mt-5"
         >
           {t.toRecording}
-        </Link>
+        </LinkButton>
       )}
-    </ReportSection>
+    </Panel>
   )
 }
 

@@ -15,7 +15,7 @@ import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { attendancePeopleQuery, saveAttendance } from './attendance-api.ts'
 import { texts as t } from '@carriage/texts/web/live-classes/attendance/attendance'
-import { ReportSection } from './report-section.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
 
 const FIRST_PAGE = { page: 1, per_page: 20 }
 
@@ -50,11 +50,7 @@ function Group({ id, group }: { id: string; group: AttendanceGroup }) {
             <ul aria-label={t.groups[group]} className="divide-y divide-line">
               {people.map((person) => (
                 <li key={person._id} className="flex items-center gap-3 py-3">
-                  <Avatar
-                    firstName={person.first_name}
-                    lastName={person.last_name ?? ''}
-                    src={person.image}
-                  />
+                  <Avatar of={person} />
                   <div className="min-w-0 flex-1">
                     <p className="font-medium break-words">{nameOf(person)}</p>
                     <p className="num text-sm text-ink-2">{noteOf(person)}</p>
@@ -83,7 +79,7 @@ function Group({ id, group }: { id: string; group: AttendanceGroup }) {
 
 /** Who came, who did not, who cancelled late and who waited. */
 export const AttendancePeople = ({ id }: { id: string }) => (
-  <ReportSection
+  <Panel
     title={t.people}
     action={<CsvButton name={t.people} save={() => saveAttendance(id, 'people')} />}
   >
@@ -95,5 +91,5 @@ export const AttendancePeople = ({ id }: { id: string }) => (
         content: <Group id={id} group={group} />,
       }))}
     />
-  </ReportSection>
+  </Panel>
 )

@@ -7,7 +7,7 @@ import { CsvButton } from '../../../staff/lists/csv-button.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { saveAttendance } from './attendance-api.ts'
 import { texts as t } from '@carriage/texts/web/live-classes/attendance/attendance'
-import { ReportSection } from './report-section.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
 
 const columns: Column<MinuteOfClass>[] = [
   { title: () => t.minute, cell: ({ minute }) => <span className="num">{minute}</span> },
@@ -32,7 +32,7 @@ export function StaysChart({ attendance: { _id: id, minutes } }: { attendance: A
     }
   }, [minutes])
   return (
-    <ReportSection
+    <Panel
       title={t.stayed}
       text={t.stayedText}
       action={<CsvButton name={t.stayed} save={() => saveAttendance(id, 'minutes')} />}
@@ -49,6 +49,6 @@ export function StaysChart({ attendance: { _id: id, minutes } }: { attendance: A
           rowKey={({ minute }) => String(minute)}
         />
       </details>
-    </ReportSection>
+    </Panel>
   )
 }

@@ -15,6 +15,7 @@ import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { blockedWordsQuery } from '../scheduling/admin-api.ts'
 import { texts as t } from '@carriage/texts/web/live-classes/chat/blocked-words'
+import { texts as ui } from '@carriage/texts/web/ui'
 
 /** The words that nobody may write in the chat of a class, one in each line. */
 export function BlockedWordsDialog({ onClose }: { onClose: () => void }) {
@@ -68,7 +69,7 @@ function WordsForm({ words, onType, onClose }: WordsFormProps) {
     }
   })
   return (
-    <DialogForm action={save} submit={t.save} cancel={t.cancel} onCancel={onClose}>
+    <DialogForm action={save} submit={ui.save} onCancel={onClose}>
       <TextArea
         label={t.label}
         rows={8}

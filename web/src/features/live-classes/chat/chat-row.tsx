@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/layout/badge.tsx'
 import { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
 import { texts as t } from '@carriage/texts/web/live-classes/chat/chat'
+import { texts as ui } from '@carriage/texts/web/ui'
 
 interface ChatRowProps {
   message: ChatMessage
@@ -76,7 +77,7 @@ export function ChatRow({ message, isPinned, isMuted, onModerate }: ChatRowProps
             icon={<TrashIcon size={18} aria-hidden />}
             onSelect={() => onModerate({ action: 'remove', message: message._id })}
           >
-            {t.remove}
+            {ui.remove}
           </MenuItem>
         </RowMenu>
       )}

@@ -1,5 +1,6 @@
 import type { OwnFormCheck } from '@carriage/contract/live-classes/form-check'
 import { texts as t } from '@carriage/texts/web/live-classes/form-check/form-check'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -76,7 +77,7 @@ export function ShowCamera({ id, own, onShared, onClose }: ShowCameraProps) {
         )}
         {own === null ? (
           <Button variant="line" onClick={onClose}>
-            {t.cancel}
+            {ui.cancel}
           </Button>
         ) : (
           <Button variant="dangerLine" pending={stop.pending} onClick={() => stop.run()}>

@@ -8,6 +8,7 @@ import { SelectField } from '../../../ui/controls/select-field.tsx'
 import type { HostStream } from './host-stream.ts'
 import type { LocalMedia } from './use-local-media.ts'
 import { texts as t } from '@carriage/texts/web/live-classes/hosting/host'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { MicMeter } from './mic-meter.tsx'
 
 interface HostControlsProps {
@@ -61,7 +62,7 @@ export function HostControls(props: HostControlsProps) {
         <div className="ms-auto flex gap-2">
           {status === 'countdown' && (
             <Button variant="line" onClick={onCancel}>
-              {t.cancel}
+              {ui.cancel}
             </Button>
           )}
           {/* A page that was reloaded goes on with what it has begun. */}

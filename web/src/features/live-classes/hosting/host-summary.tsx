@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
-import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { liveSummaryQuery } from '../scheduling/admin-api.ts'
 import { texts as hostMessages } from '@carriage/texts/web/live-classes/hosting/host'
 import { formatLength } from '../../../lib/text/durations.ts'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 const t = hostMessages.summary
 
@@ -54,21 +53,17 @@ export function HostSummary({ id }: { id: string }) {
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         {summary && (
-          <Link
-            to="/admin/live/attendance/$id"
-            params={{ id: summary.occurrence_id }}
-            className={buttonStyle()}
-          >
+          <LinkButton to="/admin/live/attendance/$id" params={{ id: summary.occurrence_id }}>
             {t.report}
-          </Link>
+          </LinkButton>
         )}
-        <Link to="/admin/live" className={buttonStyle({ variant: summary ? 'line' : 'primary' })}>
+        <LinkButton to="/admin/live" variant={summary ? 'line' : 'primary'}>
           {t.toList}
-        </Link>
+        </LinkButton>
         {summary?.recording === 'coming' && (
-          <Link to="/admin/videos" className={buttonStyle({ variant: 'line' })}>
+          <LinkButton to="/admin/videos" variant="line">
             {t.toVideos}
-          </Link>
+          </LinkButton>
         )}
       </div>
     </section>

@@ -1,17 +1,18 @@
 import { acceptPrivateInvitation } from '@carriage/contract/live-classes/private-endpoints'
 import { texts as messages } from '@carriage/texts/web/live-classes/private'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { QueryView } from '../../../catalog/query-view.tsx'
 import { useAction } from '../../../catalog/use-action.ts'
 import { call } from '../../../lib/api/client.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
-import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { MissingPage } from '../../../ui/layout/missing-page.tsx'
 import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { LiveFacts } from '../registration/live-facts.tsx'
 import { cachePrivateClass, invitationQuery } from './private-api.ts'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 const t = messages.invitation
 
@@ -30,36 +31,30 @@ export function PrivateInvitation({ token }: { token: string }) {
     <MissingPage
       title={t.missing}
       text={t.missingText}
-      action={
-        <Link to="/dashboard/live" className={buttonStyle()}>
-          {t.toList}
-        </Link>
-      }
+      action={<LinkButton to="/dashboard/live">{t.toList}</LinkButton>}
     />
   )
   return (
-    <>
-      <title>{pageTitle(t.title)}</title>
-      <QueryView
-        query={query}
-        loading={<Skeletons className="space-y-5" of={['h-12 w-80 max-w-full', 'h-56']} />}
-        missing={missing}
-      >
-        {({ live_class: live }) => (
-          <>
-            <h1 className="display text-4xl md:text-6xl">{t.title}</h1>
-            <p className="mt-3 mb-6 max-w-line-lg text-lead text-ink-2">{t.text}</p>
-            {live.is_registered ? (
-              <Button onClick={() => void open(live._id)}>{t.open}</Button>
-            ) : (
-              <Button pending={accept.pending} onClick={() => accept.run()}>
-                {t.accept}
-              </Button>
-            )}
-            <LiveFacts live={live} now={live.server_time} />
-          </>
-        )}
-      </QueryView>
-    </>
+    <QueryView
+      query={query}
+      loading={<Skeletons className="space-y-5" of={['h-12 w-80 max-w-full', 'h-56']} />}
+      missing={missing}
+    >
+      {({ live_class: live }) => (
+        <>
+          <title>{pageTitle(t.title)}</title>
+          <h1 className="display text-4xl md:text-6xl">{t.title}</h1>
+          <p className="mt-3 mb-6 max-w-line-lg text-lead text-ink-2">{t.text}</p>
+          {live.is_registered ? (
+            <Button onClick={() => void open(live._id)}>{t.open}</Button>
+          ) : (
+            <Button pending={accept.pending} onClick={() => accept.run()}>
+              {t.accept}
+            </Button>
+          )}
+          <LiveFacts live={live} now={live.server_time} />
+        </>
+      )}
+    </QueryView>
   )
 }

@@ -82,11 +82,7 @@ export function LiveCard({ live, action }: LiveCardProps) {
         </span>
         {instructor && (
           <span className="shrink-0 max-sm:hidden">
-            <Avatar
-              firstName={instructor.first_name}
-              lastName={instructor.last_name}
-              src={instructor.image}
-            />
+            <Avatar of={instructor} />
           </span>
         )}
         {/* Beside the title where there is room, below it where there is none. */}

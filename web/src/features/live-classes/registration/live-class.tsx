@@ -13,7 +13,7 @@ import type {
 } from '@carriage/contract/live-classes/schemas'
 import PlayIcon from 'icon:Play'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy } from '@carriage/texts/lazy'
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { errorText, isMissing } from '../../../lib/api/api-error.ts'
@@ -24,7 +24,6 @@ import { reloadIfOutdated } from '../../../lib/session/outdated.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import { useAction } from '../../../catalog/use-action.ts'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
-import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { MissingPage } from '../../../ui/layout/missing-page.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
@@ -41,6 +40,7 @@ import { LiveBadges } from './live-card.tsx'
 import { LiveFacts } from './live-facts.tsx'
 import { LiveLobby } from './live-lobby.tsx'
 import { OpenDates } from './open-dates.tsx'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 /** Loaded for those who are registered. */
 const CancelPrivate = lazy(() => import('../private/cancel-private.tsx'), 'CancelPrivate')
@@ -161,14 +161,10 @@ function Page(props: PageProps) {
       )}
       {recording && (
         <p className="mt-6">
-          <Link
-            to="/dashboard/videos/$id"
-            params={{ id: recording.video_id }}
-            className={buttonStyle({ variant: 'line' })}
-          >
+          <LinkButton to="/dashboard/videos/$id" params={{ id: recording.video_id }} variant="line">
             <PlayIcon weight="fill" size={15} aria-hidden />
             {t.over.recording({ date: formatShortDay(recording.starts_at) })}
-          </Link>
+          </LinkButton>
         </p>
       )}
       {hasDates && (
@@ -219,18 +215,11 @@ export function LiveClass({ id, next }: { id: string; next: ReactNode }) {
   // Also of a page that is open already: the class may have been taken back.
   if (isMissing(error)) {
     return (
-      <>
-        <title>{pageTitle(t.missing)}</title>
-        <MissingPage
-          title={t.missing}
-          text={t.missingText}
-          action={
-            <Link to="/dashboard/live" className={buttonStyle()}>
-              {t.toList}
-            </Link>
-          }
-        />
-      </>
+      <MissingPage
+        title={t.missing}
+        text={t.missingText}
+        action={<LinkButton to="/dashboard/live">{t.toList}</LinkButton>}
+      />
     )
   }
   if (!data && error) return <ErrorState {...failureOf({ error, isFetching, refetch })} />

@@ -75,11 +75,7 @@ export function LiveFacts({ live, now }: { live: MemberLiveClass; now: number })
           <Fact label={t.instructor}>
             {instructor ? (
               <span className="flex items-center gap-2.5">
-                <Avatar
-                  firstName={instructor.first_name}
-                  lastName={instructor.last_name}
-                  src={instructor.image}
-                />
+                <Avatar of={instructor} />
                 <CoachLink coach={instructor} className="link">
                   {fullName(instructor)}
                 </CoachLink>

@@ -7,9 +7,8 @@ import {
 } from '@carriage/contract/live-classes/policy'
 import type { PresentPerson } from '@carriage/contract/live-classes/presence'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
-import { Link } from '@tanstack/react-router'
 import { useUser } from '../../../lib/session/session.ts'
-import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { BottomActionBar } from '../../../ui/layout/bottom-action-bar.tsx'
 import { texts as messages } from '@carriage/texts/web/live-classes'
@@ -18,6 +17,7 @@ import { useVolume } from '../viewing/use-volume.ts'
 import { LobbyPeople } from './lobby-people.tsx'
 import { formatSpokenTime } from '../../../lib/text/dates.ts'
 import { lobbyTexts } from './lobby-texts.ts'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 const t = messages.lobby
 
@@ -45,7 +45,6 @@ interface LobbyActionsProps extends LiveLobbyProps {
 function LobbyActions(props: LobbyActionsProps) {
   const { live, pending, mayRegister, mayWait, mayJoin, onRegister, onWait, onCancel, onJoin } =
     props
-  const first = `${buttonStyle({ variant: 'stage' })} max-md:flex-1`
   const leads = live.may_host || mayJoin || !live.may_watch || mayRegister || mayWait
   return (
     <div className={cx('flex flex-wrap gap-3 md:mt-6', live.is_registered && 'mt-6')}>
@@ -53,9 +52,14 @@ function LobbyActions(props: LobbyActionsProps) {
         <BottomActionBar>
           <div className="flex gap-3 md:flex-wrap">
             {live.may_host && (
-              <Link to="/admin/live/$id/host" params={{ id: live._id }} className={first}>
+              <LinkButton
+                to="/admin/live/$id/host"
+                params={{ id: live._id }}
+                variant="stage"
+                className="max-md:flex-1"
+              >
                 {messages.host}
-              </Link>
+              </LinkButton>
             )}
             {mayJoin && (
               <Button
@@ -67,9 +71,9 @@ function LobbyActions(props: LobbyActionsProps) {
               </Button>
             )}
             {!live.may_watch && (
-              <Link to="/plans" className={first}>
+              <LinkButton to="/plans" variant="stage" className="max-md:flex-1">
                 {messages.subscribe}
-              </Link>
+              </LinkButton>
             )}
             {mayRegister && (
               <Button

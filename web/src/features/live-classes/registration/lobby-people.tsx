@@ -28,12 +28,7 @@ export function LobbyPeople({ live, present, coming }: LobbyPeopleProps) {
     <div className="text-stage-ink-2">
       {instructor && (
         <div className="flex items-center gap-4 max-xs:flex-wrap">
-          <Avatar
-            firstName={instructor.first_name}
-            lastName={instructor.last_name}
-            src={instructor.image}
-            size="lg"
-          />
+          <Avatar of={instructor} size="lg" />
           <p className="min-w-0">
             <span className="label block text-note">{t.coach}</span>
             <span className="title block text-lg break-words text-stage-ink">

@@ -39,11 +39,7 @@ function Instructor({ live: { instructor } }: { live: LiveClass }) {
   if (!instructor) return t.noInstructor
   return (
     <div className="flex items-center gap-3">
-      <Avatar
-        firstName={instructor.first_name}
-        lastName={instructor.last_name}
-        src={instructor.image}
-      />
+      <Avatar of={instructor} />
       <div className="min-w-0">
         <p className="font-medium">{fullName(instructor)}</p>
         <p className="text-ink-3 break-all">{instructor.email}</p>
@@ -149,7 +145,7 @@ async function copyLink(id: string): Promise<void> {
 export function AdminLiveTable(props: AdminLiveTableProps) {
   const { user, classes, stale, sort, selection, onDuplicate, onRemove } = props
   const actions = (live: LiveClass) => (
-    <RowMenu label={t.actionsFor({ title: live.title })}>
+    <RowMenu of={live.title}>
       <MenuItem onSelect={() => void copyLink(live._id)}>{t.copyLink}</MenuItem>
       {mayHost(user, live) && (
         <MenuItem link={<Link to="/admin/live/$id/host" params={{ id: live._id }} />}>
@@ -166,12 +162,12 @@ export function AdminLiveTable(props: AdminLiveTableProps) {
       {mayHost(user, live.series) && (
         <>
           <MenuItem link={<Link to="/admin/live/edit/$id" params={{ id: live._id }} />}>
-            {t.edit}
+            {ui.edit}
           </MenuItem>
           {!live.is_private && (
             <MenuItem onSelect={() => onDuplicate(live)}>{t.duplicate}</MenuItem>
           )}
-          <MenuItem onSelect={() => onRemove(live)}>{t.remove}</MenuItem>
+          <MenuItem onSelect={() => onRemove(live)}>{ui.delete}</MenuItem>
         </>
       )}
     </RowMenu>
@@ -189,7 +185,7 @@ export function AdminLiveTable(props: AdminLiveTableProps) {
       selection={selection}
       rows={classes}
       rowKey={({ _id }) => _id}
-      actions={{ title: t.columns.actions, cell: actions }}
+      actions={actions}
       stale={stale}
     />
   )

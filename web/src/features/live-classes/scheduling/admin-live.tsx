@@ -11,7 +11,7 @@ import {
   liveTimes,
 } from '@carriage/contract/live-classes/schemas'
 import CalendarPlusIcon from 'icon:CalendarPlus'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { useAction } from '../../../catalog/use-action.ts'
@@ -24,7 +24,7 @@ import { BulkActions } from '../../../staff/lists/bulk-actions.tsx'
 import { useSelection } from '../../../staff/lists/use-selection.ts'
 import { useUndoRemovals } from '../../archive/use-undo-removals.ts'
 import { Illustration } from '../../../ui/art/illustration.tsx'
-import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { StatCards } from '../../../ui/lists/stat-cards.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -37,6 +37,7 @@ import { adminLiveAddress, type AdminLiveSearch } from './admin-search.ts'
 import { AdminLiveTable } from './admin-live-table.tsx'
 import { BlockedWordsDialog } from '../chat/blocked-words-dialog.tsx'
 import { RemoveLiveDialog } from './remove-live-dialog.tsx'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 function Stats({ summary }: { summary: AdminLiveAnswer['summary'] | undefined }) {
   const popular = summary?.most_popular
@@ -123,16 +124,16 @@ export function AdminLive({ user, ...list }: ListProps<AdminLiveSearch> & { user
                       {blockedWordsMessages.open}
                     </Button>
                   )}
-                  <Link to="/admin/live/private" className={buttonStyle({ variant: 'line' })}>
+                  <LinkButton to="/admin/live/private" variant="line">
                     {privateMessages.title}
-                  </Link>
-                  <Link to="/admin/live/calendar" className={buttonStyle({ variant: 'line' })}>
+                  </LinkButton>
+                  <LinkButton to="/admin/live/calendar" variant="line">
                     {t.calendar.title}
-                  </Link>
-                  <Link to="/admin/live/new" className={buttonStyle()}>
+                  </LinkButton>
+                  <LinkButton to="/admin/live/new">
                     <CalendarPlusIcon size={18} weight="bold" aria-hidden />
                     {t.schedule}
-                  </Link>
+                  </LinkButton>
                 </div>
               }
             />

@@ -4,10 +4,8 @@ import { MAX_LIVE_CAPACITY, updateLiveDateBody } from '@carriage/contract/live-c
 import { dateScopes, type LiveClass, type LiveDate } from '@carriage/contract/live-classes/schemas'
 import { choosesInstructor } from '@carriage/contract/videos/policy'
 import { useState } from 'react'
-import { useAction } from '../../../catalog/use-action.ts'
-import { ApiError, errorText } from '../../../lib/api/api-error.ts'
+import { useSentForm } from '../../../catalog/use-sent-form.ts'
 import { call } from '../../../lib/api/client.ts'
-import { fieldErrors } from '../../../lib/api/field-errors.ts'
 import { InstructorSearch } from '../../../staff/forms/instructor-search.tsx'
 import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { ChoiceGroup } from '../../../ui/controls/choice.tsx'
@@ -19,6 +17,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { cacheLiveDates } from './admin-api.ts'
 import { texts as t } from '@carriage/texts/web/live-classes/scheduling/dates'
 import { texts as adminMessages } from '@carriage/texts/web/live-classes/scheduling/admin'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { changedParts, type DateValues, dateFields, dateValues } from './date-form.ts'
 
 export const scopeOptions = () => dateScopes.map((value) => ({ value, label: t.scopes[value] }))
@@ -46,41 +45,26 @@ export function DateDialog({ day, open, ...form }: DateDialogProps) {
 function DateForm({ user, live, date, version, onClose }: Omit<DateDialogProps, 'day' | 'open'>) {
   const [values, setValues] = useState(() => dateValues(date))
   const [scope, setScope] = useState<(typeof dateScopes)[number]>('one')
-  const [errors, setErrors] = useState<Partial<Record<keyof DateValues, string>>>({})
-  const [refusal, setRefusal] = useState('')
   const set = (name: keyof DateValues) => (value: string) =>
     setValues((before) => ({ ...before, [name]: value }))
-  const save = useAction(async () => {
-    const changed = changedParts(date, values)
-    const body = updateLiveDateBody.safeParse({ scope, ...changed, version })
-    setErrors(fieldErrors(body.error, dateFields))
-    setRefusal('')
-    if (!body.success) return
-    const params = { id: date.occurrence_id }
-    try {
-      cacheLiveDates(live._id, await call(updateLiveDate, { params, body: body.data }))
+  const save = useSentForm({
+    schema: updateLiveDateBody,
+    fields: dateFields,
+    values: () => ({ scope, ...changedParts(date, values), version }),
+    async send(body) {
+      const params = { id: date.occurrence_id }
+      cacheLiveDates(live._id, await call(updateLiveDate, { params, body }))
       toast.ok(scope === 'one' ? t.saved : t.savedFollowing)
       onClose()
-    } catch (failure) {
-      const fields: Partial<Record<keyof DateValues, string>> =
-        failure instanceof ApiError ? failure.fields : {}
-      setErrors(fields)
-      if (!dateFields.some((name) => fields[name] !== undefined)) setRefusal(errorText(failure))
-    }
+    },
   })
   const text = (name: keyof DateValues) => ({
     value: values[name],
-    error: errors[name],
+    error: save.errors[name],
     onChange: ({ target }: { target: { value: string } }) => set(name)(target.value),
   })
   return (
-    <DialogForm
-      action={save}
-      refusal={refusal}
-      submit={t.save}
-      cancel={adminMessages.cancel}
-      onCancel={onClose}
-    >
+    <DialogForm action={save} refusal={save.refusal} submit={ui.save} onCancel={onClose}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label={adminMessages.when.date} type="date" {...text('publish_date')} />
         <TextField label={adminMessages.when.time} type="time" {...text('publish_time')} />
@@ -90,7 +74,7 @@ function DateForm({ user, live, date, version, onClose }: Omit<DateDialogProps, 
           known={date.instructor}
           value={values.instructor}
           onChange={set('instructor')}
-          error={errors.instructor}
+          error={save.errors.instructor}
         />
       )}
       <TextField label={staffMessages.details.title} {...text('title')} />

@@ -69,7 +69,7 @@ function Dates({ user, live, dates, version }: DatesProps) {
         {t.restore}
       </Button>
     ) : (
-      <RowMenu label={t.actionsFor({ day: dayOf(date) })}>
+      <RowMenu of={dayOf(date)}>
         <MenuItem onSelect={() => listing.show(date)}>{t.registered}</MenuItem>
         <MenuItem onSelect={() => editing.show(date)}>{t.edit}</MenuItem>
         <MenuItem onSelect={() => skipping.show(date)}>{t.skip}</MenuItem>
@@ -82,7 +82,7 @@ function Dates({ user, live, dates, version }: DatesProps) {
         columns={columnsIn(zone)}
         rows={dates}
         rowKey={({ occurrence_id }) => occurrence_id}
-        actions={{ title: t.columns.actions, cell: actions }}
+        actions={actions}
       />
       {edited && (
         <DateDialog

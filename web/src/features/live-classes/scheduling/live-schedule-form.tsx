@@ -105,7 +105,7 @@ export function LiveScheduleForm({ live, state, onSaved }: LiveScheduleFormProps
       </FormSection>
       <FormSection title={staffMessages.publishing.title} text={staffMessages.publishing.text}>
         <SelectField
-          label={staffMessages.publishing.status}
+          label={staffMessages.filters.status}
           options={statusOptions()}
           error={errors.status?.message}
           {...register('status')}

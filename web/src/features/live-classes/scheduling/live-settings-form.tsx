@@ -6,6 +6,7 @@ import { SwitchField } from '../../../staff/forms/fields.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { liveEngineQuery } from './admin-api.ts'
 import { texts as adminMessages } from '@carriage/texts/web/live-classes/scheduling/admin'
+import { texts as ui } from '@carriage/texts/web/ui'
 import type { LiveFormState } from './use-live-form.ts'
 
 const t = adminMessages.settings
@@ -24,7 +25,7 @@ export function LiveSettingsForm({ live, state, onSaved }: LiveSettingsFormProps
       state={state}
       status={live.status}
       onSubmit={() => state.save('settings', onSaved)}
-      submit={adminMessages.save}
+      submit={ui.save}
     >
       <FormSection title={t.title}>
         <div className="divide-y divide-line">

@@ -45,11 +45,7 @@ export function RegisteredList({ id, label, date, badgeOf }: RegisteredListProps
             <ul aria-label={label} className="divide-y divide-line">
               {registered.map((person) => (
                 <li key={person._id} className="flex items-center gap-3 py-3">
-                  <Avatar
-                    firstName={person.first_name}
-                    lastName={person.last_name}
-                    src={person.image}
-                  />
+                  <Avatar of={person} />
                   <div className="min-w-0 flex-1">
                     <p className="truncate font-medium">{fullName(person)}</p>
                     <p className="truncate text-sm text-ink-3">{person.email ?? t.noEmail}</p>

@@ -5,6 +5,7 @@ import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
 import { invalidateLiveClasses } from './admin-api.ts'
 import { useUndoRemoval } from '../../archive/use-undo-removal.ts'
 import { texts as t } from '@carriage/texts/web/live-classes/scheduling/admin'
+import { texts as ui } from '@carriage/texts/web/ui'
 
 interface RemoveLiveDialogProps {
   live: LiveClass
@@ -24,8 +25,7 @@ export function RemoveLiveDialog({ live, ...dialog }: RemoveLiveDialogProps) {
           ? t.removePrivateText
           : t.removeText({ title: live.title, registered: live.series.rsvp_count })
       }
-      cancel={t.cancel}
-      confirm={t.remove}
+      confirm={ui.delete}
       remove={() => call(removeLiveClass, { params: { id: live._id } })}
       refresh={invalidateLiveClasses}
       undo={live.is_private ? undefined : undo}

@@ -12,6 +12,7 @@ import { call } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormError, TextField } from '../../../ui/controls/field.tsx'
 import { texts as sharedTexts } from '@carriage/texts/web/live-classes/shared/shared'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { Form } from '../../../ui/controls/form.tsx'
 
 const t = sharedTexts.poll
@@ -73,7 +74,7 @@ export function AskPoll({ id, onAsked, onCancel }: AskPollProps) {
           {t.open}
         </Button>
         <Button variant="line" size="row" onClick={onCancel}>
-          {t.cancel}
+          {ui.cancel}
         </Button>
       </div>
     </Form>

@@ -20,7 +20,7 @@ export function CohostPlace({ place, media }: { place: OwnPlace; media: LocalMed
         pending={come.pending}
         onClick={() => come.run()}
       >
-        {t.come}
+        {texts.preview.come}
       </Button>
     </div>
   )

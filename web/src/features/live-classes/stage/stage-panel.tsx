@@ -144,7 +144,7 @@ function Cohost({ live }: { live: LiveClass }) {
       {cohost && known !== null ? (
         <p className="flex items-center gap-2">
           <span className="min-w-0 flex-1 break-words">{known}</span>
-          <Badge tone="accent">{t.cohost}</Badge>
+          <Badge tone="accent">{texts.cohost}</Badge>
           <IconButton label={t.removeCohost({ name: known })} onClick={() => name.run(null)}>
             <XIcon size={18} aria-hidden />
           </IconButton>
@@ -152,7 +152,7 @@ function Cohost({ live }: { live: LiveClass }) {
       ) : (
         <>
           <InstructorSearch
-            label={t.cohost}
+            label={texts.cohost}
             known={null}
             value={chosen}
             onChange={setChosen}

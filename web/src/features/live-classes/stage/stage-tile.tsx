@@ -67,7 +67,7 @@ export function TileCover({ name, text }: { name: string; text: string | null })
   return (
     // The name stands below.
     <div className="absolute inset-0 grid place-content-center bg-stage pb-6 text-stage-ink-2">
-      {text === null ? <Avatar firstName={name} lastName="" /> : <p className="text-sm">{text}</p>}
+      {text === null ? <Avatar of={{ first_name: name }} /> : <p className="text-sm">{text}</p>}
     </div>
   )
 }

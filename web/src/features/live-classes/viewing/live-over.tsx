@@ -1,14 +1,13 @@
 import { standingOf } from '@carriage/contract/live-classes/policy'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { lazy } from '@carriage/texts/lazy'
 import { type ReactNode, Suspense } from 'react'
-import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { liveListQuery } from '../api.ts'
 import { CoachNext } from '../coach-next.tsx'
 import { texts as messages } from '@carriage/texts/web/live-classes'
 import { LiveCard } from '../registration/live-card.tsx'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 const LiveSummary = lazy(() => import('./live-summary.tsx'), 'LiveSummary')
 const t = messages.over
@@ -43,9 +42,9 @@ export function LiveOver({ live, now, takesPart, mayReport, hasDates, next }: Li
         </p>
         {missed && <p className="mt-2 text-stage-ink-2">{t.missedText}</p>}
         {hasDates && <p className="mt-2 text-stage-ink-2">{t.weekly}</p>}
-        <Link to="/dashboard/live" className={`${buttonStyle({ variant: 'stage' })} mt-6`}>
+        <LinkButton to="/dashboard/live" variant="stage" className="mt-6">
           {t.all}
-        </Link>
+        </LinkButton>
       </section>
       {!missed && takesPart && (
         <div className="mt-6 space-y-5 rounded-card border border-line bg-surface p-5">

@@ -76,12 +76,7 @@ export function LivePlayer(props: LivePlayerProps) {
               {isWaiting && live.instructor && (
                 // A phone's picture has no room for it.
                 <span className="max-sm:hidden">
-                  <Avatar
-                    firstName={live.instructor.first_name}
-                    lastName={live.instructor.last_name}
-                    src={live.instructor.image}
-                    size="lg"
-                  />
+                  <Avatar of={live.instructor} size="lg" />
                 </span>
               )}
               <p role="status" className="title max-w-line-xs text-lg">

@@ -7,6 +7,7 @@ import { forgetOrigin } from '../../../lib/session/origin.ts'
 import { session } from '../../../lib/session/session.ts'
 import { ConsequenceList } from '../../../catalog/consequence-list.tsx'
 import { texts as ownConsequences } from '@carriage/texts/web/catalog/own-consequence'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { QueryView } from '../../../catalog/query-view.tsx'
 import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -85,7 +86,7 @@ export function DeleteDialog({ hasPassword, open, onClose }: DeleteDialogProps) 
         <div>{field}</div>
         <Actions>
           <Button variant="line" pending={remove.pending} onClick={close}>
-            {t.cancel}
+            {ui.cancel}
           </Button>
           {(hasPassword || code.token !== null) && (
             <Button

@@ -1,5 +1,6 @@
 import { startMemberView } from '@carriage/contract/members/endpoints'
-import { MAX_VIEW_REASON_LENGTH, startViewBody } from '@carriage/contract/members/schemas'
+import { MAX_REASON_LENGTH } from '@carriage/contract/common'
+import { startViewBody } from '@carriage/contract/members/schemas'
 import { useState } from 'react'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
@@ -19,7 +20,7 @@ export function ViewAsMember({ id }: { id: string }) {
   return (
     <>
       <Button variant="line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t.open}
+        {t.title}
       </Button>
       {open && <ReasonDialog id={id} onClose={() => setOpen(false)} />}
     </>
@@ -51,18 +52,12 @@ function ReasonDialog({ id, onClose }: { id: string; onClose: () => void }) {
   }
   return (
     <Dialog open onClose={onClose} blocking={start.pending} title={t.title} description={t.text}>
-      <DialogForm
-        action={start}
-        refusal={refusal}
-        submit={t.start}
-        cancel={t.cancel}
-        onCancel={onClose}
-      >
+      <DialogForm action={start} refusal={refusal} submit={t.start} onCancel={onClose}>
         <TextField
           label={t.reason}
           hint={t.reasonHint}
           value={reason}
-          maxLength={MAX_VIEW_REASON_LENGTH}
+          maxLength={MAX_REASON_LENGTH}
           autoComplete="off"
           error={error}
           onChange={({ target }) => setReason(target.value)}

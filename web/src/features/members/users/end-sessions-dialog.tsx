@@ -33,7 +33,6 @@ export function EndSessionsDialog({ user, open, onClose }: EndSessionsDialogProp
       onConfirm={() => end.run()}
       title={t.endSessionsTitle({ name: fullName(user) ?? '' })}
       text={t.endSessionsText}
-      cancel={t.cancel}
       confirm={t.endSessions}
       tone="danger"
     />

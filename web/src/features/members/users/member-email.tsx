@@ -1,14 +1,10 @@
+import { MAX_REASON_LENGTH } from '@carriage/contract/common'
 import type { MemberDetail } from '@carriage/contract/members/schemas'
 import { requestMemberEmailChange } from '@carriage/contract/members/email-endpoints'
-import {
-  MAX_EMAIL_CHANGE_REASON_LENGTH,
-  requestMemberEmailChangeBody,
-} from '@carriage/contract/members/email-schemas'
+import { requestMemberEmailChangeBody } from '@carriage/contract/members/email-schemas'
 import { useState } from 'react'
-import { useAction } from '../../../catalog/use-action.ts'
-import { errorText, fieldMessage } from '../../../lib/api/api-error.ts'
+import { useSentForm } from '../../../catalog/use-sent-form.ts'
 import { call } from '../../../lib/api/client.ts'
-import { fieldErrors } from '../../../lib/api/field-errors.ts'
 import { formatDate } from '../../../lib/text/dates.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -61,25 +57,15 @@ interface EmailDialogProps {
 
 function EmailDialog({ id, name, onClose }: EmailDialogProps) {
   const [typed, setTyped] = useState({ email: '', reason: '' })
-  const [errors, setErrors] = useState<{ email?: string | undefined; reason?: string | undefined }>(
-    {},
-  )
-  const [refusal, setRefusal] = useState('')
-  const send = useAction(async () => {
-    const body = requestMemberEmailChangeBody.safeParse(typed)
-    setErrors(fieldErrors(body.error, ['email', 'reason']))
-    setRefusal('')
-    if (!body.success) return
-    try {
-      const sent = { params: { id }, body: body.data }
-      const { message } = await call(requestMemberEmailChange, sent)
+  const send = useSentForm({
+    schema: requestMemberEmailChangeBody,
+    fields: ['email', 'reason'],
+    values: () => typed,
+    async send(body) {
+      const { message } = await call(requestMemberEmailChange, { params: { id }, body })
       toast.ok(message)
       onClose()
-    } catch (failure) {
-      const email = fieldMessage(failure, 'email')
-      setErrors({ email })
-      if (email === undefined) setRefusal(errorText(failure))
-    }
+    },
   })
   return (
     <Dialog
@@ -89,29 +75,23 @@ function EmailDialog({ id, name, onClose }: EmailDialogProps) {
       title={t.title({ name })}
       description={t.text}
     >
-      <DialogForm
-        action={send}
-        refusal={refusal}
-        submit={t.send}
-        cancel={usersMessages.cancel}
-        onCancel={onClose}
-      >
+      <DialogForm action={send} refusal={send.refusal} submit={t.send} onCancel={onClose}>
         <TextField
           label={t.field}
           type="email"
           value={typed.email}
           maxLength={254}
           autoComplete="off"
-          error={errors.email}
+          error={send.errors.email}
           onChange={({ target }) => setTyped({ ...typed, email: target.value })}
         />
         <TextField
           label={t.reason}
           hint={t.reasonHint}
           value={typed.reason}
-          maxLength={MAX_EMAIL_CHANGE_REASON_LENGTH}
+          maxLength={MAX_REASON_LENGTH}
           autoComplete="off"
-          error={errors.reason}
+          error={send.errors.reason}
           onChange={({ target }) => setTyped({ ...typed, reason: target.value })}
         />
       </DialogForm>

@@ -14,6 +14,7 @@ import { texts as usersMessages } from '@carriage/texts/web/members/users/users'
 import { formatAgo, formatCalendarDay, formatDate } from '../../../lib/text/dates.ts'
 import { texts as messageTexts } from '@carriage/texts/web/messages'
 import type { MessageSource } from '@carriage/contract/messages/rules'
+import { Time } from '../../../ui/time.tsx'
 
 const t = usersMessages.panel
 const tones = { active: 'accent', stopped: 'neutral', completed: 'ok' } as const
@@ -129,12 +130,9 @@ function Messages({ messages }: Pick<MemberDetail, 'messages'>) {
             <span className="font-medium">{subject ?? sourceText(source)}</span>{' '}
             <span className="text-ink-2">{mailed ? t.messages.mailed : t.messages.inApp}</span>
           </span>
-          <time
-            dateTime={new Date(at * 1000).toISOString()}
-            className="num shrink-0 whitespace-nowrap text-ink-2"
-          >
+          <Time at={at} className="num shrink-0 whitespace-nowrap text-ink-2">
             {formatDate(at)}
-          </time>
+          </Time>
         </li>
       ))}
     </ol>
@@ -152,12 +150,9 @@ function Activity({ activity }: Pick<MemberDetail, 'activity'>) {
             <span className="text-ink-2">{t.auditActions[type]}</span>{' '}
             <span className="font-medium">{title || t.untitled}</span>
           </span>
-          <time
-            dateTime={new Date(at * 1000).toISOString()}
-            className="num shrink-0 whitespace-nowrap text-ink-2"
-          >
+          <Time at={at} className="num shrink-0 whitespace-nowrap text-ink-2">
             {formatAgo(at, now)}
-          </time>
+          </Time>
         </li>
       ))}
     </ol>

@@ -10,6 +10,7 @@ import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
 import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { refreshMembers, removalQuery } from './users-api.ts'
 import { texts as t } from '@carriage/texts/web/members/users/users'
+import { texts as ui } from '@carriage/texts/web/ui'
 
 interface RemoveUserDialogProps {
   user: User
@@ -25,8 +26,7 @@ export const RemoveUserDialog = ({ user, onRemoved, ...dialog }: RemoveUserDialo
     reading={useIsFetching({ queryKey: removalQuery(user._id).queryKey }) > 0}
     title={t.removeTitle}
     text={t.removeText({ name: fullName(user) ?? '' })}
-    cancel={t.cancel}
-    confirm={t.remove}
+    confirm={ui.delete}
     remove={async () => {
       const answer = await call(removeUser, { params: { id: user._id } })
       onRemoved()

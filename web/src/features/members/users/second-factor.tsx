@@ -29,7 +29,6 @@ export function SecondFactor({ member }: { member: MemberDetail }) {
         onClose={() => setAsking(false)}
         title={t.resetFactorTitle({ name: fullName(user) ?? '' })}
         text={t.resetFactorText}
-        cancel={usersMessages.cancel}
         confirm={t.resetFactor}
         remove={() => call(resetSecondFactor, { params: { id: user._id } })}
         refresh={() => void refreshMembers()}

@@ -19,6 +19,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { refreshUser } from '../../accounts/api.ts'
 import { refreshMembers } from './users-api.ts'
 import { texts as t } from '@carriage/texts/web/members/users/users'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { EndSessionsDialog } from './end-sessions-dialog.tsx'
 import { RemoveUserDialog } from './remove-user-dialog.tsx'
 
@@ -39,7 +40,7 @@ export function UserMenu({ user, onRemoved }: UserMenuProps) {
   const setRoles = async (roles: Role[], undo?: () => void) => {
     try {
       const { message } = await call(editUser, { params: { id: user._id }, body: { role: roles } })
-      toast.ok(message, undo && { label: t.undo, run: undo })
+      toast.ok(message, undo && { label: ui.undo, run: undo })
       if (self) await refreshUser()
     } catch (error) {
       toast.error(errorText(error))
@@ -57,7 +58,7 @@ export function UserMenu({ user, onRemoved }: UserMenuProps) {
   })
   return (
     <>
-      <RowMenu label={t.actionsOf({ name })}>
+      <RowMenu of={name}>
         <MenuItem
           icon={<EyeIcon size={18} aria-hidden />}
           onSelect={() => void navigate({ to: '/admin/users/$id', params: { id: user._id } })}
@@ -82,7 +83,7 @@ export function UserMenu({ user, onRemoved }: UserMenuProps) {
             </MenuItem>
             <MenuSeparator />
             <MenuItem icon={<TrashIcon size={18} aria-hidden />} onSelect={() => setRemoving(true)}>
-              {t.remove}
+              {ui.delete}
             </MenuItem>
           </>
         )}
@@ -94,7 +95,6 @@ export function UserMenu({ user, onRemoved }: UserMenuProps) {
         onConfirm={() => toggle.run('admin')}
         title={isAdmin ? t.removeAdminTitle({ name }) : t.makeAdminTitle({ name })}
         text={isAdmin ? t.removeAdminText : t.makeAdminText}
-        cancel={t.cancel}
         confirm={isAdmin ? t.removeAdmin : t.makeAdmin}
         tone={isAdmin ? 'danger' : 'primary'}
       />

@@ -26,7 +26,7 @@ interface UsersTableProps {
 function Person({ user }: { user: User }) {
   return (
     <span className="flex items-center gap-3">
-      <Avatar firstName={user.first_name} lastName={user.last_name} src={avatarUrl(user.image)} />
+      <Avatar of={user} src={avatarUrl(user.image)} />
       <span className="min-w-0">
         <Link
           {...leadsRow}
@@ -50,7 +50,7 @@ export function UsersTable({ users, dayBegan, stale, sort, onRemoved }: UsersTab
       cell: (user) => <Person user={user} />,
     },
     { title: () => t.columns.roles, cell: ({ role }) => <RoleBadges role={role} /> },
-    { title: () => t.columns.plan, cell: (user) => t.plans[planAt(user, nowSeconds())] },
+    { title: () => t.plan, cell: (user) => t.plans[planAt(user, nowSeconds())] },
     {
       title: () => t.columns.activity,
       sort: '-seen',
@@ -73,10 +73,7 @@ export function UsersTable({ users, dayBegan, stale, sort, onRemoved }: UsersTab
       rowKey={({ _id }) => _id}
       stale={stale}
       sort={{ ...sort, standard: '-joined' }}
-      actions={{
-        title: t.columns.actions,
-        cell: (user) => <UserMenu user={user} onRemoved={onRemoved} />,
-      }}
+      actions={(user) => <UserMenu user={user} onRemoved={onRemoved} />}
     />
   )
 }

@@ -1,11 +1,9 @@
 import { roles, subscriptionPlans } from '@carriage/contract/accounts/schemas'
 import { activityStates, paymentStates } from '@carriage/contract/members/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
 import { AdminList } from '../../../staff/lists/admin-list.tsx'
 import { Illustration } from '../../../ui/art/illustration.tsx'
-import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { choices } from '../../../ui/controls/filter-select.tsx'
 import type { Option } from '../../../ui/controls/select.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
@@ -16,6 +14,7 @@ import { useDayBegan } from './use-day-began.ts'
 import { usersAddress, type UsersSearch } from './users-search.ts'
 import { UsersStats } from './users-stats.tsx'
 import { UsersTable } from './users-table.tsx'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 const filters = [
   { name: 'role', label: () => t.role, options: () => choices(t.allRoles, roles, t.roles) },
@@ -65,13 +64,9 @@ export function Users(list: ListProps<UsersSearch>) {
           <PageHeading
             title={t.title}
             action={
-              <Link
-                to="/admin/imports"
-                search={{ kind: 'members' }}
-                className={buttonStyle({ variant: 'line' })}
-              >
+              <LinkButton to="/admin/imports" search={{ kind: 'members' }} variant="line">
                 {t.import}
-              </Link>
+              </LinkButton>
             }
           />
           <UsersStats summary={data?.summary} />

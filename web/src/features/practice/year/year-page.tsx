@@ -1,14 +1,13 @@
 import type { PracticeYear } from '@carriage/contract/practice/schemas'
 import ImageIcon from 'icon:Image'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { QueryView } from '../../../catalog/query-view.tsx'
 import { useAction } from '../../../catalog/use-action.ts'
 import { today } from '../../../lib/browser/clock.ts'
 import { saveBlob } from '../../../lib/browser/save-file.ts'
 import { shortCount } from '../../../lib/text/format.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
-import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { StatCards } from '../../../ui/lists/stat-cards.tsx'
@@ -17,6 +16,7 @@ import { YearCharts } from './year-charts.tsx'
 import { texts as t } from '@carriage/texts/web/practice/year/year'
 import { drawYear } from './year-picture.ts'
 import { dayOf, hoursText } from './year-text.ts'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 const thisYear = (): string => String(today().getFullYear())
 
@@ -26,19 +26,18 @@ function Years({ year, first }: { year: string; first: string }) {
   return (
     <nav aria-label={t.years} className="flex gap-3">
       {year > first && (
-        <Link to="/dashboard/history/year" search={{ year: to(-1) }} className={line}>
+        <LinkButton to="/dashboard/history/year" search={{ year: to(-1) }} variant="line">
           {to(-1)}
-        </Link>
+        </LinkButton>
       )}
       {year < thisYear() && (
-        <Link to="/dashboard/history/year" search={{ year: to(1) }} className={line}>
+        <LinkButton to="/dashboard/history/year" search={{ year: to(1) }} variant="line">
           {to(1)}
-        </Link>
+        </LinkButton>
       )}
     </nav>
   )
 }
-const line = buttonStyle({ variant: 'line' })
 
 interface Row {
   name: string

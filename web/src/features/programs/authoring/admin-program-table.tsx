@@ -13,6 +13,7 @@ import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { PublishDate, StatusBadge, TitleCell } from '../../../staff/lists/publication-cells.tsx'
 import { texts as t } from '@carriage/texts/web/programs/authoring/admin'
+import { texts as ui } from '@carriage/texts/web/ui'
 
 const columns: Column<AdminProgramCard>[] = [
   {
@@ -34,7 +35,7 @@ const columns: Column<AdminProgramCard>[] = [
     wide: true,
   },
   {
-    title: () => t.columns.enrollments,
+    title: () => t.members,
     align: 'end',
     sort: '-enrollments',
     cell: ({ enrollments }) => shortCount(enrollments),
@@ -62,18 +63,15 @@ interface AdminProgramTableProps {
 export function AdminProgramTable(props: AdminProgramTableProps) {
   const { user, programs, stale, sort, selection, onDuplicate, onRemove } = props
   const actions = (program: AdminProgramCard) => (
-    <RowMenu
-      label={t.actionsFor({ title: program.title })}
-      disabled={!mayChangeProgram(user, program)}
-    >
+    <RowMenu of={program.title} disabled={!mayChangeProgram(user, program)}>
       <MenuItem link={<Link to="/admin/programs/edit/$id" params={{ id: program._id }} />}>
-        {t.edit}
+        {ui.edit}
       </MenuItem>
       <MenuItem link={<Link to="/admin/programs/enrollments/$id" params={{ id: program._id }} />}>
         {t.members}
       </MenuItem>
       <MenuItem onSelect={() => onDuplicate(program)}>{t.duplicate}</MenuItem>
-      <MenuItem onSelect={() => onRemove(program)}>{t.remove}</MenuItem>
+      <MenuItem onSelect={() => onRemove(program)}>{ui.delete}</MenuItem>
     </RowMenu>
   )
   const first: Column<AdminProgramCard> = {
@@ -109,7 +107,7 @@ export function AdminProgramTable(props: AdminProgramTableProps) {
       selection={selection}
       rows={programs}
       rowKey={({ _id }) => _id}
-      actions={{ title: t.columns.actions, cell: actions }}
+      actions={actions}
       stale={stale}
     />
   )

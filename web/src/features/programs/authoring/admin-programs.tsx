@@ -4,7 +4,7 @@ import { changePrograms, duplicateProgram } from '@carriage/contract/programs/ad
 import type { AdminProgramCard } from '@carriage/contract/programs/admin-schemas'
 import { mayChangeProgram } from '@carriage/contract/programs/policy'
 import PlusIcon from 'icon:Plus'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../../lib/api/client.ts'
 import { useAction } from '../../../catalog/use-action.ts'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
@@ -14,7 +14,6 @@ import { BulkActions } from '../../../staff/lists/bulk-actions.tsx'
 import { useSelection } from '../../../staff/lists/use-selection.ts'
 import { useUndoRemovals } from '../../archive/use-undo-removals.ts'
 import { Illustration } from '../../../ui/art/illustration.tsx'
-import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { useRowDialog } from '../../../ui/overlays/use-row-dialog.ts'
@@ -24,6 +23,7 @@ import { adminProgramsAddress, type AdminProgramsSearch } from './admin-search.t
 import { AdminProgramTable } from './admin-program-table.tsx'
 import { ProgramStats } from './program-stats.tsx'
 import { RemoveProgramDialog } from './remove-program-dialog.tsx'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 const nameOf = ({ title }: AdminProgramCard): string => title
 
@@ -62,10 +62,10 @@ export function AdminPrograms({ user, ...list }: ListProps<AdminProgramsSearch> 
             <PageHeading
               title={t.title}
               action={
-                <Link to="/admin/programs/new" className={buttonStyle()}>
+                <LinkButton to="/admin/programs/new">
                   <PlusIcon size={18} weight="bold" aria-hidden />
                   {t.create}
-                </Link>
+                </LinkButton>
               }
             />
             <ProgramStats summary={data?.summary} />

@@ -2,7 +2,6 @@ import type { User } from '@carriage/contract/accounts/schemas'
 import type { AdminProgram } from '@carriage/contract/programs/admin-schemas'
 import { publishGaps } from '@carriage/contract/programs/publish-gaps'
 import EyeIcon from 'icon:Eye'
-import { Link } from '@tanstack/react-router'
 import { lazy } from '@carriage/texts/lazy'
 import { Suspense } from 'react'
 import { useAction } from '../../../catalog/use-action.ts'
@@ -10,7 +9,7 @@ import { EditorNotes } from '../../../catalog/editor-notes.tsx'
 import { EditorSaves } from '../../../staff/forms/editor-saves.tsx'
 import { PublishQuestion, usePublishQuestion } from '../../../staff/forms/publish-question.tsx'
 import { SaveBar, useSaveAll } from '../../../staff/forms/save-bar.tsx'
-import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Skeletons } from '../../../ui/layout/skeleton.tsx'
@@ -24,6 +23,7 @@ import { tabOfGap } from './publish-gap-texts.ts'
 import { useProgramForm } from './use-program-form.ts'
 import { ProgramDetailsForm } from './program-details-form.tsx'
 import { ProgramSettingsForm } from './program-settings-form.tsx'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 // Drag and drop is a library of its own.
 const ProgramStructure = lazy(
@@ -78,16 +78,16 @@ function EditorTabs(props: EditorTabsProps) {
         action={
           <div className="flex flex-wrap gap-3">
             <TranslationsLink kind="program" id={program._id} />
-            <Link
+            <LinkButton
               to="/dashboard/programs/$id"
               params={{ id: program._id }}
               // The form stays as it is.
               target="_blank"
-              className={buttonStyle({ variant: 'line' })}
+              variant="line"
             >
               <EyeIcon size={18} aria-hidden />
               {t.preview}
-            </Link>
+            </LinkButton>
           </div>
         }
       />

@@ -1,7 +1,6 @@
 import type { ProgramMember } from '@carriage/contract/programs/admin-schemas'
 import { weekSummary } from '@carriage/contract/programs/week-summary'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { avatarUrl } from '../../../lib/text/image-url.ts'
 import { fullName } from '../../../lib/text/names.ts'
@@ -9,7 +8,6 @@ import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { usePagedList } from '../../../lib/lists/use-paged-list.ts'
 import { useRefusal } from '../../../lib/api/use-refusal.ts'
 import { Illustration } from '../../../ui/art/illustration.tsx'
-import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
@@ -25,6 +23,7 @@ import { programMembersQuery } from './admin-api.ts'
 import { texts as adminMessages } from '@carriage/texts/web/programs/authoring/admin'
 import type { MembersSearch } from './admin-search.ts'
 import { formatAgo, formatCalendarDay, formatDate } from '../../../lib/text/dates.ts'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 const t = adminMessages.enrollments
 const tones = { active: 'accent', stopped: 'neutral', completed: 'ok' } as const
@@ -34,7 +33,7 @@ const columnsAt = (now: number): Column<ProgramMember>[] => [
     title: () => t.columns.member,
     cell: ({ user }) => (
       <span className="flex items-center gap-3">
-        <Avatar firstName={user.first_name} lastName={user.last_name} src={avatarUrl(user.image)} />
+        <Avatar of={user} src={avatarUrl(user.image)} />
         <span className="min-w-0">
           <span className="block font-semibold break-words">{fullName(user)}</span>
           <span className="block text-sm break-all text-ink-2">{user.email}</span>
@@ -52,7 +51,7 @@ const columnsAt = (now: number): Column<ProgramMember>[] => [
     ),
   },
   {
-    title: () => t.columns.status,
+    title: () => adminMessages.columns.status,
     cell: ({ status, paused_until: until }) =>
       until === null ? (
         <Badge tone={tones[status]}>{t.statuses[status]}</Badge>
@@ -100,17 +99,13 @@ export function ProgramMembers({ id, search, onChange, onBack, onNothing }: Prog
       <BackLink onClick={onBack} />
       <PageHeading
         trail={programTrail}
-        title={t.title}
+        title={adminMessages.members}
         text={list.data?.program.title ?? '\u00a0'}
         action={
           list.data?.program.taught_by_you && (
-            <Link
-              to="/admin/programs/reports/$id"
-              params={{ id }}
-              className={buttonStyle({ variant: 'line' })}
-            >
+            <LinkButton to="/admin/programs/reports/$id" params={{ id }} variant="line">
               {adminMessages.reports.open}
-            </Link>
+            </LinkButton>
           )
         }
       />

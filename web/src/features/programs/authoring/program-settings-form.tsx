@@ -53,9 +53,7 @@ export function ProgramSettingsForm(props: ProgramSettingsFormProps) {
       </PublishingSection>
       <ThumbnailSection
         text={t.pictureText}
-        path={program.thumbnail_url}
-        seed={program._id}
-        category={program.categories[0]}
+        of={program}
         onSend={async (file, onProgress) => {
           const options = { file, name: file.name, params: { id: program._id }, onProgress }
           onPicture((await upload(uploadProgramThumbnail, options)).program.thumbnail_url)

@@ -5,6 +5,7 @@ import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
 import { invalidatePrograms } from './admin-api.ts'
 import { useUndoRemoval } from '../../archive/use-undo-removal.ts'
 import { texts as t } from '@carriage/texts/web/programs/authoring/admin'
+import { texts as ui } from '@carriage/texts/web/ui'
 
 interface RemoveProgramDialogProps {
   program: AdminProgramCard
@@ -20,8 +21,7 @@ export function RemoveProgramDialog({ program, ...dialog }: RemoveProgramDialogP
       {...dialog}
       title={t.removeTitle}
       text={t.removeText({ title: program.title, members: program.enrollments })}
-      cancel={t.cancel}
-      confirm={t.remove}
+      confirm={ui.delete}
       remove={() => call(removeProgram, { params: { id: program._id } })}
       refresh={invalidatePrograms}
       undo={undo}

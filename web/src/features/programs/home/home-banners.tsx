@@ -35,14 +35,7 @@ function FeaturedProgram({ program }: { program: ProgramCard }) {
           {catalogMessages.weeks({ count: program.duration })}
         </>
       }
-      picture={
-        <Thumbnail
-          path={program.thumbnail_url}
-          seed={program._id}
-          category={program.categories[0]}
-          sizes="(min-width: 40rem) 9rem, 7rem"
-        />
-      }
+      picture={<Thumbnail of={program} sizes="(min-width: 40rem) 9rem, 7rem" />}
       arrow={arrow}
       link={(props) => (
         <Link to="/dashboard/programs/$id" params={{ id: program._id }} {...props} />
@@ -62,15 +55,7 @@ function FeaturedVideo({ label, video }: { label: string; video: VideoCard }) {
           <span className="num">{formatDuration(video.duration)}</span>
         </>
       }
-      picture={
-        <Thumbnail
-          path={video.thumbnail_url}
-          seed={video._id}
-          category={video.categories[0]}
-          equipments={video.equipments}
-          sizes="(min-width: 40rem) 9rem, 7rem"
-        />
-      }
+      picture={<Thumbnail of={video} sizes="(min-width: 40rem) 9rem, 7rem" />}
       arrow={arrow}
       link={(props) => <Link to="/dashboard/videos/$id" params={{ id: video._id }} {...props} />}
     />

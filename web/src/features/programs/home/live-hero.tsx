@@ -1,12 +1,11 @@
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import BroadcastIcon from 'icon:Broadcast'
-import { Link } from '@tanstack/react-router'
 import { formatDayAndTime } from '../../../lib/text/dates.ts'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
-import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { texts as messages } from '@carriage/texts/web/programs/home'
 import { Hero } from './hero.tsx'
 import { formatLength } from '../../../lib/text/durations.ts'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 const t = messages.live
 
@@ -21,14 +20,10 @@ export function LiveHero({ live }: { live: MemberLiveClass }) {
       seed={live._id}
       category={live.categories[0]}
       action={
-        <Link
-          to="/dashboard/live/$id"
-          params={{ id: live._id }}
-          className={buttonStyle({ variant: 'stage' })}
-        >
+        <LinkButton to="/dashboard/live/$id" params={{ id: live._id }} variant="stage">
           <BroadcastIcon weight="fill" size={16} aria-hidden />
           {live.can_join ? t.join : t.open}
-        </Link>
+        </LinkButton>
       }
       facts={
         <>

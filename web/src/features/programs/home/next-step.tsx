@@ -2,7 +2,7 @@ import { texts as catalogMessages } from '@carriage/texts/web/catalog'
 import type { ContinueWatching } from '@carriage/contract/programs/schemas'
 import type { VideoCard } from '@carriage/contract/videos/schemas'
 import PlayIcon from 'icon:Play'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
 import { lazy } from '@carriage/texts/lazy'
 import { Suspense } from 'react'
 import { CoachLink } from '../../../catalog/coach-link.tsx'
@@ -13,17 +13,16 @@ import { formatDuration, formatPosition } from '../../../lib/text/durations.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
-import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { texts as messages } from '@carriage/texts/web/programs/home'
 import { Hero, HeroSkeleton } from './hero.tsx'
 import type { HomeFacts } from './home-banners.ts'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 const t = messages
 /** Few members meet a live class that begins just now. */
 const LiveHero = lazy(() => import('./live-hero.tsx'), 'LiveHero')
 
 const playMark = <PlayIcon weight="fill" size={16} aria-hidden />
-const stage = buttonStyle({ variant: 'stage' })
 
 /** Level, length and coach of a class. */
 function ClassFacts({ video }: { video: VideoCard }) {
@@ -54,15 +53,15 @@ const OneClass = ({ label, video }: { label: string; video: VideoCard }) => (
     text={video.description}
     {...artOf(video)}
     action={
-      <Link
+      <LinkButton
         to="/dashboard/videos/$id"
         params={{ id: video._id }}
         state={playAtOnce}
-        className={stage}
+        variant="stage"
       >
         {playMark}
         {t.start}
-      </Link>
+      </LinkButton>
     }
     facts={<ClassFacts video={video} />}
   />
@@ -99,10 +98,10 @@ function GoOn({ video, session, position_seconds: position }: ContinueWatching) 
         )
       }
       action={
-        <Link {...link} state={playAtOnce} className={stage}>
+        <LinkButton {...link} state={playAtOnce} variant="stage">
           {playMark}
           {position === null ? t.startSession : t.resume}
-        </Link>
+        </LinkButton>
       }
       facts={<ClassFacts video={video} />}
     />
@@ -116,10 +115,10 @@ const SetUp = ({ left }: { left: number }) => (
     text={t.setup.text({ films: left })}
     seed="setup"
     action={
-      <Link to="/dashboard/setup" state={playAtOnce} className={stage}>
+      <LinkButton to="/dashboard/setup" state={playAtOnce} variant="stage">
         {playMark}
         {t.setup.start}
-      </Link>
+      </LinkButton>
     }
   />
 )

@@ -33,7 +33,7 @@ export function AdjustPlan({ program, enrollment }: { program: Program; enrollme
     setOpen(true)
   }
   const day = formatWeekdayName(nextWeekBegins())
-  const dialog = { open, onClose: close, pending: change.pending, cancel: t.cancel }
+  const dialog = { open, onClose: close, pending: change.pending }
   return (
     <>
       {pausable && (

@@ -9,6 +9,7 @@ import { ChoiceGroup } from '../../../ui/controls/choice.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { texts as messages } from '@carriage/texts/web/programs'
+import { texts as ui } from '@carriage/texts/web/ui'
 
 const t = messages.adjust
 const WEEK = 7
@@ -17,7 +18,6 @@ interface PauseDialogProps {
   open: boolean
   onClose: () => void
   pending: boolean
-  cancel: string
   /** The one that runs; null for a new one. */
   pause: Pause | null
   onPause: (chosen: { until: string; reason: PauseReason }) => void
@@ -31,7 +31,7 @@ const isReason = (value: string | undefined): value is PauseReason =>
   pauseReasons.some((reason) => reason === value)
 
 /** Until when, and why; the calendar offers the days that the server takes. */
-export function PauseDialog({ open, onClose, pending, cancel, pause, onPause }: PauseDialogProps) {
+export function PauseDialog({ open, onClose, pending, pause, onPause }: PauseDialogProps) {
   const [until, setUntil] = useState(pause?.until ?? inDays(WEEK))
   const [reason, setReason] = useState<PauseReason>(isReason(pause?.reason) ? pause.reason : 'away')
   const last = inDays(MAX_PAUSE_DAYS)
@@ -64,7 +64,7 @@ export function PauseDialog({ open, onClose, pending, cancel, pause, onPause }: 
         />
         <div className="flex flex-col-reverse gap-2.5 pt-2 sm:flex-row sm:justify-end">
           <Button variant="line" pending={pending} onClick={onClose}>
-            {cancel}
+            {ui.cancel}
           </Button>
           <Button type="submit" pending={pending}>
             {t.confirmPause}

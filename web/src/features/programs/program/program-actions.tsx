@@ -74,7 +74,6 @@ export function StopProgramButton({ program, onStopped }: StopButtonProps) {
         pending={end.pending}
         title={t.stopTitle}
         text={t.stopText}
-        cancel={t.cancel}
         confirm={t.stop}
       />
     </>

@@ -17,13 +17,7 @@ export function ProgramBanner({ program }: { program: Program }) {
       {...toned(program.thumbnail_tone)}
     >
       <div className="aspect-video overflow-hidden md:order-2 md:aspect-auto md:min-h-84">
-        <Thumbnail
-          path={program.thumbnail_url}
-          seed={program._id}
-          category={program.categories[0]}
-          sizes="(min-width: 48rem) 46rem, 100vw"
-          priority
-        />
+        <Thumbnail of={program} sizes="(min-width: 48rem) 46rem, 100vw" priority />
       </div>
       <div className="flex flex-col justify-center p-6 md:p-10">
         <p className="label text-note text-stage-mark">

@@ -6,7 +6,6 @@ import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { BackContent, backStyle } from '../../../ui/layout/back-link.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { MissingPage } from '../../../ui/layout/missing-page.tsx'
 import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { SaveButton } from '../../../catalog/save-button.tsx'
@@ -15,6 +14,7 @@ import { Arrival } from './arrival.ts'
 import { texts as messages } from '@carriage/texts/web/programs'
 import { CompleteButton, JoinButton, StartButton, StopProgramButton } from './program-actions.tsx'
 import { QueryView } from '../../../catalog/query-view.tsx'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 const CompletionDialog = lazy(() => import('./completion-dialog.tsx'), 'CompletionDialog')
 
@@ -91,18 +91,11 @@ function FrameSkeleton() {
 function MissingProgram() {
   const { missing, missingText, toList } = messages.detail
   return (
-    <>
-      <title>{pageTitle(missing)}</title>
-      <MissingPage
-        title={missing}
-        text={missingText}
-        action={
-          <Link to="/dashboard/programs" className={buttonStyle()}>
-            {toList}
-          </Link>
-        }
-      />
-    </>
+    <MissingPage
+      title={missing}
+      text={missingText}
+      action={<LinkButton to="/dashboard/programs">{toList}</LinkButton>}
+    />
   )
 }
 

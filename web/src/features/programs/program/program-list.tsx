@@ -48,13 +48,7 @@ function Sections() {
         ) : (
           <EmptyState title={t.noAvailable} text={t.noAvailableText} />
         )}
-        {query.hasNextPage && (
-          <MoreButton
-            label={t.more}
-            pending={query.isFetchingNextPage}
-            onMore={() => void query.fetchNextPage()}
-          />
-        )}
+        {query.hasNextPage && <MoreButton of={query} />}
       </section>
     </div>
   )

@@ -43,13 +43,7 @@ export function SessionCard({
       )}
     >
       <div className="relative aspect-16/10 self-start overflow-hidden rounded-control bg-sunken sm:aspect-video">
-        <Thumbnail
-          path={video.thumbnail_url}
-          seed={video._id}
-          category={video.categories[0]}
-          equipments={video.equipments}
-          sizes="13rem"
-        />
+        <Thumbnail of={video} sizes="13rem" />
         <KeptMark videoId={video._id} />
         <Duration>{formatDuration(video.duration)}</Duration>
       </div>

@@ -52,7 +52,7 @@ export function MemberReports({ member: { user, reports, trend } }: { member: Re
   return (
     <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-5 md:p-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Avatar firstName={user.first_name} lastName={user.last_name} src={avatarUrl(user.image)} />
+        <Avatar of={user} src={avatarUrl(user.image)} />
         <h2 id={id} className="title min-w-0 text-lg break-words">
           {name}
         </h2>

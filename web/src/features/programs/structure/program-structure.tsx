@@ -14,6 +14,7 @@ import { SortableList, Sorting } from '../../../ui/lists/sortable.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { PreviewDialog } from '../../videos/preview-dialog.tsx'
 import { texts as adminMessages } from '@carriage/texts/web/programs/authoring/admin'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { arranged, emptyTarget } from './arrange.ts'
 import { type EditedProgram, isStale } from '../authoring/use-edited-program.ts'
 import { LayOutForm } from './lay-out-form.tsx'
@@ -159,8 +160,7 @@ export function ProgramStructure({ edited }: { edited: EditedProgram }) {
             : task.week &&
               t.removeWeekText({ week: titleOf(task.week), sessions: task.week.sessions.length })
         }
-        cancel={adminMessages.cancel}
-        confirm={t.remove}
+        confirm={ui.remove}
       />
     </section>
   )

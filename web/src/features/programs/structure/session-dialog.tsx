@@ -100,7 +100,7 @@ function SessionForm({ programId, week, session, onClose, change, onSaved }: Ses
           {t.close}
         </Button>
         <Button type="submit" form={id} pending={isSubmitting}>
-          {t.save}
+          {adminMessages.structure.assign}
         </Button>
       </div>
     </div>

@@ -83,13 +83,7 @@ function Filled({ title, video, onPlay }: FilledProps): ReactNode {
   return (
     <>
       <div className="relative me-2.5 aspect-video w-28 overflow-hidden rounded-chip sm:w-36">
-        <Thumbnail
-          path={video.thumbnail_url}
-          seed={video._id}
-          category={video.categories[0]}
-          equipments={video.equipments}
-          sizes="9rem"
-        />
+        <Thumbnail of={video} sizes="9rem" />
         <Duration>{formatDuration(video.duration)}</Duration>
         <button
           type="button"

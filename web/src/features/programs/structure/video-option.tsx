@@ -19,13 +19,7 @@ export function VideoOption({ video, chosen = false, onPress }: VideoOptionProps
   return (
     <li className="flex items-center gap-3 py-2">
       <div className="aspect-video w-20 shrink-0 overflow-hidden rounded-chip">
-        <Thumbnail
-          path={video.thumbnail_url}
-          seed={video._id}
-          category={video.categories[0]}
-          equipments={video.equipments}
-          sizes="5rem"
-        />
+        <Thumbnail of={video} sizes="5rem" />
       </div>
       <div className="min-w-0 flex-1">
         <p className="font-semibold break-words">{video.title}</p>

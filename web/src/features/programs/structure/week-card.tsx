@@ -6,6 +6,7 @@ import { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
 import { SortableList, EmptyTarget, useSortableItem } from '../../../ui/lists/sortable.tsx'
 import { texts as adminMessages } from '@carriage/texts/web/programs/authoring/admin'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { emptyTarget } from './arrange.ts'
 import { SessionRow } from './session-row.tsx'
 
@@ -47,10 +48,10 @@ export function WeekCard(props: WeekCardProps) {
       }
       before={handle}
       after={
-        <RowMenu label={t.actionsFor({ week: title })}>
+        <RowMenu of={title}>
           <MenuItem onSelect={onEdit}>{t.editWeek}</MenuItem>
           <MenuItem onSelect={onAddSession}>{t.addSession}</MenuItem>
-          <MenuItem onSelect={onRemove}>{t.removeWeek}</MenuItem>
+          <MenuItem onSelect={onRemove}>{ui.delete}</MenuItem>
         </RowMenu>
       }
       ref={ref}

@@ -35,7 +35,6 @@ export function ConfirmedAction({ label, title, text, done, action }: ConfirmedA
         onConfirm={confirm.run}
         title={title}
         text={text}
-        cancel={messages.check.cancel}
         confirm={label}
         pending={confirm.pending}
       />

@@ -15,6 +15,7 @@ import { LeaveDialog } from '../../../ui/overlays/leave-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { removeHealth, saveHealth, skipHealth } from '../api.ts'
 import { texts as messages } from '@carriage/texts/web/safe-training'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { ConfirmedAction } from './confirmed-action.tsx'
 import { answersOf, type HealthValues, valuesOf } from './health-answers.ts'
 import { Form } from '../../../ui/controls/form.tsx'
@@ -25,8 +26,8 @@ const options = <Word extends string>(words: readonly Word[], names: Record<Word
 const areaOptions = () => options(bodyAreas, areaNames)
 const conditionOptions = () => options(namedConditions, cautionNames)
 const pregnantOptions = () => [
-  { value: 'no', label: t.no },
-  { value: 'yes', label: t.yes },
+  { value: 'no', label: ui.no },
+  { value: 'yes', label: ui.yes },
 ]
 
 /** The fields that were changed after a save was sent. */

@@ -12,10 +12,9 @@ import type { ResponseOf } from '@carriage/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ConsequenceList } from '../../../catalog/consequence-list.tsx'
-import { useAction } from '../../../catalog/use-action.ts'
+import { useSentForm } from '../../../catalog/use-sent-form.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
-import { fieldErrors } from '../../../lib/api/field-errors.ts'
 import { formatDate } from '../../../lib/text/dates.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormError, TextField } from '../../../ui/controls/field.tsx'
@@ -25,6 +24,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { planText } from '../price-text.ts'
 import { cacheAccess, planCostQuery } from './access-api.ts'
 import { texts as t } from '@carriage/texts/web/subscriptions/access/change'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { Form } from '../../../ui/controls/form.tsx'
 
@@ -51,8 +51,6 @@ export function ChangeDialog({ memberId, kind, options, onClose }: ChangeDialogP
   const [days, setDays] = useState('14')
   const [planId, setPlanId] = useState(options.plans[0]?._id ?? '')
   const [reason, setReason] = useState('')
-  const [errors, setErrors] = useState<{ reason?: string }>({})
-  const [refusal, setRefusal] = useState('')
   const cost = useQuery({ ...planCostQuery(memberId, planId), enabled: kind === 'plan' })
   const bodies: Record<MemberChange['kind'], () => object> = {
     pause: () => ({ kind, months: Number(months), reason }),
@@ -67,20 +65,19 @@ export function ChangeDialog({ memberId, kind, options, onClose }: ChangeDialogP
     }),
     plan: () => ({ kind, plan_id: planId, counted_at: cost.data?.counted_at, reason }),
   }
-  const change = useAction(async () => {
-    const body = changeMemberBody.safeParse(bodies[kind]())
-    setErrors(fieldErrors(body.error, ['reason']))
-    setRefusal('')
-    if (!body.success) return
-    try {
-      const request = { params: { id: memberId }, body: body.data }
-      const { message, access } = await call(changeMemberSubscription, request)
+  const change = useSentForm({
+    schema: changeMemberBody,
+    fields: ['reason'],
+    values: bodies[kind],
+    async send(body) {
+      const { message, access } = await call(changeMemberSubscription, {
+        params: { id: memberId },
+        body,
+      })
       cacheAccess(memberId, access)
       toast.ok(message)
       onClose()
-    } catch (failure) {
-      setRefusal(errorText(failure))
-    }
+    },
   })
   const parts: Record<MemberChange['kind'], ReactNode> = {
     pause: options.pause && (
@@ -136,15 +133,15 @@ export function ChangeDialog({ memberId, kind, options, onClose }: ChangeDialogP
         <TextField
           label={t.reason}
           hint={t.reasonHint}
-          error={errors.reason}
+          error={change.errors.reason}
           maxLength={200}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
-        <FormError>{refusal}</FormError>
+        <FormError>{change.refusal}</FormError>
         <div className="mt-3 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
           <Button variant="line" pending={change.pending} onClick={onClose}>
-            {t.cancel}
+            {ui.cancel}
           </Button>
           <Button
             type="submit"

@@ -1,10 +1,8 @@
 import { giveAccess } from '@carriage/contract/subscriptions/admin-endpoints'
 import { giveAccessBody } from '@carriage/contract/subscriptions/given-schemas'
 import { useState } from 'react'
-import { useAction } from '../../../catalog/use-action.ts'
-import { errorText } from '../../../lib/api/api-error.ts'
+import { useSentForm } from '../../../catalog/use-sent-form.ts'
 import { call } from '../../../lib/api/client.ts'
-import { fieldErrors } from '../../../lib/api/field-errors.ts'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
@@ -30,34 +28,30 @@ export function GiveAccessDialog({ memberId, until: has, onClose }: GiveAccessDi
   const [days, setDays] = useState('30')
   const [plan, setPlan] = useState<(typeof plans)[number]>('premium')
   const [reason, setReason] = useState('')
-  const [errors, setErrors] = useState<{ reason?: string }>({})
-  const [refusal, setRefusal] = useState('')
-  const give = useAction(async () => {
-    const from = Math.max(nowSeconds(), has ?? 0)
-    const until = Math.round(from + Number(days) * DAY_SECONDS)
-    const body = giveAccessBody.safeParse({ until, plan, reason })
-    setErrors(fieldErrors(body.error, ['reason']))
-    setRefusal('')
-    if (!body.success) return
-    try {
-      const { message, access } = await call(giveAccess, {
-        params: { id: memberId },
-        body: body.data,
-      })
+  const until = () => Math.round(Math.max(nowSeconds(), has ?? 0) + Number(days) * DAY_SECONDS)
+  const give = useSentForm({
+    schema: giveAccessBody,
+    fields: ['reason'],
+    values: () => ({ until: until(), plan, reason }),
+    async send(body) {
+      const { message, access } = await call(giveAccess, { params: { id: memberId }, body })
       cacheAccess(memberId, access)
       toast.ok(message)
       onClose()
-    } catch (failure) {
-      setRefusal(errorText(failure))
-    }
+    },
   })
   return (
-    <Dialog open onClose={onClose} blocking={give.pending} title={t.title} description={t.text}>
+    <Dialog
+      open
+      onClose={onClose}
+      blocking={give.pending}
+      title={accessMessages.give}
+      description={t.text}
+    >
       <DialogForm
         action={give}
-        refusal={refusal}
-        submit={t.submit}
-        cancel={t.cancel}
+        refusal={give.refusal}
+        submit={accessMessages.give}
         onCancel={onClose}
       >
         <SelectField
@@ -77,7 +71,7 @@ export function GiveAccessDialog({ memberId, until: has, onClose }: GiveAccessDi
         <TextField
           label={t.reason}
           hint={t.reasonHint}
-          error={errors.reason}
+          error={give.errors.reason}
           maxLength={200}
           value={reason}
           onChange={({ target }) => setReason(target.value)}

@@ -1,11 +1,11 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import type { Membership } from '@carriage/contract/subscriptions/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { OpenAccountLinks } from '../../../catalog/open-account-links.tsx'
-import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { membershipQuery } from '../api.ts'
 import { type Banner, isDismissed, dismiss } from './banner.ts'
@@ -15,6 +15,7 @@ import { membershipHead } from '../membership-head.ts'
 import { useCardPage } from '../use-card-page.ts'
 import { useManageSubscription } from '../use-manage-subscription.ts'
 import { formatBillingDate } from '../../../lib/text/dates.ts'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 interface SubscriptionBannerProps {
   user: User
@@ -42,9 +43,9 @@ export function SubscriptionBanner({ user, banner, onLogout }: SubscriptionBanne
         <div className="mt-7 flex flex-col gap-2.5">
           {head ? mend() : pays ? <ToPortal /> : <ToPlans />}
           {pays && !head && (
-            <Link to="/membership" className={buttonStyle({ variant: 'line' })}>
+            <LinkButton to="/membership" variant="line">
               {t.membership}
-            </Link>
+            </LinkButton>
           )}
           <Button variant="line" onClick={onLogout}>
             {t.logout}
@@ -57,13 +58,13 @@ export function SubscriptionBanner({ user, banner, onLogout }: SubscriptionBanne
   if (head) return <Reminder key={date} user={user} {...head} action={mend} />
   const title = banner.kind === 'today' ? t.endsToday({ mode }) : t.daysLeft({ days: banner.days })
   const action = (close: () => void) => (
-    <Link
+    <LinkButton
       to={pays ? '/dashboard/profile/billing' : '/plans'}
-      className={buttonStyle()}
+
       onClick={close}
     >
       {pays ? t.billing : t.plans}
-    </Link>
+    </LinkButton>
   )
   return (
     <Reminder
@@ -79,11 +80,7 @@ export function SubscriptionBanner({ user, banner, onLogout }: SubscriptionBanne
 /** Whether a refused payment or a pause stops it, so that the end of access is not what there is to say. */
 const isHeld = ({ state, pause }: Membership): boolean => state === 'past-due' || pause !== null
 
-const ToMembership = () => (
-  <Link to="/membership" className={buttonStyle()}>
-    {t.toMembership}
-  </Link>
-)
+const ToMembership = () => <LinkButton to="/membership">{t.toMembership}</LinkButton>
 
 /** The way to another card, with which the open payment is made. */
 function ChangeCard() {
@@ -95,11 +92,7 @@ function ChangeCard() {
   )
 }
 
-const ToPlans = () => (
-  <Link to="/plans" className={buttonStyle()}>
-    {t.manage}
-  </Link>
-)
+const ToPlans = () => <LinkButton to="/plans">{t.manage}</LinkButton>
 
 function ToPortal() {
   const navigate = useNavigate()

@@ -53,7 +53,7 @@ function Card({ id }: { id: string }) {
         )}
       </article>
       <div className="mt-6 flex flex-wrap items-center gap-5 print:hidden">
-        {code !== null && <Button onClick={() => print()}>{t.print}</Button>}
+        {code !== null && <Button onClick={() => print()}>{giftMessages.print}</Button>}
         <Link to="/gift" className="link">
           {t.back}
         </Link>

@@ -40,14 +40,12 @@ export function GiftList() {
               columns={columns}
               rows={data}
               rowKey={({ _id }) => _id}
-              actions={{
-                title: t.card.title,
-                cell: ({ _id: id }) => (
-                  <Link to="/gift/card/$id" params={{ id }} className="link">
-                    {t.print}
-                  </Link>
-                ),
-              }}
+              actionsTitle={t.card.title}
+              actions={({ _id: id }) => (
+                <Link to="/gift/card/$id" params={{ id }} className="link">
+                  {t.print}
+                </Link>
+              )}
             />
           )
         }

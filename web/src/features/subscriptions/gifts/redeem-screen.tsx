@@ -2,19 +2,18 @@ import { redeemGift } from '@carriage/contract/subscriptions/gift-endpoints'
 import { redeemGiftBody } from '@carriage/contract/subscriptions/gift-schemas'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
-import { fieldErrors } from '../../../lib/api/field-errors.ts'
-import { useAction } from '../../../catalog/use-action.ts'
+import { useSentForm } from '../../../catalog/use-sent-form.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { formatBillingDate } from '../../../lib/text/dates.ts'
-import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { FormError, TextField } from '../../../ui/controls/field.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { keepMembership } from '../membership/api.ts'
 import { SignInFirst } from '../sign-in-first.tsx'
 import { texts as giftMessages } from '@carriage/texts/web/subscriptions/gifts'
 import { Form } from '../../../ui/controls/form.tsx'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 const t = giftMessages.redeem
 
@@ -44,21 +43,16 @@ export function RedeemScreen({ given }: { given: string | undefined }) {
 
 function RedeemForm({ given }: { given: string }) {
   const [code, setCode] = useState(given)
-  const [error, setError] = useState<string>()
-  const [refusal, setRefusal] = useState('')
   const [until, setUntil] = useState<number>()
-  const redeem = useAction(async () => {
-    const body = redeemGiftBody.safeParse({ code })
-    setError(fieldErrors(body.error, ['code']).code)
-    setRefusal('')
-    if (!body.success) return
-    try {
-      const answer = await call(redeemGift, { body: body.data })
+  const redeem = useSentForm({
+    schema: redeemGiftBody,
+    fields: ['code'],
+    values: () => ({ code }),
+    async send(body) {
+      const answer = await call(redeemGift, { body })
       setUntil(answer.until)
       await keepMembership(answer.membership)
-    } catch (failure) {
-      setRefusal(errorText(failure))
-    }
+    },
   })
   if (until !== undefined)
     return (
@@ -66,11 +60,7 @@ function RedeemForm({ given }: { given: string }) {
         <EmptyState
           title={t.done}
           text={t.until({ date: formatBillingDate(until) })}
-          action={
-            <Link to="/dashboard" className={buttonStyle()}>
-              {t.home}
-            </Link>
-          }
+          action={<LinkButton to="/dashboard">{t.home}</LinkButton>}
         />
       </div>
     )
@@ -84,10 +74,10 @@ function RedeemForm({ given }: { given: string }) {
         spellCheck={false}
         maxLength={30}
         value={code}
-        error={error}
+        error={redeem.errors.code}
         onChange={({ target }) => setCode(target.value)}
       />
-      <FormError>{refusal}</FormError>
+      <FormError>{redeem.refusal}</FormError>
       <div>
         <Button type="submit" pending={redeem.pending}>
           {t.submit}

@@ -19,6 +19,7 @@ import { call } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
+import { texts as leaveReasonTexts } from '@carriage/texts/web/subscriptions/leave-reason'
 import { texts as membershipPageMessages } from '@carriage/texts/web/subscriptions/membership'
 import { PauseForm, type PauseOffer } from './pause-section.tsx'
 import { PlanForm } from './plan-section.tsx'
@@ -49,7 +50,7 @@ export function LeaveSection({ consequences, ...offers }: LeaveSectionProps) {
             legend={t.question}
             hint={t.optional}
             name="leave-reason"
-            options={leaveReasonNames.map((value) => ({ value, label: t.reasons[value] }))}
+            options={leaveReasonNames.map((value) => ({ value, label: leaveReasonTexts[value] }))}
             value={reason === null ? [] : [reason]}
             onChange={([value]) =>
               setReason(leaveReasonNames.find((name) => name === value) ?? null)

@@ -5,7 +5,7 @@ import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { call } from '../../../lib/api/client.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { useUser } from '../../../lib/session/session.ts'
-import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
@@ -22,6 +22,7 @@ import { texts as t } from '@carriage/texts/web/subscriptions/membership'
 import { PauseSection, ResumeSection } from './pause-section.tsx'
 import { PlanSection } from './plan-section.tsx'
 import { useChange } from './use-change.ts'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 interface MembershipScreenProps {
   /** The browser comes back from the page for a card. */
@@ -53,11 +54,7 @@ function Sections({ cardChanged, onSettled }: MembershipScreenProps) {
       <EmptyState
         title={t.none}
         text={head.title}
-        action={
-          <Link to="/plans" className={buttonStyle()}>
-            {t.plans}
-          </Link>
-        }
+        action={<LinkButton to="/plans">{t.plans}</LinkButton>}
       />
     )
   const { plans, plans_refused, pause, pause_refused, resume, cancel, keep, pay, discount } =

@@ -4,12 +4,14 @@ import { giftStates } from '@carriage/contract/subscriptions/gift-schemas'
 import type { RawSearch } from '../../../lib/lists/search.ts'
 import { useListAddress } from '../../../lib/lists/use-list-address.ts'
 import { AdminList } from '../../../staff/lists/admin-list.tsx'
-import { choices } from '../../../ui/controls/filter-select.tsx'
+import { dayFilters, stateFilter } from '../../../staff/lists/list-filters.ts'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { texts as billingMessages } from '@carriage/texts/web/subscriptions/billing'
 import { GiftStateBadge } from '../gifts/gift-state-badge.tsx'
 import { giftCardsQuery, saveGiftCards } from './api.ts'
 import { GiftCardMenu } from './gift-card-menu.tsx'
+import { texts as giftsMessages } from '@carriage/texts/web/subscriptions/gifts'
 import { texts as t } from '@carriage/texts/web/subscriptions/payments/gift-card'
 import { MemberCell, MemberLink } from './member-cell.tsx'
 import { PaymentsHead } from './payments-head.tsx'
@@ -36,7 +38,10 @@ const columns: readonly Column<ListedGiftCard>[] = [
       </>
     ),
   },
-  { title: () => t.columns.state, cell: ({ state }) => <GiftStateBadge state={state} /> },
+  {
+    title: () => staffMessages.filters.state,
+    cell: ({ state }) => <GiftStateBadge state={state} />,
+  },
   {
     title: () => t.columns.sent,
     cell: ({ state, sent_at: sent, send_at: due }) =>
@@ -63,15 +68,7 @@ const columns: readonly Column<ListedGiftCard>[] = [
   },
 ]
 
-const filters = [
-  {
-    name: 'state',
-    label: () => t.state,
-    options: () => choices(t.allStates, giftStates, t.states),
-  },
-  { name: 'from', label: () => t.from },
-  { name: 'to', label: () => t.to },
-] as const
+const filters = [stateFilter(giftStates, giftsMessages.states), ...dayFilters] as const
 
 /** The gift cards of all buyers, newest first; those that can be redeemed are sent again and voided. */
 export function GiftCardsList({ address }: { address: RawSearch<string> }) {
@@ -92,7 +89,7 @@ export function GiftCardsList({ address }: { address: RawSearch<string> }) {
           rows={cards}
           rowKey={({ _id }) => _id}
           stale={stale}
-          actions={{ title: t.columns.actions, cell: (card) => <GiftCardMenu card={card} /> }}
+          actions={(card) => <GiftCardMenu card={card} />}
         />
       )}
     </AdminList>

@@ -10,12 +10,14 @@ import { useState } from 'react'
 import type { RawSearch } from '../../../lib/lists/search.ts'
 import { useListAddress } from '../../../lib/lists/use-list-address.ts'
 import { AdminList } from '../../../staff/lists/admin-list.tsx'
+import { dayFilters, stateFilter } from '../../../staff/lists/list-filters.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { choices } from '../../../ui/controls/filter-select.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { paymentsQuery, refreshMoney, savePayments } from './api.ts'
 import { MemberCell } from './member-cell.tsx'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { texts as paymentsMessages } from '@carriage/texts/web/subscriptions/payments'
 import { PaymentsHead } from './payments-head.tsx'
 import { paymentsAddress } from './payments-search.ts'
@@ -35,19 +37,22 @@ const tones = {
 } as const satisfies Record<PaymentState, string>
 
 const memberColumn: Column<ListedPayment> = {
-  title: () => t.columns.member,
+  title: () => paymentsMessages.columns.member,
   cell: ({ member }) => <MemberCell member={member} />,
 }
 
 const columns: readonly Column<ListedPayment>[] = [
-  { title: () => t.columns.date, cell: ({ created_at: at }) => <TimeCell at={at} /> },
-  { title: () => t.columns.kind, cell: ({ kind }) => (kind === null ? '–' : t.kinds[kind]) },
   {
-    title: () => t.columns.state,
+    title: () => paymentsMessages.columns.date,
+    cell: ({ created_at: at }) => <TimeCell at={at} />,
+  },
+  { title: () => t.kind, cell: ({ kind }) => (kind === null ? '–' : t.kinds[kind]) },
+  {
+    title: () => staffMessages.filters.state,
     cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
   },
   {
-    title: () => t.columns.amount,
+    title: () => paymentsMessages.columns.amount,
     align: 'end',
     cell: ({ amount_in_cents: cents, currency }) => formatCents(cents, currency),
   },
@@ -61,13 +66,8 @@ const columns: readonly Column<ListedPayment>[] = [
 
 const filters = [
   { name: 'kind', label: () => t.kind, options: () => choices(t.allKinds, paymentKinds, t.kinds) },
-  {
-    name: 'state',
-    label: () => t.state,
-    options: () => choices(t.allStates, paymentStates, t.states),
-  },
-  { name: 'from', label: () => t.from },
-  { name: 'to', label: () => t.to },
+  stateFilter(paymentStates, t.states),
+  ...dayFilters,
 ] as const
 
 /** A payment of which something can be refunded; undefined for others. */
@@ -95,18 +95,16 @@ export function PaymentsTable({ payments, stale, ofAll = false }: PaymentsTableP
         rows={payments}
         rowKey={({ id }) => id}
         stale={stale}
-        actions={{
-          title: t.columns.actions,
-          cell: (payment) => {
-            const own = refundable(payment)
-            return (
-              own && (
-                <Button variant="line" size="sm" onClick={() => setChosen(own)}>
-                  {t.refund}
-                </Button>
-              )
+        actionsTitle={t.columns.actions}
+        actions={(payment) => {
+          const own = refundable(payment)
+          return (
+            own && (
+              <Button variant="line" size="sm" onClick={() => setChosen(own)}>
+                {t.refund}
+              </Button>
             )
-          },
+          )
         }}
       />
       {chosen && (

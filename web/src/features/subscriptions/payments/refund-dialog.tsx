@@ -77,13 +77,12 @@ export function RefundDialog({ memberId, payment, onClose, onDone }: RefundDialo
       <DialogForm
         action={refund}
         refusal={refusal}
-        submit={t.submit}
+        submit={paymentsMessages.payments.refund}
         danger
-        cancel={t.cancel}
         onCancel={onClose}
       >
         <TextField
-          label={`${t.amount} (${currency})`}
+          label={`${paymentsMessages.columns.amount} (${currency})`}
           inputMode="decimal"
           autoComplete="off"
           value={amount}
@@ -91,10 +90,12 @@ export function RefundDialog({ memberId, payment, onClose, onDone }: RefundDialo
           onChange={({ target }) => setAmount(target.value)}
         />
         <SelectField
-          label={t.reason}
+          label={paymentsMessages.columns.reason}
           options={[
             ['', t.choose],
-            ...refundReasons.map((value) => [value, t.reasons[value]] as const),
+            ...refundReasons.map(
+              (value) => [value, paymentsMessages.refunds.reasons[value]] as const,
+            ),
           ]}
           value={reason}
           error={errors.reason}

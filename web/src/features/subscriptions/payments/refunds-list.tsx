@@ -4,11 +4,12 @@ import type { ListedRefund } from '@carriage/contract/subscriptions/refund-schem
 import type { RawSearch } from '../../../lib/lists/search.ts'
 import { useListAddress } from '../../../lib/lists/use-list-address.ts'
 import { AdminList } from '../../../staff/lists/admin-list.tsx'
-import { choices } from '../../../ui/controls/filter-select.tsx'
+import { dayFilters, stateFilter } from '../../../staff/lists/list-filters.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { refundsQuery, saveRefunds } from './api.ts'
 import { MemberCell } from './member-cell.tsx'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { texts as paymentsMessages } from '@carriage/texts/web/subscriptions/payments'
 import { PaymentsHead } from './payments-head.tsx'
 import { refundsAddress } from './payments-search.ts'
@@ -23,29 +24,27 @@ const tones = {
 } as const satisfies Record<RefundState, string>
 
 const columns: readonly Column<ListedRefund>[] = [
-  { title: () => t.columns.member, cell: ({ member }) => <MemberCell member={member} /> },
-  { title: () => t.columns.date, cell: ({ created_at: at }) => <TimeCell at={at} /> },
   {
-    title: () => t.columns.state,
+    title: () => paymentsMessages.columns.member,
+    cell: ({ member }) => <MemberCell member={member} />,
+  },
+  {
+    title: () => paymentsMessages.columns.date,
+    cell: ({ created_at: at }) => <TimeCell at={at} />,
+  },
+  {
+    title: () => staffMessages.filters.state,
     cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
   },
-  { title: () => t.columns.reason, cell: ({ reason }) => t.reasons[reason] },
+  { title: () => paymentsMessages.columns.reason, cell: ({ reason }) => t.reasons[reason] },
   {
-    title: () => t.columns.amount,
+    title: () => paymentsMessages.columns.amount,
     align: 'end',
     cell: ({ amount_in_cents: cents, currency }) => formatCents(cents, currency),
   },
 ]
 
-const filters = [
-  {
-    name: 'state',
-    label: () => t.state,
-    options: () => choices(t.allStates, refundStates, t.states),
-  },
-  { name: 'from', label: () => t.from },
-  { name: 'to', label: () => t.to },
-] as const
+const filters = [stateFilter(refundStates, t.states), ...dayFilters] as const
 
 /** The refunds that admins have made, newest first; each leads to its member. */
 export function RefundsList({ address }: { address: RawSearch<string> }) {

@@ -34,8 +34,7 @@ export function ResendGiftDialog({ card, open, onClose }: ResendGiftDialogProps)
       onConfirm={() => resend.run()}
       title={t.title}
       text={t.text({ email: card.recipient_email ?? '' })}
-      cancel={t.cancel}
-      confirm={t.submit}
+      confirm={giftCardMessages.actions.resend}
       tone="primary"
     />
   )

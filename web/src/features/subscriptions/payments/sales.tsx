@@ -7,6 +7,7 @@ import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { type Column, DataTable, TableSkeleton } from '../../../ui/lists/data-table.tsx'
 import { StatCards } from '../../../ui/lists/stat-cards.tsx'
 import { overviewQuery } from './api.ts'
+import { texts as leaveReasonTexts } from '@carriage/texts/web/subscriptions/leave-reason'
 import { texts as t } from '@carriage/texts/web/subscriptions/payments'
 import { PaymentsHead } from './payments-head.tsx'
 
@@ -14,8 +15,8 @@ type Answer = BillingOverview['leaving'][number]
 
 const leaveColumns: readonly Column<Answer>[] = [
   {
-    title: () => t.leaving.columns.reason,
-    cell: ({ reason }) => (reason === null ? t.leaving.unanswered : t.leaving.reasons[reason]),
+    title: () => t.columns.reason,
+    cell: ({ reason }) => (reason === null ? t.leaving.unanswered : leaveReasonTexts[reason]),
   },
   { title: () => t.leaving.columns.outcome, cell: ({ outcome }) => t.leaving.outcomes[outcome] },
   { title: () => t.leaving.columns.count, align: 'end', cell: ({ count }) => count },

@@ -7,12 +7,15 @@ import type { RawSearch } from '../../../lib/lists/search.ts'
 import { useListAddress } from '../../../lib/lists/use-list-address.ts'
 import { formatDate } from '../../../lib/text/dates.ts'
 import { AdminList } from '../../../staff/lists/admin-list.tsx'
+import { dayFilters, stateFilter } from '../../../staff/lists/list-filters.ts'
 import { choices } from '../../../ui/controls/filter-select.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { priceText } from '../price-text.ts'
 import { saveSubscriptions, subscriptionsQuery } from './api.ts'
 import { MemberCell } from './member-cell.tsx'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
+import { texts as billingMessages } from '@carriage/texts/web/subscriptions/billing'
 import { texts as paymentsMessages } from '@carriage/texts/web/subscriptions/payments'
 import { PaymentsHead } from './payments-head.tsx'
 import { intervals, soldPlans, subscriptionsAddress } from './payments-search.ts'
@@ -36,9 +39,12 @@ function followedBy({ state, resumes_at: resumes }: ListedSubscription): string 
 }
 
 const columns: readonly Column<ListedSubscription>[] = [
-  { title: () => t.columns.member, cell: ({ member }) => <MemberCell member={member} /> },
   {
-    title: () => t.columns.plan,
+    title: () => paymentsMessages.columns.member,
+    cell: ({ member }) => <MemberCell member={member} />,
+  },
+  {
+    title: () => t.plan,
     cell: ({ plan }) => (
       <>
         {plan.name}
@@ -47,7 +53,7 @@ const columns: readonly Column<ListedSubscription>[] = [
     ),
   },
   {
-    title: () => t.columns.state,
+    title: () => staffMessages.filters.state,
     cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
   },
   {
@@ -63,19 +69,18 @@ const columns: readonly Column<ListedSubscription>[] = [
 ]
 
 const filters = [
-  { name: 'plan', label: () => t.plan, options: () => choices(t.allPlans, soldPlans, t.plans) },
+  {
+    name: 'plan',
+    label: () => t.plan,
+    options: () => choices(t.allPlans, soldPlans, billingMessages.plans),
+  },
   {
     name: 'interval',
     label: () => t.interval,
     options: () => choices(t.allIntervals, intervals, t.intervals),
   },
-  {
-    name: 'state',
-    label: () => t.state,
-    options: () => choices(t.allStates, subscriptionStates, t.states),
-  },
-  { name: 'from', label: () => t.from },
-  { name: 'to', label: () => t.to },
+  stateFilter(subscriptionStates, t.states),
+  ...dayFilters,
 ] as const
 
 /** The subscriptions of all members, the latest begun first; each leads to its member. */

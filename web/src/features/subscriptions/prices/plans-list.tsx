@@ -51,19 +51,17 @@ export function PlansList() {
               columns={columns}
               rows={plans}
               rowKey={({ _id }) => _id}
-              actions={{
-                title: t.change,
-                cell: (plan) => (
-                  <Button
-                    variant="line"
-                    size="sm"
-                    aria-label={t.changeOf({ plan: `${plan.name}, ${priceText(plan)}` })}
-                    onClick={() => setChanging(plan)}
-                  >
-                    {t.change}
-                  </Button>
-                ),
-              }}
+              actionsTitle={t.change}
+              actions={(plan) => (
+                <Button
+                  variant="line"
+                  size="sm"
+                  aria-label={t.changeOf({ plan: `${plan.name}, ${priceText(plan)}` })}
+                  onClick={() => setChanging(plan)}
+                >
+                  {t.change}
+                </Button>
+              )}
             />
           )
         }

@@ -72,8 +72,8 @@ export function PriceDialog({ plan, onClose }: PriceDialogProps) {
       <DialogForm
         action={change}
         refusal={refusal}
-        submit={asking ? t.confirm : t.submit}
-        cancel={asking ? t.back : t.cancel}
+        submit={asking ? priceMessages.change : t.submit}
+        cancel={asking ? t.back : undefined}
         onCancel={asking ? () => setAsking(undefined) : onClose}
       >
         {asking ? (

@@ -78,7 +78,7 @@ export function PromotionCodeDialog({ currencies, onClose }: PromotionCodeDialog
         refusal={refusal}
         submit={asking ? t.confirm : t.submit}
         danger={asking !== undefined}
-        cancel={asking ? t.back : t.cancel}
+        cancel={asking ? t.back : undefined}
         onCancel={asking ? () => setAsking(undefined) : onClose}
       >
         {asking ? (

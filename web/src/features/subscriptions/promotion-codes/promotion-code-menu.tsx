@@ -51,7 +51,7 @@ export function PromotionCodeMenu({ code: { id, code, state } }: { code: Promoti
         title={promotionMessages.switchOff.title({ code })}
         text={promotionMessages.switchOff.text}
         cancel={promotionMessages.switchOff.cancel}
-        confirm={promotionMessages.switchOff.submit}
+        confirm={t.switchOff}
       />
     </>
   )

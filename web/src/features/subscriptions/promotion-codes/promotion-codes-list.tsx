@@ -9,14 +9,15 @@ import type { RawSearch } from '../../../lib/lists/search.ts'
 import { useListAddress } from '../../../lib/lists/use-list-address.ts'
 import { formatDate } from '../../../lib/text/dates.ts'
 import { AdminList } from '../../../staff/lists/admin-list.tsx'
+import { stateFilter } from '../../../staff/lists/list-filters.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { choices } from '../../../ui/controls/filter-select.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { PaymentsHead } from '../payments/payments-head.tsx'
 import { promotionCodesAddress } from '../payments/payments-search.ts'
 import { promotionCodesQuery } from './api.ts'
 import { discountText } from './discount-text.ts'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { texts as t } from '@carriage/texts/web/subscriptions/promotion-codes'
 import { PromotionCodeDialog } from './promotion-code-dialog.tsx'
 import { PromotionCodeMenu } from './promotion-code-menu.tsx'
@@ -59,18 +60,12 @@ const columns: readonly Column<PromotionCode>[] = [
     cell: ({ ends_at: end }) => (end === null ? '–' : formatDate(end - 1)),
   },
   {
-    title: () => t.columns.state,
+    title: () => staffMessages.filters.state,
     cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
   },
 ]
 
-const filters = [
-  {
-    name: 'state',
-    label: () => t.state,
-    options: () => choices(t.allStates, promotionCodeStates, t.states),
-  },
-] as const
+const filters = [stateFilter(promotionCodeStates, t.states)] as const
 
 /** The promotion codes at the provider, newest first; admins make more and switch them off. */
 export function PromotionCodesList({ address }: { address: RawSearch<string> }) {
@@ -109,10 +104,7 @@ export function PromotionCodesList({ address }: { address: RawSearch<string> }) 
           rows={codes}
           rowKey={({ id }) => id}
           stale={stale}
-          actions={{
-            title: t.columns.actions,
-            cell: (code) => <PromotionCodeMenu code={code} />,
-          }}
+          actions={(code) => <PromotionCodeMenu code={code} />}
         />
       )}
     </AdminList>

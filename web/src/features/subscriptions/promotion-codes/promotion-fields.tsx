@@ -28,7 +28,7 @@ export function PromotionFields({ form, errors, currencies, onChange }: Promotio
         onChange={({ target }) => onChange({ name: target.value })}
       />
       <TextField
-        label={t.code}
+        label={promotionMessages.columns.code}
         hint={t.codeHint}
         autoComplete="off"
         autoCapitalize="characters"
@@ -94,7 +94,7 @@ export function PromotionFields({ form, errors, currencies, onChange }: Promotio
         />
       </div>
       <Switch
-        label={t.first}
+        label={promotionMessages.firstPurchase}
         text={t.firstText}
         checked={form.firstPurchaseOnly}
         onChange={(firstPurchaseOnly) => onChange({ firstPurchaseOnly })}

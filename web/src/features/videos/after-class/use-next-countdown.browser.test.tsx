@@ -2,6 +2,7 @@ import { userEvent } from 'vitest/browser'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../../../../test/render.tsx'
 import { sampleCard } from '../../../../test/samples.ts'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { texts as messages } from '@carriage/texts/web/videos'
 import type { NextUp } from '../next-up.ts'
 import { COUNTDOWN_SECONDS } from './countdown.ts'
@@ -41,7 +42,7 @@ const wait = () => vi.advanceTimersByTime(COUNTDOWN_SECONDS * 1000)
 async function draw(playsOn: boolean) {
   const screen = await renderPage(<Panel playsOn={playsOn} />)
   await expect.element(screen.getByRole('button', { name: t.startNow })).toBeVisible()
-  return { screen, cancel: screen.getByRole('button', { name: t.cancel }) }
+  return { screen, cancel: screen.getByRole('button', { name: ui.cancel }) }
 }
 
 test('what the member has queued begins by itself after ten seconds, once', async () => {
@@ -84,7 +85,7 @@ test.each([
 ])('it does not begin when %s', async (_, happens) => {
   const panel = await draw(true)
   await happens(panel)
-  await vi.waitFor(() => expect(document.body.textContent).not.toContain(t.cancel))
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain(ui.cancel))
   wait()
   expect(started).not.toHaveBeenCalled()
 })

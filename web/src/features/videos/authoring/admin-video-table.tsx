@@ -15,6 +15,7 @@ import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { PublishDate, StatusBadge, TitleCell } from '../../../staff/lists/publication-cells.tsx'
 import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { texts as t } from '@carriage/texts/web/videos/authoring/admin'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { canPlay } from './processing.ts'
 import { formatDuration } from '../../../lib/text/durations.ts'
 
@@ -76,14 +77,14 @@ interface AdminVideoTableProps {
 export function AdminVideoTable(props: AdminVideoTableProps) {
   const { user, videos, stale, sort, selection, onPreview, onRemove } = props
   const actions = (video: AdminVideoCard) => (
-    <RowMenu label={t.actionsFor({ title: nameOf(video) })}>
+    <RowMenu of={nameOf(video)}>
       <MenuItem onSelect={() => onPreview(video)}>{t.preview}</MenuItem>
       {mayChangeVideo(user, video) && (
         <>
           <MenuItem link={<Link to="/admin/videos/edit/$id" params={{ id: video._id }} />}>
-            {t.edit}
+            {ui.edit}
           </MenuItem>
-          <MenuItem onSelect={() => onRemove(video)}>{t.remove}</MenuItem>
+          <MenuItem onSelect={() => onRemove(video)}>{ui.delete}</MenuItem>
         </>
       )}
     </RowMenu>
@@ -129,7 +130,7 @@ export function AdminVideoTable(props: AdminVideoTableProps) {
       selection={selection}
       rows={videos}
       rowKey={({ _id }) => _id}
-      actions={{ title: t.columns.actions, cell: actions }}
+      actions={actions}
       stale={stale}
     />
   )

@@ -4,7 +4,6 @@ import { changeVideos } from '@carriage/contract/videos/admin-endpoints'
 import type { AdminVideoCard } from '@carriage/contract/videos/admin-schemas'
 import { mayChangeVideo } from '@carriage/contract/videos/policy'
 import UploadSimpleIcon from 'icon:UploadSimple'
-import { Link } from '@tanstack/react-router'
 import { call } from '../../../lib/api/client.ts'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
 import { AdminList } from '../../../staff/lists/admin-list.tsx'
@@ -14,7 +13,6 @@ import { useSelection } from '../../../staff/lists/use-selection.ts'
 import { useUndoRemovals } from '../../archive/use-undo-removals.ts'
 import { ToDoSection } from '../../to-do/to-do-section.tsx'
 import { Illustration } from '../../../ui/art/illustration.tsx'
-import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { useRowDialog } from '../../../ui/overlays/use-row-dialog.ts'
 import { PreviewDialog } from '../preview-dialog.tsx'
@@ -24,6 +22,7 @@ import { adminVideosAddress, type AdminVideosSearch } from './admin-search.ts'
 import { AdminVideoTable, nameOf } from './admin-video-table.tsx'
 import { canPlay } from './processing.ts'
 import { RemoveVideoDialog } from './remove-video-dialog.tsx'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 function bulkNote(action: BulkAction, videos: readonly AdminVideoCard[]): string | null {
   const unsaved = videos.filter(({ saved_once: saved }) => !saved).length
@@ -59,18 +58,14 @@ export function AdminVideos({ user, ...list }: ListProps<AdminVideosSearch> & { 
               action={
                 <div className="flex flex-wrap gap-2.5">
                   {user.role.includes('admin') && (
-                    <Link
-                      to="/admin/imports"
-                      search={{ kind: 'videos' }}
-                      className={buttonStyle({ variant: 'line' })}
-                    >
+                    <LinkButton to="/admin/imports" search={{ kind: 'videos' }} variant="line">
                       {t.import}
-                    </Link>
+                    </LinkButton>
                   )}
-                  <Link to="/admin/videos/new" className={buttonStyle()}>
+                  <LinkButton to="/admin/videos/new">
                     <UploadSimpleIcon size={18} weight="bold" aria-hidden />
                     {t.upload}
-                  </Link>
+                  </LinkButton>
                 </div>
               }
             />

@@ -1,17 +1,18 @@
 import { removeVideoCaptions } from '@carriage/contract/videos/admin-endpoints'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
-import { Link } from '@tanstack/react-router'
 import { call } from '../../../lib/api/client.ts'
 import { languageName } from '../../../lib/text/language-name.ts'
 import { useAction } from '../../../catalog/use-action.ts'
-import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { cacheVideo } from './admin-api.ts'
 import { texts as adminMessages } from '@carriage/texts/web/videos/authoring/admin'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { CaptionsPicker } from './captions-picker.tsx'
 import { DownloadCaptions } from './download-captions.tsx'
 import { MakeCaptions } from './make-captions.tsx'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 const t = adminMessages.settings
 
@@ -34,14 +35,15 @@ export function CaptionsSection({ video }: { video: AdminVideo }) {
                   <p className="text-sm text-ink-2">{t.machineMade}</p>
                 )}
               </div>
-              <Link
+              <LinkButton
                 to="/admin/videos/captions/$id/$language"
                 params={{ id: video._id, language }}
                 aria-label={t.editCaptions({ language: languageName(language) })}
-                className={buttonStyle({ variant: 'line', size: 'sm' })}
+                variant="line"
+                size="sm"
               >
-                {t.editShort}
-              </Link>
+                {ui.edit}
+              </LinkButton>
               <DownloadCaptions video={video} language={language} />
               <Button
                 variant="line"
@@ -50,7 +52,7 @@ export function CaptionsSection({ video }: { video: AdminVideo }) {
                 aria-label={t.removeCaptions({ language: languageName(language) })}
                 onClick={() => remove.run(language)}
               >
-                {t.removeShort}
+                {ui.remove}
               </Button>
             </li>
           ))}

@@ -1,12 +1,10 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import EyeIcon from 'icon:Eye'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { useRefusal } from '../../../lib/api/use-refusal.ts'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
-import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { EditorSkeleton } from '../../../staff/forms/editor-skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -15,6 +13,7 @@ import { videoTrail } from './video-trail.tsx'
 import { adminVideoQuery } from './admin-api.ts'
 import { texts as t } from '@carriage/texts/web/videos/authoring/admin'
 import { type EditorTab, VideoEditor } from './video-editor.tsx'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 interface EditVideoProps {
   user: User
@@ -49,16 +48,16 @@ export function EditVideo({ user, id, firstTab, onDone, onNothing }: EditVideoPr
           data && (
             <div className="flex flex-wrap gap-3">
               <TranslationsLink kind="video" id={id} />
-              <Link
+              <LinkButton
                 to="/admin/videos/preview/$id"
                 params={{ id }}
                 // The form stays as it is.
                 target="_blank"
-                className={buttonStyle({ variant: 'line' })}
+                variant="line"
               >
                 <EyeIcon size={18} aria-hidden />
                 {t.previewAsMember}
-              </Link>
+              </LinkButton>
             </div>
           )
         }

@@ -4,6 +4,7 @@ import { call } from '../../../lib/api/client.ts'
 import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
 import { forgetVideo } from './admin-api.ts'
 import { texts as t } from '@carriage/texts/web/videos/authoring/admin'
+import { texts as ui } from '@carriage/texts/web/ui'
 
 interface RemoveVideoDialogProps {
   video: Pick<AdminVideoCard, '_id' | 'title' | 'source_name' | 'saved_once'>
@@ -20,8 +21,7 @@ export function RemoveVideoDialog({ video, onRemoved, ...dialog }: RemoveVideoDi
       {...dialog}
       title={t.removeTitle}
       text={video.saved_once ? t.removeText({ title: name }) : t.discardText({ title: name })}
-      cancel={t.cancel}
-      confirm={t.remove}
+      confirm={ui.delete}
       remove={async () => {
         const answer = await call(removeVideo, { params: { id: video._id } })
         onRemoved?.()

@@ -23,7 +23,7 @@ export function StillPicker({ video }: { video: AdminVideo }) {
   return (
     <>
       <Button variant="line" className="w-fit" onClick={() => setOpen(true)}>
-        {t.open}
+        {t.title}
       </Button>
       <Dialog open={open} onClose={close} title={t.title} description={t.text} size="wide">
         <Film video={video} url={video.playback_url} onTaken={close} />

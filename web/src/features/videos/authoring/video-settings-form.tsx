@@ -10,6 +10,7 @@ import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { ThumbnailSection } from '../../media/thumbnail-section.tsx'
 import { cacheVideo } from './admin-api.ts'
 import { texts as adminMessages } from '@carriage/texts/web/videos/authoring/admin'
+import { texts as ui } from '@carriage/texts/web/ui'
 import type { VideoFormState } from './use-video-form.ts'
 import type { SettingValues } from './video-form.ts'
 import { CaptionsSection } from './captions-section.tsx'
@@ -32,14 +33,12 @@ export function VideoSettingsForm({ video, state, onSaved }: VideoSettingsFormPr
       state={state}
       status={video.status}
       onSubmit={() => state.save('settings', onSaved)}
-      submit={adminMessages.save}
+      submit={ui.save}
     >
       <PublishingSection />
       <ThumbnailSection
         text={t.pictureText}
-        path={video.thumbnail_url}
-        seed={video._id}
-        category={video.categories[0]}
+        of={video}
         onSend={async (file, onProgress) => {
           const options = { file, name: file.name, params: { id: video._id }, onProgress }
           cacheVideo((await upload(uploadVideoThumbnail, options)).video)

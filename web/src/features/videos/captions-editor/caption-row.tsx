@@ -6,6 +6,7 @@ import { cx } from '../../../ui/cx.ts'
 import type { EditedLine } from './edited-line.ts'
 import { countRows, lineError, problemsOf } from './line-problems.ts'
 import { texts as t } from '@carriage/texts/web/videos/captions-editor'
+import { texts as ui } from '@carriage/texts/web/ui'
 
 /** What can be done with a line. Keeps its identity, so that a row is drawn again only when its line changes. */
 export interface LineActions {
@@ -149,7 +150,7 @@ function RowTools({
           {t.add}
         </Button>
         <Button variant="line" size="sm" disabled={isOnly} onClick={() => actions.remove(key)}>
-          {t.remove}
+          {ui.delete}
         </Button>
       </div>
     </div>

@@ -12,6 +12,7 @@ import { languageName } from '../../../lib/text/language-name.ts'
 import type { Lines } from './edited-line.ts'
 import type { Change, History } from './line-history.ts'
 import { texts as t } from '@carriage/texts/web/videos/captions-editor'
+import { texts as ui } from '@carriage/texts/web/ui'
 import type { Compared } from './use-compared.ts'
 import { countHits, nextHit, type Hit, type Search } from './search-lines.ts'
 
@@ -32,7 +33,7 @@ export function CaptionTools(props: CaptionToolsProps) {
     <div className="my-4 lg:mb-0">
       <div className="flex items-center gap-1">
         <IconButton
-          label={t.undo}
+          label={ui.undo}
           disabled={past.length === 0}
           onClick={() => onChange({ do: 'undo' })}
         >

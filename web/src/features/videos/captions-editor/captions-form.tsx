@@ -21,6 +21,7 @@ import { CaptionList } from './caption-list.tsx'
 import { CaptionTools } from './caption-tools.tsx'
 import { lineError } from './line-problems.ts'
 import { texts as t } from '@carriage/texts/web/videos/captions-editor'
+import { texts as ui } from '@carriage/texts/web/ui'
 import type { Hit } from './search-lines.ts'
 import { useCompared } from './use-compared.ts'
 import { useCaptionKeys } from './use-caption-keys.ts'
@@ -127,7 +128,7 @@ export function CaptionsForm({ video, captions: stored }: CaptionsFormProps) {
         state={state}
         status={undefined}
         onSubmit={onSubmit}
-        submit={stored.is_machine_made ? t.saveAsRead : t.save}
+        submit={stored.is_machine_made ? t.saveAsRead : ui.save}
       >
         <div
           ref={area}

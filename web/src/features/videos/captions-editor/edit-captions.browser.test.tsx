@@ -13,6 +13,7 @@ import { unsentVideo } from '../uploads/unsent-video.ts'
 import { EditCaptions } from './edit-captions.tsx'
 import { problemsOf } from './line-problems.ts'
 import { texts as t } from '@carriage/texts/web/videos/captions-editor'
+import { texts as ui } from '@carriage/texts/web/ui'
 
 vi.mock('./line-problems.ts', { spy: true })
 
@@ -86,7 +87,7 @@ test('captions that a machine made are saved as read although nothing was change
   await screen.getByRole('button', { name: t.saveAsRead }).click()
   await vi.waitFor(() => expect(saves).toHaveLength(1))
   await expect.element(screen.getByText(t.machineMade)).not.toBeInTheDocument()
-  await expect.element(screen.getByRole('button', { name: t.save })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: ui.save })).toBeVisible()
 })
 
 test('a line is split at the cursor and merged again by hand, and each step is taken back by keys @full', async () => {
@@ -113,7 +114,7 @@ test('a line without words is named when somebody saves, and nothing is sent', a
   const { saves } = studio()
   const { screen, textAt } = await open()
   await textAt('0:02.0').fill('')
-  await screen.getByRole('button', { name: t.save }).click()
+  await screen.getByRole('button', { name: ui.save }).click()
   await expect.element(screen.getByText('Enter what is said, or delete the line')).toBeVisible()
   await expect.element(textAt('0:02.0')).toHaveFocus()
   expect(saves).toEqual([])
@@ -124,13 +125,13 @@ test('lines that a colleague has saved meanwhile are not overwritten: the person
   const { screen, texts, textAt } = await open()
   await textAt('0:00.0').fill('Press out & in')
   colleague([line(0, 'Press away')])
-  await screen.getByRole('button', { name: t.save }).click()
+  await screen.getByRole('button', { name: ui.save }).click()
   await expect.element(screen.getByRole('region', { name: editMessages.title })).toBeVisible()
   expect(saves).toEqual([])
   expect(texts()).toEqual(['Press out & in', 'Control the return'])
   await screen.getByRole('button', { name: editMessages.useTheirsOf({ field: t.lines }) }).click()
   await vi.waitFor(() => expect(texts()).toEqual(['Press away']))
-  await expect.element(screen.getByRole('button', { name: t.undo })).toBeDisabled()
+  await expect.element(screen.getByRole('button', { name: ui.undo })).toBeDisabled()
 })
 
 test('all lines are found, replaced and moved at once @full', async () => {
@@ -144,7 +145,7 @@ test('all lines are found, replaced and moved at once @full', async () => {
   await vi.waitFor(() => expect(texts()[0]).toBe('Push out'))
   await screen.getByText(t.shift).click()
   await screen.getByRole('button', { name: t.later }).click()
-  await screen.getByRole('button', { name: t.save }).click()
+  await screen.getByRole('button', { name: ui.save }).click()
   await vi.waitFor(() =>
     expect(saves).toEqual([[line(500, 'Push out'), line(2500, 'Control the return')]]),
   )
@@ -170,7 +171,7 @@ test('captions in another language stand beside those that are edited, and stay 
   await userEvent.selectOptions(screen.getByLabelText(t.compare), 'de')
   await expect.element(screen.getByText('Drück aus')).toHaveAttribute('lang', 'de')
   await userEvent.fill(textAt('0:00.0'), 'Press away')
-  await userEvent.click(screen.getByRole('button', { name: t.save }))
+  await userEvent.click(screen.getByRole('button', { name: ui.save }))
   await vi.waitFor(() => expect(saves.map(([first]) => first?.text)).toEqual(['Press away']))
   await userEvent.selectOptions(screen.getByLabelText(t.compare), '')
   await expect.element(screen.getByText('Drück aus')).not.toBeInTheDocument()

@@ -70,7 +70,7 @@ function Choice({ own, onCopy }: Pick<CopyDialogProps, 'own' | 'onCopy'>) {
 /** Takes the cues of another video. */
 export function CopyDialog({ own, open, onClose, onCopy }: CopyDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={t.copyTitle} description={t.copyText}>
+    <Dialog open={open} onClose={onClose} title={t.copy} description={t.copyText}>
       <Choice own={own} onCopy={onCopy} />
     </Dialog>
   )

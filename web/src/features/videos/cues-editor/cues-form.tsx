@@ -28,7 +28,6 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { exerciseChoicesQuery } from '../../exercises/api.ts'
 import { springsQuery } from '../../reformer/api.ts'
 import { adminVideoQuery, cacheCues } from '../authoring/admin-api.ts'
-import { texts as adminMessages } from '@carriage/texts/web/videos/authoring/admin'
 import { type ControlRef, goTo } from '../playback/player-control.ts'
 import { cuesQuery, exerciseNamesQuery } from '../cues/use-cues.ts'
 import { CoveredPlayer } from '../playback/covered-player.tsx'
@@ -50,6 +49,7 @@ import {
   without,
 } from './marks.ts'
 import { texts as t } from '@carriage/texts/web/videos/cues-editor'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { Proposals } from './proposals.tsx'
 import { Timeline } from './timeline.tsx'
 import { useMarkKeys } from './use-mark-keys.ts'
@@ -211,7 +211,7 @@ function LoadedForm({ video, stored, url }: LoadedFormProps) {
         state={state}
         status={video.status}
         onSubmit={() => state.save('cues', () => undefined)}
-        submit={adminMessages.save}
+        submit={ui.save}
       >
         <div
           ref={area}
@@ -263,7 +263,7 @@ function LoadedForm({ video, stored, url }: LoadedFormProps) {
               )}
               <div className="flex">
                 <IconButton
-                  label={t.undo}
+                  label={ui.undo}
                   disabled={history.past.length === 0}
                   onClick={() => turn(undone)}
                 >

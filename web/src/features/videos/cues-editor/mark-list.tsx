@@ -10,6 +10,7 @@ import { setupText } from '../../reformer/setup-text.ts'
 import { ExerciseFields } from './exercise-fields.tsx'
 import { type Chosen, withExercise, without, withSetup } from './marks.ts'
 import { texts as t } from '@carriage/texts/web/videos/cues-editor'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { SetupFields } from '../../reformer/setup-fields.tsx'
 
 interface MarkListProps {
@@ -104,7 +105,7 @@ export function MarkList(props: MarkListProps) {
                     size="sm"
                     onClick={() => onChange({ cues: without(cues, { list, at }), chosen: null })}
                   >
-                    {t.remove}
+                    {ui.remove}
                   </Button>
                 </div>
               </div>

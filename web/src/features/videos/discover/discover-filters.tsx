@@ -3,7 +3,7 @@ import { durations } from '@carriage/contract/videos/schemas'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { texts as categoryNames } from '@carriage/texts/web/lib/text/category'
 import { Chip } from '../../../ui/controls/chip.tsx'
-import { texts as uiMessages } from '@carriage/texts/web/ui'
+import { texts as ui } from '@carriage/texts/web/ui'
 import type { DiscoverSearch } from './discover-search.ts'
 import { texts as messages } from '@carriage/texts/web/videos'
 import {
@@ -98,7 +98,7 @@ export function DiscoverFilters({ filter, onChange }: DiscoverFiltersProps) {
       <Group
         label={t.level}
         options={levels}
-        names={uiMessages.levels}
+        names={ui.levels}
         value={level}
         onChange={(next) => onChange({ ...filter, level: next })}
         before={

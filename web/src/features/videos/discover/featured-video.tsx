@@ -33,14 +33,7 @@ export function FeaturedVideo({ video, label }: { video: VideoCard; label: strin
     >
       <div className="relative aspect-video overflow-hidden bg-sunken md:aspect-auto md:min-h-76">
         <div className="travel size-full md:absolute md:inset-0">
-          <Thumbnail
-            path={video.thumbnail_url}
-            seed={video._id}
-            category={video.categories[0]}
-            equipments={video.equipments}
-            sizes="(min-width: 48rem) 40rem, 100vw"
-            priority
-          />
+          <Thumbnail of={video} sizes="(min-width: 48rem) 40rem, 100vw" priority />
         </div>
         <KeptMark videoId={video._id} />
         <Duration>{formatDuration(video.duration)}</Duration>

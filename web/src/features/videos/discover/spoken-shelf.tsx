@@ -25,13 +25,7 @@ export function SpokenShelf({ query }: { query: string }) {
             className="group relative grid grid-cols-[8.5rem_minmax(0,1fr)] items-center gap-x-4 rounded-card border border-line bg-surface p-3 hover:border-line-strong"
           >
             <div className="relative aspect-video overflow-hidden rounded-control bg-sunken">
-              <Thumbnail
-                path={video.thumbnail_url}
-                seed={video._id}
-                category={video.categories[0]}
-                equipments={video.equipments}
-                sizes="8.5rem"
-              />
+              <Thumbnail of={video} sizes="8.5rem" />
               <Duration>{formatPosition(at)}</Duration>
             </div>
             <div className="min-w-0">

@@ -37,7 +37,7 @@ function ExerciseField({ filter, onChange }: TrainingFiltersProps) {
   const { exercise } = filter
   return (
     <Combobox
-      label={t.exercise}
+      label={messages.discover.suggested.exercise}
       placeholder={t.exercisePlaceholder}
       items={(data?.exercises ?? []).map(({ name }) => ({ value: name, label: name }))}
       value={exercise === undefined ? null : { value: exercise, label: exercise }}
@@ -116,7 +116,7 @@ export function TrainingFilters({ filter, onChange }: TrainingFiltersProps) {
     <>
       <Chip pressed={count > 0} onPress={() => setOpen(true)}>
         <SlidersHorizontalIcon size={16} aria-hidden className="me-1.5 inline align-[-0.15em]" />
-        {count === 0 ? t.open : t.openWith({ count })}
+        {count === 0 ? t.title : t.openWith({ count })}
       </Chip>
       <Dialog open={open} onClose={() => setOpen(false)} title={t.title}>
         <Panel filter={filter} onChange={onChange} />

@@ -4,6 +4,7 @@ import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
 import { LeaveDialog } from '../../../ui/overlays/leave-dialog.tsx'
 import { FileDrop } from '../../media/file-drop.tsx'
 import { texts as t } from '@carriage/texts/web/videos/film'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { type Sending, useSending } from './use-sending.ts'
 
 interface FileSenderProps extends Sending {
@@ -38,7 +39,7 @@ export function FileSender({ title, accept, hint, label, ...sending }: FileSende
         <ProgressBar value={sentPart * 100} label={label} />
       </div>
       <Button variant="line" size="sm" onClick={cancel}>
-        {t.cancel}
+        {ui.cancel}
       </Button>
       <LeaveDialog {...question} title={t.leaveTitle} text={t.leaveText} />
     </div>

@@ -14,6 +14,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { cacheVideo } from '../authoring/admin-api.ts'
 import { cacheFilms, filmsQuery } from './api.ts'
 import { texts as t } from '@carriage/texts/web/videos/film'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { WatchFilm } from './watch-film.tsx'
 
 interface FormerFilmsProps {
@@ -55,7 +56,7 @@ export function FormerFilms({ video, former }: FormerFilmsProps) {
               {t.restore}
             </Button>
             <Button variant="line" onClick={() => setRemoving(film._id)}>
-              {t.remove}
+              {ui.remove}
             </Button>
           </li>
         ))}
@@ -67,7 +68,7 @@ export function FormerFilms({ video, former }: FormerFilmsProps) {
         title={t.removeTitle}
         text={t.removeText}
         cancel={t.keep}
-        confirm={t.remove}
+        confirm={ui.remove}
         pending={remove.pending}
       />
     </FormSection>

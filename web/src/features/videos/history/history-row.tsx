@@ -22,13 +22,7 @@ export function HistoryRow({ entry, now }: { entry: HistoryEntry; now: number })
   return (
     <article className="group relative grid grid-cols-1 items-center gap-x-4 gap-y-3 xs:grid-cols-[8.5rem_minmax(0,1fr)] rounded-card border border-line bg-surface p-3 hover:border-line-strong sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:gap-x-5 sm:pe-6">
       <div className="relative aspect-video overflow-hidden rounded-control bg-sunken">
-        <Thumbnail
-          path={video?.thumbnail_url ?? null}
-          seed={video?._id ?? _id}
-          category={video?.categories[0]}
-          {...(video && { equipments: video.equipments })}
-          sizes="11rem"
-        />
+        <Thumbnail of={video ?? { _id, categories: [] }} sizes="11rem" />
         <Duration>{formatDuration(duration)}</Duration>
       </div>
       <div className="min-w-0">

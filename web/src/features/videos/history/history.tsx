@@ -1,12 +1,11 @@
 import type { ResponseOf } from '@carriage/contract/endpoint'
 import type { listHistory } from '@carriage/contract/videos/endpoints'
 import type { HistoryEntry } from '@carriage/contract/videos/schemas'
-import { Link } from '@tanstack/react-router'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { FIRST_PAGE } from '../../../lib/lists/list-search.ts'
 import { eachOnce, useGrowingList } from '../../../lib/lists/use-growing-list.ts'
 import { Illustration } from '../../../ui/art/illustration.tsx'
-import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { SearchField } from '../../../ui/controls/search-field.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
@@ -18,6 +17,7 @@ import { historyQuery } from '../api.ts'
 import { texts as messages } from '@carriage/texts/web/videos'
 import { HistoryRow } from './history-row.tsx'
 import type { HistorySearch } from './history-search.ts'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 const t = messages.history
 
@@ -52,7 +52,7 @@ function None({ search, onChange }: HistoryProps) {
   if (search.query !== undefined) {
     return (
       <EmptyState
-        title={t.noneFound}
+        title={messages.discover.none}
         text={t.noneFoundText}
         action={
           <Button variant="line" onClick={() => onChange({ query: undefined, page: FIRST_PAGE })}>
@@ -68,9 +68,9 @@ function None({ search, onChange }: HistoryProps) {
       text={t.noneText}
       art={<Illustration seed="no-history" category="flexibility" crop="wide" />}
       action={
-        <Link to="/dashboard/search" className={buttonStyle({ variant: 'line' })}>
-          {t.discover}
-        </Link>
+        <LinkButton to="/dashboard/search" variant="line">
+          {messages.toList}
+        </LinkButton>
       }
     />
   )

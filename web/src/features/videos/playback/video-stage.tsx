@@ -1,10 +1,8 @@
 import type { Video } from '@carriage/contract/videos/schemas'
 import LockSimpleIcon from 'icon:LockSimple'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { imageSources } from '../../../lib/text/image-url.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
-import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
 import { videoQuery } from '../api.ts'
@@ -14,6 +12,7 @@ import { useHeldFilm } from '../film/use-held-film.ts'
 import { CoveredPlayer } from './covered-player.tsx'
 import type { ControlRef } from './player-control.ts'
 import { texts as messages } from '@carriage/texts/web/videos'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 /** Holds the place of the picture in its exact size. */
 export function StageSkeleton() {
@@ -105,14 +104,7 @@ export function VideoStage({
   }
   return (
     <div className="relative aspect-video overflow-hidden rounded-card bg-stage">
-      <Thumbnail
-        path={video.thumbnail_url}
-        seed={video._id}
-        category={video.categories[0]}
-        equipments={video.equipments}
-        sizes="(min-width: 84rem) 60rem, 100vw"
-        priority
-      />
+      <Thumbnail of={video} sizes="(min-width: 84rem) 60rem, 100vw" priority />
       <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-stage/78 p-6 text-center text-stage-ink">
         {video.playable ? (
           <p className="max-w-line-xs">{messages.notReady}</p>
@@ -120,9 +112,9 @@ export function VideoStage({
           <>
             <LockSimpleIcon size={28} aria-hidden />
             <p className="max-w-line-xs">{messages.withheld}</p>
-            <Link to="/plans" className={buttonStyle({ variant: 'stage' })}>
+            <LinkButton to="/plans" variant="stage">
               {messages.subscribe}
-            </Link>
+            </LinkButton>
           </>
         )}
       </div>

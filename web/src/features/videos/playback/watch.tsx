@@ -1,13 +1,12 @@
 import type { VideoCard } from '@carriage/contract/videos/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy } from '@carriage/texts/lazy'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { isMissing } from '../../../lib/api/api-error.ts'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
-import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { MissingPage } from '../../../ui/layout/missing-page.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -30,6 +29,7 @@ import { useLedScreen } from '../screens/use-led-screen.ts'
 import { type ControlRef, goTo } from './player-control.ts'
 import { StageSkeleton, VideoStage } from './video-stage.tsx'
 import { WatchFacts } from './watch-facts.tsx'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 const CautionWarning = lazy(
   () => import('../../safe-training/caution-warning.tsx'),
@@ -119,18 +119,11 @@ export function Watch({ videoId, title, next, autoPlay = false, startAt }: Watch
   if (!data || cued === undefined || isLooking) {
     if (isMissing(error)) {
       return (
-        <>
-          <title>{pageTitle(messages.missing)}</title>
-          <MissingPage
-            title={messages.missing}
-            text={messages.missingText}
-            action={
-              <Link to="/dashboard/search" className={buttonStyle()}>
-                {messages.toList}
-              </Link>
-            }
-          />
-        </>
+        <MissingPage
+          title={messages.missing}
+          text={messages.missingText}
+          action={<LinkButton to="/dashboard/search">{messages.toList}</LinkButton>}
+        />
       )
     }
     if (error) {

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
 import { useAction } from '../../../catalog/use-action.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { formatDuration, formatPosition } from '../../../lib/text/durations.ts'
 import { Duration } from '../../../ui/cards/video-card.tsx'
-import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Skeleton, Skeletons } from '../../../ui/layout/skeleton.tsx'
@@ -17,6 +17,7 @@ import { claimScreen } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/videos/screens'
 import { askTabs, pauseTabs, type PlayingTab } from './player-channel.ts'
 import { screenKeys } from './api.ts'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 const t = messages.claim
 
@@ -66,9 +67,9 @@ function PlayThere({ code }: { code: string }) {
         title={t.none}
         text={t.noneText}
         action={
-          <Link to="/dashboard/search" className={buttonStyle({ variant: 'line' })}>
+          <LinkButton to="/dashboard/search" variant="line">
             {t.discover}
-          </Link>
+          </LinkButton>
         }
       />
     )
@@ -92,14 +93,7 @@ function Candidate({ code, tab }: { code: string; tab: PlayingTab }) {
   return (
     <article className="max-w-card overflow-hidden rounded-card border border-line bg-surface">
       <div className="relative aspect-video overflow-hidden bg-sunken">
-        <Thumbnail
-          path={video.thumbnail_url}
-          seed={video._id}
-          category={video.categories[0]}
-          equipments={video.equipments}
-          sizes="34rem"
-          priority
-        />
+        <Thumbnail of={video} sizes="34rem" priority />
         <Duration>{formatDuration(video.duration)}</Duration>
       </div>
       <div className="space-y-4 p-5">

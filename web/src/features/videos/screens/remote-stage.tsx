@@ -48,14 +48,7 @@ export function RemoteStage({ video, screen, onTakenBack }: RemoteStageProps) {
       aria-label={t.title}
       className="relative aspect-video overflow-hidden rounded-card bg-stage"
     >
-      <Thumbnail
-        path={video.thumbnail_url}
-        seed={video._id}
-        category={video.categories[0]}
-        equipments={video.equipments}
-        sizes="(min-width: 84rem) 60rem, 100vw"
-        priority
-      />
+      <Thumbnail of={video} sizes="(min-width: 84rem) 60rem, 100vw" priority />
       <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-stage/85 p-4 text-center text-stage-ink sm:gap-4">
         <p className="flex items-center gap-2 font-semibold">
           <TelevisionSimpleIcon size={22} aria-hidden />

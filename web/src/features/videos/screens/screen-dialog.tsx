@@ -21,7 +21,7 @@ interface ScreenDialogProps {
 /** Asks for the code on the television, and plays there from the second at which it plays here. */
 export function ScreenDialog({ open, onClose, ...playing }: ScreenDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={t.title}>
+    <Dialog open={open} onClose={onClose} title={messages.button}>
       {open && <CodeForm onDone={onClose} {...playing} />}
     </Dialog>
   )

@@ -1,12 +1,12 @@
 import type { SetupAnswer } from '@carriage/contract/videos/schemas'
 import ListBulletsIcon from 'icon:ListBullets'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate } from '@tanstack/react-router'
+import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { Illustration } from '../../../ui/art/illustration.tsx'
-import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { Drawer } from '../../../ui/overlays/drawer.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
@@ -17,6 +17,7 @@ import { SetupList } from './setup-list.tsx'
 import { SetupSkeleton } from './setup-skeleton.tsx'
 import { SetupStage } from './setup-stage.tsx'
 import { QueryView } from '../../../catalog/query-view.tsx'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 
 const t = setupMessages
 
@@ -33,11 +34,7 @@ function AllDone() {
       title={t.allDone}
       text={t.allDoneText}
       art={<Illustration seed="setup-complete" category="full-body" crop="wide" />}
-      action={
-        <Link to="/dashboard/programs" className={buttonStyle()}>
-          {t.toPrograms}
-        </Link>
-      }
+      action={<LinkButton to="/dashboard/programs">{t.toPrograms}</LinkButton>}
     />
   )
 }

@@ -33,13 +33,7 @@ export function SetupList({ videos, done, selected, onSelect }: SetupListProps) 
             )}
           >
             <span className="relative block aspect-video overflow-hidden rounded-control bg-sunken">
-              <Thumbnail
-                path={video.thumbnail_url}
-                seed={video._id}
-                category={video.categories[0]}
-                equipments={video.equipments}
-                sizes="6.5rem"
-              />
+              <Thumbnail of={video} sizes="6.5rem" />
               <Duration>{formatDuration(video.duration)}</Duration>
             </span>
             <span className="min-w-0">

@@ -1,7 +1,7 @@
 import { MAIL_SIGN_IN_MINUTES, NOT_ME_DAYS } from '@carriage/contract/accounts/policy'
 import { texts } from '@carriage/texts/mails/account'
 import type { RemovedThing } from '../../email-message.ts'
-import { letter } from '../letter.tsx'
+import { letter, letterOf } from '../letter.tsx'
 import { Linked } from '../linked.tsx'
 import { longDateTime } from '../long-date.ts'
 import { TextLink } from '../parts.tsx'
@@ -10,46 +10,22 @@ import type { Template } from '../template.ts'
 import { deviceText } from './device-text.ts'
 
 /** The six-digit code that confirms an e-mail address. */
-export const verification: Template<'verification'> = ({ otp }, { brand }) => {
-  const t = texts.verification
-  return letter({
-    subject: t.subject({ otp, studio: brand.name }),
-    preview: t.preview,
-    title: t.title,
-    text: t.text,
-    code: otp,
-    closing: t.closing,
-  })
-}
+export const verification: Template<'verification'> = ({ otp }, { brand }) =>
+  letterOf(texts.verification, { otp, studio: brand.name }, { code: otp })
 
 /** In place of a code, for somebody who signs up although they have an account. */
 export const alreadyRegistered: Template<'already-registered'> = (
-  { firstName, url },
+  { firstName, url: href },
   { brand },
-) => {
-  const t = texts.alreadyRegistered
-  return letter({
-    subject: t.subject({ studio: brand.name }),
-    preview: t.preview,
-    title: t.title,
-    text: t.text({ firstName }),
-    action: { href: url, words: t.action },
-    closing: t.closing,
-  })
-}
+) => letterOf(texts.alreadyRegistered, { firstName, studio: brand.name }, { href })
 
 /** The link with which a member signs in without the password. */
-export const signInLink: Template<'sign-in-link'> = ({ firstName, url }, { brand }) => {
-  const t = texts.signInLink
-  return letter({
-    subject: t.subject({ studio: brand.name }),
-    preview: t.preview,
-    title: t.title,
-    text: t.text({ firstName }),
-    action: { href: url, words: t.action },
-    closing: t.closing({ minutes: MAIL_SIGN_IN_MINUTES }),
-  })
-}
+export const signInLink: Template<'sign-in-link'> = ({ firstName, url: href }, { brand }) =>
+  letterOf(
+    texts.signInLink,
+    { firstName, studio: brand.name, minutes: MAIL_SIGN_IN_MINUTES },
+    { href },
+  )
 
 /** The code and the link with which a member sets a new password. */
 export const passwordReset: Template<'password-reset'> = ({ firstName, otp, url }, { brand }) => {

@@ -1,26 +1,23 @@
 import { texts } from '@carriage/texts/mails/billing'
-import { letter } from '../letter.tsx'
+import { letter, letterOf } from '../letter.tsx'
 import { longDate } from '../long-date.ts'
 import { amountFor } from '../reader-locale.ts'
 import type { Template } from '../template.ts'
 
 /** Confirms a gift card to its buyer. */
 export const giftBought: Template<'gift-bought'> = (
-  { firstName, recipientName, months, amountCents, currency, sendAt, cardUrl },
+  { cardUrl: href, amountCents, currency, sendAt, ...values },
   { reader },
-) => {
-  const t = texts.giftBought
-  const amount = amountFor(amountCents, currency, reader)
-  const date = longDate(sendAt, reader)
-  return letter({
-    subject: t.subject({ recipientName }),
-    preview: t.preview({ months, recipientName }),
-    title: t.title,
-    text: t.text({ firstName, amount, months, recipientName, date }),
-    action: { href: cardUrl, words: t.action },
-    closing: t.closing,
-  })
-}
+) =>
+  letterOf(
+    texts.giftBought,
+    {
+      ...values,
+      amount: amountFor(amountCents, currency, reader),
+      date: longDate(sendAt, reader),
+    },
+    { href },
+  )
 
 /** Brings a gift card to its recipient. */
 export const giftCard: Template<'gift-card'> = (

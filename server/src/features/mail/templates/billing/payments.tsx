@@ -1,42 +1,36 @@
 import { texts } from '@carriage/texts/mails/billing'
-import { letter } from '../letter.tsx'
+import { letter, letterOf } from '../letter.tsx'
 import { longDate } from '../long-date.ts'
 import { amountFor } from '../reader-locale.ts'
 import type { Template } from '../template.ts'
 
 /** Confirms a payment. */
 export const receipt: Template<'receipt'> = (
-  { firstName, amountCents, currency, paidAt, nextAt, billingUrl },
+  { firstName, amountCents, currency, paidAt, nextAt, billingUrl: href },
   { brand, reader },
-) => {
-  const t = texts.receipt
-  const amount = amountFor(amountCents, currency, reader)
-  const date = longDate(paidAt, reader)
-  return letter({
-    subject: t.subject({ studio: brand.name, amount }),
-    preview: t.preview({ amount, date }),
-    title: t.title,
-    text: t.text({ firstName, date, amount }),
-    action: { href: billingUrl, words: t.action },
-    closing: t.closing({ next: longDate(nextAt, reader) }),
-  })
-}
+) =>
+  letterOf(
+    texts.receipt,
+    {
+      firstName,
+      studio: brand.name,
+      amount: amountFor(amountCents, currency, reader),
+      date: longDate(paidAt, reader),
+      next: longDate(nextAt, reader),
+    },
+    { href },
+  )
 
 /** Tells a member that a renewal failed, while there is time to correct it. */
 export const paymentFailed: Template<'payment-failed'> = (
-  { firstName, until, billingUrl },
+  { firstName, until, billingUrl: href },
   { brand, reader },
-) => {
-  const t = texts.paymentFailed
-  return letter({
-    subject: t.subject({ studio: brand.name }),
-    preview: t.preview,
-    title: t.title,
-    text: t.text({ firstName, date: longDate(until, reader) }),
-    action: { href: billingUrl, words: t.action },
-    closing: t.closing,
-  })
-}
+) =>
+  letterOf(
+    texts.paymentFailed,
+    { firstName, studio: brand.name, date: longDate(until, reader) },
+    { href },
+  )
 
 /** Reminds a member of a payment that is open for days. */
 export const paymentOpen: Template<'payment-open'> = (
@@ -59,17 +53,11 @@ export const paymentOpen: Template<'payment-open'> = (
 
 /** Tells a member that the studio has refunded a payment. */
 export const refund: Template<'refund'> = (
-  { firstName, amountCents, currency, billingUrl },
+  { firstName, amountCents, currency, billingUrl: href },
   { brand, reader },
-) => {
-  const t = texts.refund
-  const amount = amountFor(amountCents, currency, reader)
-  return letter({
-    subject: t.subject({ studio: brand.name, amount }),
-    preview: t.preview({ amount }),
-    title: t.title,
-    text: t.text({ firstName, amount }),
-    action: { href: billingUrl, words: t.action },
-    closing: t.closing,
-  })
-}
+) =>
+  letterOf(
+    texts.refund,
+    { firstName, studio: brand.name, amount: amountFor(amountCents, currency, reader) },
+    { href },
+  )

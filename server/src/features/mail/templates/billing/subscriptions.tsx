@@ -1,25 +1,14 @@
 import { texts } from '@carriage/texts/mails/billing'
-import { letter } from '../letter.tsx'
+import { letter, letterOf } from '../letter.tsx'
 import { longDate } from '../long-date.ts'
 import type { Template } from '../template.ts'
 import { offerTitle, offerWords } from './offer-words.ts'
 
 /** Mailed three days before a trial ends. */
 export const trialEnding: Template<'trial-ending'> = (
-  { firstName, endsAt, plansUrl },
+  { firstName, endsAt, plansUrl: href },
   { reader },
-) => {
-  const t = texts.trialEnding
-  const date = longDate(endsAt, reader)
-  return letter({
-    subject: t.subject({ date }),
-    preview: t.preview,
-    title: t.title,
-    text: t.text({ firstName, date }),
-    action: { href: plansUrl, words: t.action },
-    closing: t.closing,
-  })
-}
+) => letterOf(texts.trialEnding, { firstName, date: longDate(endsAt, reader) }, { href })
 
 /** Confirms that there will be no further charges. */
 export const subscriptionCancelled: Template<'subscription-cancelled'> = (

@@ -5,15 +5,13 @@ import {
   batchCodesAddress,
   type BatchCodesSearch,
 } from '../../../../features/devices/codes/codes-search.ts'
-import type { RawSearch } from '../../../../lib/lists/search.ts'
+import { searchOf } from '../../../../lib/lists/search.ts'
 import { useListAddress } from '../../../../lib/lists/use-list-address.ts'
 import { pageTitle } from '../../../../lib/text/page-title.ts'
 import { texts as adminMessages } from '@carriage/texts/web/shell/admin/admin'
 
-type Address = RawSearch<keyof BatchCodesSearch>
-
 export const Route = createFileRoute('/admin/codes/batch/$id')({
-  validateSearch: (search: Address): Address => search,
+  validateSearch: searchOf<keyof BatchCodesSearch>(),
   component: Batch,
 })
 

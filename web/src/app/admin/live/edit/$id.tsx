@@ -7,16 +7,13 @@ import {
   readLiveTab,
 } from '../../../../features/live-classes/scheduling/live-tabs.ts'
 import { pageTitle } from '../../../../lib/text/page-title.ts'
-import type { RawSearch } from '../../../../lib/lists/search.ts'
+import { searchOf } from '../../../../lib/lists/search.ts'
 import { useUser } from '../../../../lib/session/session.ts'
 import { useGoBack } from '../../../-shell/go-back.ts'
 import { requireId } from '../../../-shell/ids.ts'
 
-type Address = RawSearch<'tab'>
-
 export const Route = createFileRoute('/admin/live/edit/$id')({
-  // Parsed in the component: the parser does not belong in the entry bundle.
-  validateSearch: (search: Address): Address => search,
+  validateSearch: searchOf<'tab'>(),
   beforeLoad: ({ params }) => requireId(params.id, '/admin/live'),
   component: Edit,
 })

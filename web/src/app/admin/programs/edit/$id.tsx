@@ -3,15 +3,13 @@ import { texts as adminMessages } from '@carriage/texts/web/programs/authoring/a
 import { readTab } from '../../../../features/programs/authoring/admin-search.ts'
 import { EditProgram } from '../../../../features/programs/authoring/edit-program.tsx'
 import { pageTitle } from '../../../../lib/text/page-title.ts'
-import type { RawSearch } from '../../../../lib/lists/search.ts'
+import { searchOf } from '../../../../lib/lists/search.ts'
 import { useUser } from '../../../../lib/session/session.ts'
 import { useGoBack, useLeaveFor } from '../../../-shell/go-back.ts'
 import { requireId } from '../../../-shell/ids.ts'
 
-type Address = RawSearch<'tab'>
-
 export const Route = createFileRoute('/admin/programs/edit/$id')({
-  validateSearch: (search: Address): Address => search,
+  validateSearch: searchOf<'tab'>(),
   beforeLoad: ({ params }) => requireId(params.id, '/admin/programs'),
   component: Edit,
 })

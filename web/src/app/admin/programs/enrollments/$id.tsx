@@ -6,15 +6,13 @@ import {
 } from '../../../../features/programs/authoring/admin-search.ts'
 import { ProgramMembers } from '../../../../features/programs/authoring/program-members.tsx'
 import { pageTitle } from '../../../../lib/text/page-title.ts'
-import type { RawSearch } from '../../../../lib/lists/search.ts'
+import { searchOf } from '../../../../lib/lists/search.ts'
 import { useListAddress } from '../../../../lib/lists/use-list-address.ts'
 import { useGoBack, useLeaveFor } from '../../../-shell/go-back.ts'
 import { requireId } from '../../../-shell/ids.ts'
 
-type Address = RawSearch<keyof MembersSearch>
-
 export const Route = createFileRoute('/admin/programs/enrollments/$id')({
-  validateSearch: (search: Address): Address => search,
+  validateSearch: searchOf<keyof MembersSearch>(),
   beforeLoad: ({ params }) => requireId(params.id, '/admin/programs'),
   component: Enrollments,
 })
@@ -26,7 +24,7 @@ function Enrollments() {
   const toList = useLeaveFor('/admin/programs')
   return (
     <>
-      <title>{pageTitle(adminMessages.enrollments.title)}</title>
+      <title>{pageTitle(adminMessages.members)}</title>
       <ProgramMembers id={id} {...list} onBack={goBack} onNothing={toList} />
     </>
   )

@@ -6,15 +6,13 @@ import {
 } from '../../../../features/programs/authoring/admin-search.ts'
 import { ProgramReports } from '../../../../features/programs/reports/program-reports.tsx'
 import { pageTitle } from '../../../../lib/text/page-title.ts'
-import type { RawSearch } from '../../../../lib/lists/search.ts'
+import { searchOf } from '../../../../lib/lists/search.ts'
 import { useListAddress } from '../../../../lib/lists/use-list-address.ts'
 import { useGoBack, useLeaveFor } from '../../../-shell/go-back.ts'
 import { requireId } from '../../../-shell/ids.ts'
 
-type Address = RawSearch<keyof MembersSearch>
-
 export const Route = createFileRoute('/admin/programs/reports/$id')({
-  validateSearch: (search: Address): Address => search,
+  validateSearch: searchOf<keyof MembersSearch>(),
   beforeLoad: ({ params }) => requireId(params.id, '/admin/programs'),
   component: Reports,
 })

@@ -2,14 +2,12 @@ import { texts as t } from '@carriage/texts/web/translations'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { EditTranslations, readKind } from '../../../../features/translations/edit-translations.tsx'
-import type { RawSearch } from '../../../../lib/lists/search.ts'
+import { searchOf } from '../../../../lib/lists/search.ts'
 import { pageTitle } from '../../../../lib/text/page-title.ts'
 import { requireId } from '../../../-shell/ids.ts'
 
-type Address = RawSearch<'language'>
-
 export const Route = createFileRoute('/admin/translations/$kind/$id')({
-  validateSearch: (search: Address): Address => search,
+  validateSearch: searchOf<'language'>(),
   beforeLoad: ({ params }) => requireId(params.id, '/admin/videos'),
   component: Translations,
 })

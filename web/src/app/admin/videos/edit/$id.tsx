@@ -2,16 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { texts as adminMessages } from '@carriage/texts/web/videos/authoring/admin'
 import { readTab } from '../../../../features/videos/authoring/admin-search.ts'
 import { EditVideo } from '../../../../features/videos/authoring/edit-video.tsx'
-import type { RawSearch } from '../../../../lib/lists/search.ts'
+import { searchOf } from '../../../../lib/lists/search.ts'
 import { pageTitle } from '../../../../lib/text/page-title.ts'
 import { useUser } from '../../../../lib/session/session.ts'
 import { useGoBack, useLeaveFor } from '../../../-shell/go-back.ts'
 import { requireId } from '../../../-shell/ids.ts'
 
-type Address = RawSearch<'tab'>
-
 export const Route = createFileRoute('/admin/videos/edit/$id')({
-  validateSearch: (search: Address): Address => search,
+  validateSearch: searchOf<'tab'>(),
   beforeLoad: ({ params }) => requireId(params.id, '/admin/videos'),
   component: Edit,
 })

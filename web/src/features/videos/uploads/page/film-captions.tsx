@@ -54,7 +54,7 @@ function CaptionLine({ one, row, queue, disabled }: FilmCaptionsProps & { one: R
           disabled={disabled}
           onClick={() => void queue.retryDraft(row.id)}
         >
-          {t.again}
+          {uploadMessages.retryShort}
         </Button>
       )}
       {!isFixed && (

@@ -10,6 +10,7 @@ import { AlertDialog } from '../../../../ui/overlays/alert-dialog.tsx'
 import { processingOfQuery, processingQuery } from '../../authoring/admin-api.ts'
 import { RemoveVideoDialog } from '../../authoring/remove-video-dialog.tsx'
 import { texts as t } from '@carriage/texts/web/videos/uploads'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { countRows } from '../queue-counts.ts'
 import type { QueueState, UploadQueue } from '../upload-queue.ts'
 import { isSettled, lacksFile, losesSomething, type UploadRow } from '../upload-row.ts'
@@ -112,7 +113,7 @@ export function UploadList({ userId, queue, state, onOpen }: UploadListProps) {
               : t.removeTyped({ name: removed.name })
           }
           cancel={t.keep}
-          confirm={t.removeConfirm}
+          confirm={ui.remove}
         />
       )}
     </section>

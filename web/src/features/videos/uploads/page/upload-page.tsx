@@ -85,7 +85,7 @@ function Uploads({
   )
   const empty = (
     <Tabs
-      label={adminMessages.newTitle}
+      label={adminMessages.upload}
       value="upload"
       tabs={[
         { value: 'upload', label: tabs.upload, content: list },
@@ -98,7 +98,7 @@ function Uploads({
     <>
       <PageHeading
         trail={videoTrail}
-        title={adminMessages.newTitle}
+        title={adminMessages.upload}
         text={row && tab !== 'upload' ? row.name : t.emptyText}
       />
       {row ? (

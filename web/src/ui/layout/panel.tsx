@@ -1,15 +1,15 @@
 import { type ReactNode, useId } from 'react'
 
-interface ReportSectionProps {
+interface PanelProps {
   title: string
-  text?: string | undefined
+  text?: ReactNode
   /** What can be done with what it shows. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A part of the report with its heading. */
-export function ReportSection({ title, text, action, children }: ReportSectionProps) {
+/** A part of a report with its heading. */
+export function Panel({ title, text, action, children }: PanelProps) {
   const id = useId()
   return (
     <section
