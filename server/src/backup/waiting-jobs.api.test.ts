@@ -49,7 +49,13 @@ const shownOf = (url: string) =>
     const jobs = await boss.findJobs<{ is: string }>(KIND)
     return jobs
       .map(({ id, data, state, priority, groupId, startAfter, retryLimit, expireInSeconds }) => ({
-        ...{ id, is: data.is, state, priority, groupId, retryLimit, expireInSeconds },
+        id,
+        is: data.is,
+        state,
+        priority,
+        groupId,
+        retryLimit,
+        expireInSeconds,
         isLater: startAfter > new Date(),
       }))
       .toSorted((a, b) => a.is.localeCompare(b.is))

@@ -8,9 +8,10 @@ interface LookProps extends ComponentProps<'a'>, ButtonLook {
   disabled?: boolean
 }
 
-const Look = ({ variant = 'primary', size = 'md', className, disabled: _, ...rest }: LookProps) => (
-  <a {...rest} className={cx(buttonStyle({ variant, size }), className)} />
-)
+function Look({ variant = 'primary', size = 'md', className, ...props }: LookProps) {
+  const { disabled: _disabled, ...rest } = props
+  return <a {...rest} className={cx(buttonStyle({ variant, size }), className)} />
+}
 
 /** A link that looks like a button. */
 export const LinkButton = createLink(Look)

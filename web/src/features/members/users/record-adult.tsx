@@ -24,7 +24,6 @@ export function RecordAdult({ user }: Pick<MemberDetail, 'user'>) {
         onClose={() => setAsking(false)}
         title={t.recordAdultTitle({ name: fullName(user) ?? '' })}
         text={t.recordAdultText}
-        cancel={usersMessages.cancel}
         confirm={t.recordAdult}
         tone="primary"
         remove={() => call(recordAdult, { params: { id: user._id } })}

@@ -11,7 +11,10 @@ import { session } from '../../../lib/session/session.ts'
 import { ReplayChat } from './replay-chat.tsx'
 
 const message = (values: Pick<ReplayMessage, '_id' | 'first_name' | 'text'>): ReplayMessage => ({
-  ...{ is_host: false, kind: 'message', is_answered: false, at_ms: 0 },
+  is_host: false,
+  kind: 'message',
+  is_answered: false,
+  at_ms: 0,
   ...values,
 })
 
@@ -25,7 +28,7 @@ async function show(liveClassId: string | null) {
   const done: (Moderation & { id: string })[] = []
   const server = serve()
   server.on(readReplayChat, ({ query: { part } }) => ({
-    messages: Number(part) === 0 ? messages : [],
+    messages: part === 0 ? messages : [],
     live_class_id: liveClassId,
   }))
   server.on(moderateChat, ({ params: { id }, body }) => {
