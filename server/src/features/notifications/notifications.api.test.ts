@@ -88,7 +88,12 @@ describe('what a member was told', () => {
     await app().call(saveNotificationChoices, { body: choices }, mia.token)
     const read = await app().call(getNotificationChoices, {}, mia.token)
     const push_key = app().services.push?.publicKey
-    expect(read).toEqual({ choices, languages: ['en', 'de', 'es'], push_key })
+    expect(read).toEqual({
+      choices,
+      languages: ['en', 'de', 'es'],
+      push_key,
+      mail_refused_at: null,
+    })
     await tell(mia, 2)
     expect(await unread(mia)).toBe(0)
   })
