@@ -131,7 +131,7 @@ test('a new owner names the studio, takes members over, gives, sells, refunds an
   await test.step('saves the whole studio, and its lists one by one', async () => {
     await page.goto('/admin/imports')
     const archive = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download everything' }).click()
+    await page.getByRole('button', { name: 'Download everything', exact: true }).click()
     expect((await archive).suggestedFilename()).toMatch(/^nordlicht-\d{4}-\d\d-\d\d\.zip$/)
     const members = await save(page, 'Download all members')
     expect(members.trimEnd().split('\r\n')).toHaveLength(MEMBERS + 3)

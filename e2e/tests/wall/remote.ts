@@ -49,7 +49,28 @@ export async function goTo(page: Page, name: string | RegExp, arrow: string): Pr
   await expect(async () => {
     if ((await wanted.count()) === 0) await press(page, arrow)
     await expect(wanted).toHaveCount(1, { timeout: 300 })
-    // Late in a long run the studio has dozens of live classes.
+  }).toPass({ timeout: 60_000, intervals: [0] })
+}
+
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
+
+function arrowTo(from: Box, to: Box): string {
+  if (to.y >= from.y + from.height) return 'ArrowDown'
+  if (to.y + to.height <= from.y) return 'ArrowUp'
+  return to.x > from.x ? 'ArrowRight' : 'ArrowLeft'
+}
+
+/** Presses arrows as somebody who sees where a thing stands among others, until it has the focus. */
+export async function steerTo(page: Page, name: string | RegExp): Promise<void> {
+  const wanted = page.getByRole('link', { name }).or(page.getByRole('button', { name }))
+  await expect(async () => {
+    const from = await focused(page).boundingBox()
+    const to = (await wanted.count()) > 0 ? await wanted.boundingBox() : null
+    if (!from) throw new Error('Nothing has the focus')
+    const isThere = (await focused(page).and(wanted).count()) === 1
+    // What is not drawn yet stands below.
+    if (!isThere) await press(page, to ? arrowTo(from, to) : 'ArrowDown')
+    await expect(focused(page).and(wanted)).toHaveCount(1, { timeout: 300 })
   }).toPass({ timeout: 60_000, intervals: [0] })
 }
 
