@@ -60,7 +60,7 @@ export function StaffFrame({ side, bar, children }: StaffFrameProps) {
         </aside>
       )}
       <div className="min-w-0 flex-1">
-        <header className="flex h-[calc(4rem+env(safe-area-inset-top))] items-center gap-2 px-4 pt-[env(safe-area-inset-top)] md:px-8">
+        <header className="flex min-h-[calc(4rem+env(safe-area-inset-top))] items-center gap-2 px-4 pt-[env(safe-area-inset-top)] max-xs:flex-wrap max-xs:py-2 md:px-8">
           {bar}
         </header>
         {children}

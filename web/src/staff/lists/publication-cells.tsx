@@ -39,7 +39,7 @@ interface TitleCellProps {
 /** Cell: picture, title and instructor of a program or a video. */
 export function TitleCell({ item, name, children }: TitleCellProps) {
   return (
-    <div className="flex items-center gap-3.5">
+    <div className="flex items-center gap-3.5 max-xs:flex-wrap">
       <div className="aspect-video w-18 shrink-0 overflow-hidden rounded-lg md:w-22">
         <Thumbnail of={item} sizes="5.5rem" />
       </div>

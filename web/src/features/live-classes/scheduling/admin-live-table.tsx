@@ -78,7 +78,7 @@ function Enrollment({ live }: { live: LiveClass }) {
 function Details({ live, user }: { live: LiveClass; user: User }) {
   const { _id: id, title, categories, difficulty_level: level } = live
   return (
-    <div className="max-w-72 min-w-40">
+    <div className="max-w-72 min-w-40 stacked:min-w-0">
       <p className="font-semibold break-words">
         {mayHost(user, live.series) ? (
           <Link {...leadsRow} to="/admin/live/edit/$id" params={{ id }} className={leadStyle}>
