@@ -12,45 +12,8 @@ import { expect, type Page } from '../../support/test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the windows are of their own sizes')
 
-const seenBy = (viewer: Screen['viewer'], ...paths: string[]): Screen[] =>
-  paths.map((path) => ({ viewer, path }))
-
-/** What members meet, from the sign-up to the class and the payment, and what staff open most. */
-const mostMet: readonly Screen[] = [
-  ...seenBy('nobody', '/', '/signup', '/plans'),
-  ...seenBy(
-    'member',
-    '/dashboard',
-    '/dashboard/programs/:program',
-    '/dashboard/programs/:program/session',
-    '/dashboard/search',
-    '/dashboard/videos/:video',
-    '/dashboard/live',
-    '/dashboard/live/:live',
-    '/dashboard/you',
-    '/dashboard/history',
-    '/dashboard/favourites',
-    '/dashboard/messages',
-    '/dashboard/profile',
-    '/dashboard/profile/training',
-    '/dashboard/profile/notifications',
-    '/dashboard/profile/billing',
-  ),
-  ...seenBy('coach', '/admin/videos', '/admin/live'),
-  ...seenBy(
-    'admin',
-    '/admin/dashboard',
-    '/admin/users',
-    '/admin/codes',
-    '/admin/insights/retention',
-    '/admin/live/:live/host',
-  ),
-]
-
-/** All that members open, but for what is drawn for televisions: they train with a phone beside the reformer. */
-const onPhones = [...SHORT_RUN, ...FULL_RUN].filter(
-  ({ viewer, path }) => viewer === 'member' && !path.startsWith('/tv'),
-)
+/** All but what is drawn for televisions, and the pages for developers of other packages. */
+const screens = [...SHORT_RUN, ...FULL_RUN].filter(({ path }) => !/^\/(?:tv|api|dev)/.test(path))
 
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }
@@ -69,23 +32,14 @@ async function openScreen(
   await page.waitForLoadState('networkidle')
 }
 
-const isMostMet = ({ viewer, path }: Screen) =>
-  mostMet.some((one) => one.viewer === viewer && one.path === path)
-
-for (const screen of onPhones.filter((one) => !isMostMet(one)))
-  test(`${screen.path} with text of 200 % on a phone`, async ({ page, demo }) => {
-    await page.setViewportSize(PHONE)
-    await enlargeText(page)
-    await openScreen(screen, page, demo)
-    await expectAllInSight(page)
-  })
-
 // Opened once: what people set while a page stands holds for it as well.
-for (const screen of mostMet)
+for (const screen of screens)
   test(`${screen.path} in ${NARROWEST_PX} px, with text of 200 %, by keys alone, in forced colours`, async ({
     page,
     demo,
+    allowConsoleErrors,
   }) => {
+    if (screen.path === '/nothing') allowConsoleErrors(/404/)
     await openScreen(screen, page, demo)
     await test.step('by keys alone', () => expectReachedByKeys(page))
     await page.emulateMedia({ forcedColors: 'active' })

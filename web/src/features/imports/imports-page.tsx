@@ -51,7 +51,7 @@ const columns: readonly Column<ImportSummary>[] = [
         >
           {name}
         </Link>
-        <Time at={at} className="num block whitespace-nowrap text-ink-3" />
+        <Time at={at} className="num block whitespace-nowrap text-ink-3 max-xs:whitespace-normal" />
       </div>
     ),
   },

@@ -20,12 +20,12 @@ interface ThumbnailSectionProps {
 export function ThumbnailSection({ text, of, onSend, other }: ThumbnailSectionProps) {
   return (
     <FormSection title={t.title} text={text}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {of.thumbnail_url !== null && (
           <div
             role="img"
             aria-label={t.current}
-            className="aspect-video w-60 overflow-hidden rounded-control"
+            className="aspect-video w-60 max-w-full overflow-hidden rounded-control"
           >
             <Thumbnail key={of.thumbnail_url} of={of} sizes="15rem" />
           </div>

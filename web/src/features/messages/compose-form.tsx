@@ -158,7 +158,7 @@ export function ComposeForm({
           </div>
         </FormSection>
         <FormSection title={t.who} text={name === null ? t.whoText : t.one.whoText({ name })}>
-          <div className="grid gap-5">
+          <div className="grid grid-cols-1 gap-5">
             {name === null ? (
               <AudienceFields
                 value={written.audience}

@@ -117,7 +117,7 @@ function Palette({ stored }: { stored: readonly ListedSpring[] }) {
       <FormSection title={t.springs} text={t.text}>
         <ul ref={list} tabIndex={-1} className="space-y-4 outline-none">
           {rows.map(({ key, name, colour }, index) => (
-            <li key={key} className="flex items-end gap-2">
+            <li key={key} className="flex items-end gap-2 max-xs:flex-wrap max-xs:justify-end">
               <input
                 type="color"
                 aria-label={t.colour({ name: name || t.unnamed })}

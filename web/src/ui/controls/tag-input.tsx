@@ -81,7 +81,7 @@ export function TagInput({
             if (event.key === 'Backspace' && text === '' && last !== undefined) remove(last)
           }}
           onBlur={() => add(text)}
-          className="h-8 min-w-24 flex-1 bg-transparent px-1.5 outline-none"
+          className="h-8 w-24 flex-1 bg-transparent px-1.5 outline-none"
         />
         <datalist id={listId}>
           {suggestions.map((tag) => (

@@ -43,7 +43,7 @@ export function FoldingCard(props: FoldingCardProps) {
       style={style}
       className={cx('rounded-card border border-line bg-surface', lifted && 'opacity-45')}
     >
-      <div className="flex items-start gap-1 p-2">
+      <div className="flex items-start gap-1 p-2 max-xs:flex-wrap">
         {before}
         <Base.Header render={<h3 />} className="min-w-0 flex-1">
           <Base.Trigger className="group/trigger flex min-h-11 w-full cursor-pointer items-start gap-3 rounded-control px-2 py-2 text-start hover:text-accent">

@@ -61,7 +61,7 @@ export function UsersTable({ users, dayBegan, stale, sort, onRemoved }: UsersTab
       sort: '-joined',
       phone: 'hidden',
       cell: ({ created_at: joined }) => (
-        <span className="num whitespace-nowrap">{formatDate(joined)}</span>
+        <span className="num whitespace-nowrap max-xs:whitespace-normal">{formatDate(joined)}</span>
       ),
     },
   ]

@@ -45,7 +45,7 @@ const columnsAt = (now: number): Column<ProgramMember>[] => [
     title: () => t.columns.progress,
     phone: 'lead',
     cell: ({ progress }) => (
-      <div className="max-w-72 min-w-48">
+      <div className="max-w-72 min-w-48 max-xs:min-w-0">
         <ProgressBar value={progress.percent} label={weekSummary(progress)} />
       </div>
     ),
@@ -62,14 +62,14 @@ const columnsAt = (now: number): Column<ProgramMember>[] => [
   {
     title: () => t.columns.activity,
     cell: ({ last_activity: seen }) => (
-      <span className="whitespace-nowrap">{formatAgo(seen, now)}</span>
+      <span className="whitespace-nowrap max-xs:whitespace-normal">{formatAgo(seen, now)}</span>
     ),
   },
   {
     title: () => t.columns.joined,
     phone: 'hidden',
     cell: ({ started_at: joined }) => (
-      <span className="num whitespace-nowrap">{formatDate(joined)}</span>
+      <span className="num whitespace-nowrap max-xs:whitespace-normal">{formatDate(joined)}</span>
     ),
   },
 ]

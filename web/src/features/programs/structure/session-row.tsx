@@ -36,7 +36,7 @@ export function SessionRow({ session, onEdit, onRemove, onPlay }: SessionRowProp
       ref={ref}
       style={style}
       className={cx(
-        'grid grid-cols-[auto_1fr_auto] items-center gap-x-1 gap-y-2 rounded-control border bg-paper py-2 pe-1.5 ps-1 sm:grid-cols-[auto_auto_1fr_auto]',
+        'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center max-xs:flex max-xs:flex-wrap gap-x-1 gap-y-2 rounded-control border bg-paper py-2 pe-1.5 ps-1 sm:grid-cols-[auto_auto_1fr_auto]',
         video ? 'border-line' : 'border-dashed border-line-strong',
         lifted && 'opacity-45',
       )}
@@ -82,7 +82,7 @@ interface FilledProps {
 function Filled({ title, video, onPlay }: FilledProps): ReactNode {
   return (
     <>
-      <div className="relative me-2.5 aspect-video w-28 overflow-hidden rounded-chip sm:w-36">
+      <div className="relative me-2.5 aspect-video w-28 max-w-full overflow-hidden rounded-chip sm:w-36">
         <Thumbnail of={video} sizes="9rem" />
         <Duration>{formatDuration(video.duration)}</Duration>
         <button

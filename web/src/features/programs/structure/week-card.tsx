@@ -69,7 +69,7 @@ export function WeekCard(props: WeekCardProps) {
         </EmptyTarget>
       ) : (
         <SortableList ids={sessions.map(({ _id }) => _id)}>
-          <ol className="grid gap-2.5">
+          <ol className="grid grid-cols-1 gap-2.5">
             {sessions.map((session) => (
               <SessionRow
                 key={session._id}
