@@ -89,7 +89,7 @@ interface Answer {
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 15_000
 /** What one of the audience waits for each of it, and at most, as `presence-channel.ts` of the web app has it. */
-const WAIT_MS_PER_VIEWER = 10
+const WAIT_MS_PER_VIEWER = 20
 const LONGEST_AUDIENCE_WAIT_MS = 60_000
 const OPEN_WITHIN_MS = 10_000
 /** A connection that ends sooner after a set-up counts as gone before it. */
@@ -147,7 +147,7 @@ async function come(coming: Coming): Promise<Came> {
       if (isOver) return
       came.lost += 1
       member.url = survivor
-      await waitAbout(wait)
+      await waitAbout(wait, member.hasSeat ? wait / 2 : FIRST_WAIT_MS / 2)
       await enter(member, longer(wait))
     }
     const opening = enterPresence(Number(new URL(member.url).port), token)
@@ -210,8 +210,8 @@ async function come(coming: Coming): Promise<Came> {
   return { ...came, ...sumUp(members), ...readingOf(members, written) }
 }
 
-/** As `Retry` of the web app: between half and all of it. */
-const waitAbout = (ms: number) => sleep(ms * (0.5 + Math.random() / 2))
+/** As `byChance` of the web app: between half and all of it unless told otherwise. */
+const waitAbout = (ms: number, least = ms / 2) => sleep(least + (ms - least) * Math.random())
 const longer = (ms: number) => Math.max(ms, Math.min(ms * 2, LONGEST_WAIT_MS))
 
 /** Does something for each member, each at a moment of their own. */

@@ -2,10 +2,10 @@
 const SIGNS = ['online', 'pageshow', 'visibilitychange'] as const
 
 /**
- * A wait of between half and all of so many milliseconds, by chance: thousands of viewers who lost one server do not come to the
- * next one together.
+ * A wait of at most so many milliseconds by chance, and of at least half of them unless told otherwise: thousands of viewers who
+ * lost one server do not come to the next one together.
  */
-export const byChance = (ms: number): number => ms * (0.5 + Math.random() / 2)
+export const byChance = (ms: number, least = ms / 2): number => least + (ms - least) * Math.random()
 
 /** One attempt that is due after a while, and at once when the network or the page comes back. */
 export class Retry {

@@ -100,9 +100,9 @@ describe('a page whose channel was lost', () => {
 
   test.each([
     ['the audience of 1', false, 1, 0.5, 1],
-    ['the audience of 100', false, 100, 0.5, 1],
-    ['the audience of 2,000', false, 2000, 10, 20],
-    ['the audience of a million', false, 1_000_000, 30, 60],
+    ['the audience of 100', false, 100, 0.5, 2],
+    ['the audience of 2,000', false, 2000, 0.5, 40],
+    ['the audience of a million', false, 1_000_000, 0.5, 60],
     ['a seat beside an audience of a million', true, 1_000_000, 0.5, 1],
   ])('by %s comes back after its time', async (_, hasSeat, audience, least, most) => {
     const { sockets, leave } = await lose(audience, hasSeat)

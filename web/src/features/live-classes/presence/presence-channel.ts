@@ -76,8 +76,8 @@ export interface Presence {
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 15_000
-/** Times as many as watch the broadcast is what each of them waits at most: a server that goes takes hundreds along. */
-const WAIT_MS_PER_VIEWER = 10
+/** Times as many as watch the broadcast is what each of them waits at most: a server that goes takes thousands along. */
+const WAIT_MS_PER_VIEWER = 20
 const LONGEST_AUDIENCE_WAIT_MS = 60_000
 
 /** With what a page is let in to the presence of a class. */
@@ -87,8 +87,8 @@ export type PresencePass = Pick<LiveAccessAnswer, 'rtm_token' | 'watches_broadca
  * How long a page waits before it comes back. People with a seat are few and come at once; the broadcast plays on for the
  * others, who take the time that a server needs to let them in.
  */
-const firstWait = ({ audience }: Roster, pass: PresencePass): number =>
-  pass.watches_broadcast === true
+const firstWait = ({ audience }: Roster, isAudience: boolean): number =>
+  isAudience
     ? Math.min(Math.max(FIRST_WAIT_MS, audience * WAIT_MS_PER_VIEWER), LONGEST_AUDIENCE_WAIT_MS)
     : FIRST_WAIT_MS
 
@@ -118,6 +118,7 @@ export function joinPresence(ask: () => Promise<PresencePass>, hooks: PresenceHo
   let socket: WebSocket | undefined
   const retry = new Retry()
   let wait = FIRST_WAIT_MS
+  let isAudience = false
   let roster = NOBODY
   let wasLost = false
   let hasChat = false
@@ -125,7 +126,9 @@ export function joinPresence(ask: () => Promise<PresencePass>, hooks: PresenceHo
   const again = () => {
     if (left) return
     wasLost = true
-    retry.schedule(byChance(wait), () => void open())
+    // The audience comes spread over all of its wait, so that no second has more of them than a server lets in beside newcomers.
+    const least = isAudience ? FIRST_WAIT_MS / 2 : wait / 2
+    retry.schedule(byChance(wait, least), () => void open())
     wait = Math.max(wait, Math.min(wait * 2, LONGEST_WAIT_MS))
   }
   async function open(): Promise<void> {
@@ -137,6 +140,7 @@ export function joinPresence(ask: () => Promise<PresencePass>, hooks: PresenceHo
       return hooks.onEnd('refused')
     }
     if (left) return undefined
+    isAudience = pass.watches_broadcast === true
     const next = new WebSocket(presenceUrl())
     socket = next
     const hello = { type: 'hello', token: pass.rtm_token }
@@ -145,7 +149,7 @@ export function joinPresence(ask: () => Promise<PresencePass>, hooks: PresenceHo
       const message = readMessage(data)
       if (!message || left) return
       roster = rosterAfter(roster, message)
-      wait = firstWait(roster, pass)
+      wait = firstWait(roster, isAudience)
       hooks.onRoster(roster)
       // Nothing tells of changes that were made while the channel was lost.
       if (message.type === 'changed' || (message.type === 'here' && wasLost)) hooks.onChanged()
