@@ -7,6 +7,9 @@ const PICTURE = {
   frameRate: { ideal: 30 },
 } as const
 
+/** Seats hear what is sent as it is, so the browser levels it; not every browser does so by itself. */
+const SOUND = { autoGainControl: true } as const
+
 /** Pages without TLS have no devices at all. */
 export const mediaDevices = (): MediaDevices | undefined =>
   (navigator as Partial<Navigator>).mediaDevices
@@ -17,7 +20,7 @@ const exactly = (id: string) => (id === '' ? {} : { deviceId: { exact: id } })
 export async function openBoth(): Promise<Record<MediaKind, MediaStreamTrack>> {
   const media = mediaDevices()
   if (!media) throw new DOMException('', 'NotSupportedError')
-  const stream = await media.getUserMedia({ video: PICTURE, audio: true })
+  const stream = await media.getUserMedia({ video: PICTURE, audio: SOUND })
   const [[camera], [mic]] = [stream.getVideoTracks(), stream.getAudioTracks()]
   if (!camera || !mic) throw new DOMException('', 'NotFoundError')
   return { camera, mic }
@@ -34,7 +37,9 @@ export async function openOne(
 /** @param id of the device; '' for any */
 export async function openTrack(kind: MediaKind, id: string): Promise<MediaStreamTrack> {
   const wanted =
-    kind === 'camera' ? { video: { ...PICTURE, ...exactly(id) } } : { audio: exactly(id) }
+    kind === 'camera'
+      ? { video: { ...PICTURE, ...exactly(id) } }
+      : { audio: { ...SOUND, ...exactly(id) } }
   const stream = await navigator.mediaDevices.getUserMedia(wanted)
   const [track] = stream.getTracks()
   if (!track) throw new DOMException('', 'NotFoundError')
