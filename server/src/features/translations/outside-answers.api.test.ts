@@ -105,12 +105,14 @@ test('what to bring to a live class is a list in each language, and the original
   expect(await listed()).toEqual(['Grip socks'])
 })
 
-test('tags are a list in each language, and the original ones once these have changed', async () => {
+test('tags are a list in each language, in which they are found, and the original ones once these have changed', async () => {
   const id = await createOwnVideo(app(), coach, { tags: ['spine', 'evening'] })
   await saveTexts(app(), coach, { id, language: 'de' }, { tags: 'Wirbelsäule\n\nAbend\nAbend' })
   const tags = async (language?: string) =>
     (await app().call(getVideoDetails, { params: { id } }, lena.token, language)).video.tags
   expect(await tags('de')).toEqual(['Wirbelsäule', 'Abend'])
+  const found = await app().call(browseVideos, { query: { query: 'Wirbelsäule' } }, lena.token)
+  expect(found.videos.map(({ _id }) => _id)).toEqual([id])
   expect(await tags('es')).toEqual(['spine', 'evening'])
   expect(
     (await app().call(getAdminVideo, { params: { id } }, coach.token, 'de')).video.tags,

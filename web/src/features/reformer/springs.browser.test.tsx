@@ -15,6 +15,7 @@ const t = messages.palette
 const spring = (id: string, name: string): ListedSpring => ({
   id,
   name,
+  original_name: name,
   colour: '#7a8b6f',
   retired: false,
 })
@@ -30,7 +31,7 @@ beforeEach(() => {
   server.on(listSprings, () => ({ springs: stored }))
   server.on(saveSprings, ({ body: { springs } }) => {
     sent.push(springs.map(({ name }) => name))
-    stored = springs.map((one) => ({ ...one, retired: false }))
+    stored = springs.map((one) => ({ ...one, original_name: one.name, retired: false }))
     return { springs: stored }
   })
 })
@@ -70,7 +71,7 @@ test('a new spring is saved once, and what is typed meanwhile belongs to it @ful
   server.on(saveSprings, async ({ body: { springs } }) => {
     sent.push(springs.map(({ id, name }) => `${id} ${name}`))
     await answered.promise
-    stored = springs.map((one) => ({ ...one, retired: false }))
+    stored = springs.map((one) => ({ ...one, original_name: one.name, retired: false }))
     return { springs: stored }
   })
   const { screen, name, save } = await open()
