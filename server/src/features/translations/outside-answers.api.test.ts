@@ -151,6 +151,23 @@ test('an exercise is found by its name in another language', async () => {
   expect(one.exercise.name).toBe('Leise Fußarbeit')
 })
 
+test('the harder forms of an exercise are sorted by the names that the reader sees', async () => {
+  const easier = await makeExercise(app(), admin.token, { name: 'Plain bridge' })
+  const names = { 'Arrow bridge': 'Zugbrücke', 'Wide bridge': 'Äußere Brücke' }
+  for (const [name, german] of Object.entries(names)) {
+    const { _id } = await makeExercise(app(), admin.token, { name, easier_id: easier._id })
+    const translated = { id: _id, language: 'de', kind: 'exercise' } as const
+    await saveTexts(app(), admin, translated, { name: german })
+  }
+  const harder = async (language: string) => {
+    const request = { params: { id: easier._id } }
+    const { exercise } = await app().call(getExercise, request, lena.token, language)
+    return exercise.harder.map(({ name }) => name)
+  }
+  expect(await harder('de')).toEqual(['Äußere Brücke', 'Zugbrücke'])
+  expect(await harder('en')).toEqual(['Arrow bridge', 'Wide bridge'])
+})
+
 test('classes with an exercise are found by its name in another language', async () => {
   const exercise = await makeExercise(app(), admin.token, { name: 'Hidden footwork' })
   const german = { name: 'Versteckte Fußarbeit' }
