@@ -1664,6 +1664,7 @@ export interface components {
                     colour: string;
                     count: number;
                     name: string;
+                    spring?: string;
                 }[][];
             } | {
                 /** @constant */
@@ -2077,7 +2078,7 @@ export interface components {
             _id: string;
             can_draft: boolean;
             /** @enum {string} */
-            kind: "video" | "program" | "live_class" | "exercise" | "challenge" | "coach";
+            kind: "video" | "program" | "live_class" | "exercise" | "challenge" | "coach" | "reformer";
             /** @enum {string} */
             language: "en" | "de" | "es";
             /** @enum {string} */
@@ -2091,7 +2092,7 @@ export interface components {
                 number: number | null;
                 original: string;
                 /** @enum {string} */
-                part: "record" | "week" | "session" | "date";
+                part: "record" | "week" | "session" | "date" | "spring";
                 /** Format: uuid */
                 part_id: string;
                 source: string;
@@ -3482,7 +3483,7 @@ export interface operations {
             header?: never;
             path: {
                 id: string;
-                kind: "video" | "program" | "live_class" | "exercise" | "challenge" | "coach";
+                kind: "video" | "program" | "live_class" | "exercise" | "challenge" | "coach" | "reformer";
             };
             cookie?: never;
         };
@@ -3508,7 +3509,7 @@ export interface operations {
             header?: never;
             path: {
                 id: string;
-                kind: "video" | "program" | "live_class" | "exercise" | "challenge" | "coach";
+                kind: "video" | "program" | "live_class" | "exercise" | "challenge" | "coach" | "reformer";
             };
             cookie?: never;
         };

@@ -184,9 +184,12 @@ export class TestApp {
     }
   }
 
-  /** What is at a path of the API, as it is: a file, or whatever a test reads by itself. */
-  get(path: string, token: string) {
-    const headers = { authorization: `Bearer ${token}` }
+  /** What is at a path of the API, as it is, for a reader of a language if given: a file, or whatever a test reads by itself. */
+  get(path: string, token: string, language?: string) {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(language !== undefined && { 'accept-language': language }),
+    }
     return this.app.inject({ url: `/api${path}`, headers })
   }
 

@@ -38,13 +38,18 @@ const tagline = z
   )
 
 export const MAX_BRAND_LINKS = 8
-export const brandLink = z.object({
-  name: line(
-    1,
-    30,
+export const MAX_LINK_NAME = 30
+const linkName = (min: number) =>
+  line(
+    min,
+    MAX_LINK_NAME,
     () => t.linkNeedsName,
     () => t.nameHasAtMost30Characters,
-  ),
+  )
+export const brandLink = z.object({
+  name: linkName(1),
+  /** The same as who reads another language sees it; one that is absent or empty is read in the language of the studio. */
+  name_in: z._default(z.partialRecord(z.enum(languages), linkName(0)), {}),
   url: z.string().check(
     z.trim(),
     z.maxLength(300, { error: () => t.addressHasAtMost300Characters }),

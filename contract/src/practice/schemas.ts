@@ -2,12 +2,19 @@ import { texts as t } from '@carriage/texts/contract/practice'
 import * as z from 'zod/mini'
 import { epochSeconds, id, line } from '../common.ts'
 import { timeZone } from '../insights/schemas.ts'
+import { springId } from '../reformer/spring-id.ts'
 import { effort, workoutKinds } from '../videos/schemas.ts'
 
-/** How the springs of the reformer were set: each kind by its name and colour of then. Empty: no springs. */
-export const springSetting = z.array(
-  z.object({ name: z.string(), colour: z.string(), count: z.int() }),
-)
+/** A kind of spring as it was set, by its name and colour of then. */
+export const setSpring = z.object({
+  /** Names the kind, whatever it is called by now; what was kept before this was known has none. */
+  spring: z.optional(springId),
+  name: z.string(),
+  colour: z.string(),
+  count: z.int(),
+})
+/** How the springs of the reformer were set. Empty: no springs. */
+export const springSetting = z.array(setSpring)
 export type SpringSetting = z.infer<typeof springSetting>
 
 /** A workout as the log keeps it. */

@@ -4,12 +4,13 @@ import { line, unique } from '../common.ts'
 import { equipments } from '../videos/schemas.ts'
 import { springId } from './spring-id.ts'
 
+export const MAX_SPRING_NAME = 20
 /** A kind of spring of the brand's reformer. */
 export const spring = z.object({
   id: springId,
   name: line(
     1,
-    20,
+    MAX_SPRING_NAME,
     () => t.springNeedsName,
     () => t.nameHasAtMost20Characters,
   ),
@@ -18,6 +19,8 @@ export const spring = z.object({
 })
 export type Spring = z.infer<typeof spring>
 export const MAX_SPRINGS = 8
+/** Names the record whose texts the names of the springs are: a studio has one kind of reformer. */
+export const REFORMER_ID = '6f0a1f52-3c43-4d0e-8f5b-6f1f4c0b7a11'
 /** The kinds of springs, strongest first. */
 export const springsBody = z.object({
   springs: z.array(spring).check(
@@ -31,8 +34,13 @@ export const springsBody = z.object({
   /** Those that were offered when the caller read them; it prevents overwriting another change. Absent: there is no check. */
   was: z.optional(z.array(spring)),
 })
-/** A kind of spring that set-ups name; retired: no longer offered. */
-export const listedSpring = z.object({ ...spring.shape, retired: z.boolean() })
+/** A kind of spring that set-ups name, as its reader calls it; retired: no longer offered. */
+export const listedSpring = z.object({
+  ...spring.shape,
+  /** As the studio wrote it, for who changes or counts by it. */
+  original_name: z.string(),
+  retired: z.boolean(),
+})
 export type ListedSpring = z.infer<typeof listedSpring>
 export const springsAnswer = z.object({ springs: z.array(listedSpring) })
 

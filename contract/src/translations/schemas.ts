@@ -11,6 +11,8 @@ export const translatedKinds = [
   'exercise',
   'challenge',
   'coach',
+  /** Its springs have names. */
+  'reformer',
 ] as const
 export type TranslatedKind = (typeof translatedKinds)[number]
 /** The fields of records and their parts that have versions by language. */
@@ -29,7 +31,7 @@ export const translatedFields = [
 ] as const
 export type TranslatedField = (typeof translatedFields)[number]
 /** What a text belongs to: the record itself, or a part of it. */
-export const translatedParts = ['record', 'week', 'session', 'date'] as const
+export const translatedParts = ['record', 'week', 'session', 'date', 'spring'] as const
 export type TranslatedPart = (typeof translatedParts)[number]
 
 export const recordParams = z.object({ kind: z.enum(translatedKinds), id })
@@ -44,10 +46,10 @@ export type TranslationState = (typeof translationStates)[number]
 
 /** A text of a record with its version in one language. */
 export const translatedText = z.object({
-  /** Of the record, or of the week, session or date whose text it is. */
+  /** Of the record, or of the week, session, date or spring whose text it is. */
   part_id: id,
   part: z.enum(translatedParts),
-  /** The place of a week or session, from 1; null for the record itself. */
+  /** The place of a week, session or spring, from 1; null for the record itself. */
   number: z.nullable(z.int()),
   field: z.enum(translatedFields),
   original: z.string(),

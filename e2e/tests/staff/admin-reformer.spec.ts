@@ -35,3 +35,19 @@ test('admins name and order the springs; one that is removed stays where classes
   await save.click()
   await expect(page.getByText(/^No longer offered.*Extra heavy/)).toBeVisible()
 })
+
+test('admins call the springs in another language, beside what they have written @full', async ({
+  page,
+  demo,
+}) => {
+  await openAs(page, demo.admin.session, '/admin/reformer')
+  await page.getByRole('link', { name: 'Translations' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Translations' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Spring 1 · Name · German' }).fill('Rot')
+  await page.getByRole('button', { name: 'Save translations' }).click()
+  await expectToast(page, 'Translations saved')
+  await expect(page.getByText('Translated', { exact: true })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('link', { name: 'Reformer', exact: true }).first().click()
+  await expect(page.getByRole('textbox', { name: 'Name of spring 1' })).toHaveValue('Red')
+})

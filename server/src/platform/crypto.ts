@@ -25,6 +25,8 @@ export const sameBytes = (a: Buffer, b: Buffer): boolean =>
 
 /** A time-ordered UUID, version 7 of RFC 9562. */
 export { v7 as uuidv7 } from 'uuid'
+/** The UUID of a name within the namespace of another UUID, version 5 of RFC 9562: always the same. */
+export { v5 as uuidOfName } from 'uuid'
 
 const SEAL = 'aes-256-gcm'
 const [IV_BYTES, TAG_BYTES] = [12, 16]

@@ -1,5 +1,5 @@
 import type { Brand } from '@carriage/contract/brand/schemas'
-import { taglineFor } from '@carriage/contract/brand/tagline'
+import { taglineFor } from '@carriage/contract/brand/said-texts'
 import { pageBrand } from '@carriage/contract/brand/theme-policy'
 import { texts as t } from '@carriage/texts/server/brand'
 import { type Language, speaking } from '@carriage/texts/speaking'

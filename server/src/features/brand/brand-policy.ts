@@ -41,7 +41,7 @@ export const picturesOf = ({
   logo_light,
   logo_dark,
   favicon,
-}: Partial<BrandSettings>): string[] => [
+}: Partial<Pick<BrandSettings, 'logo_light' | 'logo_dark' | 'favicon'>>): string[] => [
   ...new Set([logo_light, logo_dark, favicon].flatMap((url) => (url ? [pictureName(url)] : []))),
 ]
 

@@ -11,14 +11,14 @@ import { languages } from '@carriage/texts/languages'
 import type * as z from 'zod/mini'
 import { epoch } from '../../platform/time.ts'
 import type { ListedVersion, SavedCalendar } from './brand-queries.ts'
-import type { BrandVersionRow } from './brand-schema.ts'
+import type { BrandVersionRow, StoredLink } from './brand-schema.ts'
 import { type CalendarHistory, weekStartsOf } from './calendar-policy.ts'
 
 /** The built-in tagline in other languages goes when the tagline does. */
 function taglinesOf({
   tagline = startBrand.tagline,
   tagline_in: own,
-}: Partial<BrandSettings>): BrandSettings['tagline_in'] {
+}: Partial<Pick<BrandSettings, 'tagline' | 'tagline_in'>>): BrandSettings['tagline_in'] {
   const builtIn = startBrand.tagline_in
   const said = { ...builtIn, ...own }
   if (tagline === startBrand.tagline) return said
@@ -26,11 +26,19 @@ function taglinesOf({
   return Object.fromEntries(kept) as BrandSettings['tagline_in'] // one for each language
 }
 
+/** Those of before links had names by language have none. */
+const linksOf = ({
+  links = startBrand.links,
+}: {
+  links?: readonly StoredLink[]
+}): BrandSettings['links'] => links.map((link) => ({ name_in: {}, ...link }))
+
 /** What a version says, and the built-in brand where it says nothing. */
 export const settingsOf = (row: Pick<BrandVersionRow, 'settings'> | undefined): BrandSettings => ({
   ...startBrand,
   ...row?.settings,
   tagline_in: taglinesOf(row?.settings ?? {}),
+  links: linksOf(row?.settings ?? {}),
   // A version is older than a language that was added since.
   legal_in: { ...startBrand.legal_in, ...row?.settings.legal_in },
 })

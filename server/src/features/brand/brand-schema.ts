@@ -1,4 +1,4 @@
-import type { BrandSettings } from '@carriage/contract/brand/schemas'
+import type { BrandLink, BrandSettings } from '@carriage/contract/brand/schemas'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -13,6 +13,10 @@ import {
 import { createdAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/accounts-schema.ts'
 
+/** A link as versions have it: those of before links had names by language have none. */
+export type StoredLink = Omit<BrandLink, 'name_in'> & Partial<Pick<BrandLink, 'name_in'>>
+type StoredSettings = Partial<Omit<BrandSettings, 'links'> & { links: StoredLink[] }>
+
 /** Brands as they were saved; the newest version of a host counts. None is changed afterwards. */
 export const brandVersions = pgTable(
   'brand_versions',
@@ -21,7 +25,7 @@ export const brandVersions = pgTable(
     host: text('host').notNull().default(''),
     version: integer('version').notNull(),
     /** Fields that are missing, in versions older than the field, are the built-in ones. */
-    settings: jsonb('settings').$type<Partial<BrandSettings>>().notNull(),
+    settings: jsonb('settings').$type<StoredSettings>().notNull(),
     /** The version that was brought back with it; 0: the built-in brand. */
     restored: integer('restored'),
     /** Its changes of the legal texts are corrections: members are not asked to accept them again. */

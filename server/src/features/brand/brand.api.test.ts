@@ -31,6 +31,7 @@ beforeEach(async () => {
   admin = await createPerson(app(), { roles: ['user', 'admin'], firstName: 'Vera' })
 })
 
+const SHOP = 'https://shop.example/nordlicht'
 const nordlicht: BrandSettings = {
   ...startBrand,
   name: 'Nordlicht',
@@ -38,7 +39,13 @@ const nordlicht: BrandSettings = {
   support_email: 'hilfe@nordlicht.test',
   main_colour: '#0b4f6c',
   second_colour: '#a8dadc',
-  links: [{ name: 'Instagram', url: 'https://www.instagram.com/nordlicht' }],
+  links: [
+    {
+      name: 'Our shop',
+      name_in: { de: 'Unser Laden' },
+      url: SHOP,
+    },
+  ],
 }
 const read = () => app().call(getBrand, {}, admin.token)
 const shown = async () => (await app().call(getConfig, {})).brand
@@ -109,8 +116,9 @@ describe('a saved brand', () => {
   test('is stored before a field existed, and has the built-in value of that field', async () => {
     await app()
       .services.db.insert(brandVersions)
-      .values({ version: 1, settings: { name: 'Old' } })
-    expect((await read()).brand).toEqual({ ...startBrand, name: 'Old', version: 1 })
+      .values({ version: 1, settings: { name: 'Old', links: [{ name: 'Shop', url: SHOP }] } })
+    const links = [{ name: 'Shop', name_in: {}, url: SHOP }]
+    expect((await read()).brand).toEqual({ ...startBrand, name: 'Old', links, version: 1 })
   })
 })
 

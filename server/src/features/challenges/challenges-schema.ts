@@ -1,5 +1,4 @@
 import type { ChallengeGoal } from '@carriage/contract/challenges/schemas'
-import type { SpringSetting } from '@carriage/contract/practice/schemas'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -17,15 +16,13 @@ import { instant, primaryId } from '../../platform/db/columns.ts'
 import { ofUser, users } from '../accounts/accounts-schema.ts'
 
 type OfExercises = Extract<ChallengeGoal, { kind: 'exercises' }>
-type OfSprings = Extract<ChallengeGoal, { kind: 'springs' }>
 /**
  * A goal as it is stored: exercises with the ids that the library has for their names, null for a name that it does not have, and
  * springs with theirs. Names may change while the challenge runs. Goals of before this was kept have names alone.
  */
 export type KeptGoal =
-  | Exclude<ChallengeGoal, OfExercises | OfSprings>
+  | Exclude<ChallengeGoal, OfExercises>
   | (OfExercises & { exercise_ids?: (string | null)[] })
-  | (Omit<OfSprings, 'settings'> & { settings: (SpringSetting[number] & { spring?: string })[][] })
 
 /** What the studio asks of members within dates. */
 export const challenges = pgTable(

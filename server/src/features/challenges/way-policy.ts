@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ChallengeGoal } from '@carriage/contract/challenges/schemas'
+import type { SpringSetting } from '@carriage/contract/practice/schemas'
 import { dateOfDay, dayOfDate, localDate } from '../../platform/local-time.ts'
-import type { KeptSetting } from '../practice/index.ts'
 import type { KeptGoal } from './challenges-schema.ts'
 
 /** A class of the studio as the practice log has it. */
@@ -12,7 +12,7 @@ export interface Fact {
   exercises: readonly string[]
   /** Those of them that the library has. */
   exerciseIds: readonly string[]
-  springs: readonly KeptSetting[]
+  springs: readonly SpringSetting[]
 }
 
 /** A program that a member has completed. */
@@ -69,13 +69,13 @@ export const isCountedAlike = (before: Asked, after: Asked): boolean =>
   isSameGoal(before.goal, after.goal)
 
 /** The same for two settings with the same springs, in whatever order; undefined where not all are known by that. */
-function settingKey(setting: KeptSetting, by: 'name' | 'spring'): string | undefined {
+function settingKey(setting: SpringSetting, by: 'name' | 'spring'): string | undefined {
   const parts = setting.flatMap((one) => (one[by] === undefined ? [] : `${one.count} ${one[by]}`))
   return parts.length < setting.length ? undefined : parts.toSorted().join(', ')
 }
 
 /** Whether two settings have the same springs: of the same name, or by whatever name. */
-const isSameSetting = (one: KeptSetting, other: KeptSetting): boolean =>
+const isSameSetting = (one: SpringSetting, other: SpringSetting): boolean =>
   (['name', 'spring'] as const).some((by) => {
     const key = settingKey(one, by)
     return key !== undefined && key === settingKey(other, by)
@@ -116,7 +116,7 @@ export function wayOf(
           return earliest(counted.flatMap((one) => (has(one) ? one.day : [])))
         })
       : goal.settings.map((setting) => {
-          const has = (springs: readonly KeptSetting[]) =>
+          const has = (springs: readonly SpringSetting[]) =>
             springs.some((used) => isSameSetting(used, setting))
           return earliest(counted.flatMap(({ day, springs }) => (has(springs) ? day : [])))
         })

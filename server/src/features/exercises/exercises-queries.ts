@@ -8,10 +8,12 @@ import {
   isNotNull,
   isNull,
   notExists,
+  type SQL,
   sql,
 } from 'drizzle-orm'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Executor } from '../../platform/db/database.ts'
+import { collated } from '../../platform/db/sort.ts'
 import { practiceLog } from '../practice/tables.ts'
 import { inLanguage } from '../translations/tables.ts'
 import { exercises, type ExerciseRow } from './exercises-schema.ts'
@@ -127,13 +129,25 @@ export const listChoices = (on: Executor): Promise<NamedRow[]> =>
     .where(isNull(exercises.deletedAt))
     .orderBy(asc(exercises.searchText))
 
-/** The harder forms of an exercise, by name. */
-export const listHarder = (on: Executor, id: string): Promise<NamedRow[]> =>
+/** By the names that a reader of a language sees; staff see the originals. A library has some hundred rows, which need no index. */
+export const byNameIn = (language: Language | undefined): SQL[] => {
+  if (language === undefined) return [asc(exercises.searchText)]
+  const name = inLanguage({
+    part: exercises.id,
+    field: 'name',
+    original: exercises.name,
+    language: sql`${language}::text`,
+  })
+  return [collated(name, language), asc(exercises.searchText)]
+}
+
+/** The harder forms of an exercise, by the names that a reader of a language sees. */
+export const listHarder = (on: Executor, id: string, language?: Language): Promise<NamedRow[]> =>
   on
     .select(named)
     .from(exercises)
     .where(and(eq(exercises.easierId, id), isNull(exercises.deletedAt)))
-    .orderBy(asc(exercises.searchText))
+    .orderBy(...byNameIn(language))
 
 /** The easier form of each exercise that has one. */
 export async function listEasierIds(on: Executor): Promise<Map<string, string>> {

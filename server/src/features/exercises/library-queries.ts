@@ -16,9 +16,9 @@ import {
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../platform/db/database.ts'
 import { matchesSearch, searchOrder, type Search } from '../../platform/db/search.ts'
-import { collated, sortOrder } from '../../platform/db/sort.ts'
+import { sortOrder } from '../../platform/db/sort.ts'
 import { practiceLog } from '../practice/tables.ts'
-import { inLanguage } from '../translations/tables.ts'
+import { byNameIn } from './exercises-queries.ts'
 import { exercises, type ExerciseRow } from './exercises-schema.ts'
 
 interface LibraryFilter {
@@ -67,18 +67,6 @@ const matchingMember = (
 export type PracticeRow = { times: number | null; lastAt: Date | null }
 export type PractisedRow = Pick<ExerciseRow, 'id' | 'name' | 'setup' | 'muscles'> & PracticeRow
 
-/** By the names that a reader of a language sees. A library has some hundred rows, which need no index. */
-const byNameIn = (language: Language): SQL =>
-  collated(
-    inLanguage({
-      part: exercises.id,
-      field: 'name',
-      original: exercises.name,
-      language: sql`${language}::text`,
-    }),
-    language,
-  )
-
 /** A page of the library for a member: best match first, or by name. */
 export async function listPractised(
   on: Executor,
@@ -99,11 +87,7 @@ export async function listPractised(
     .from(exercises)
     .leftJoin(practices, eq(practices.exerciseId, exercises.id))
     .where(matchingMember(filter, practices))
-    .orderBy(
-      ...searchOrder(exercises.searchText, filter.search),
-      ...(language === undefined ? [] : [byNameIn(language)]),
-      asc(exercises.searchText),
-    )
+    .orderBy(...searchOrder(exercises.searchText, filter.search), ...byNameIn(language))
     .limit(limit)
     .offset(offset)
 }

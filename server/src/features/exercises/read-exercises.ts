@@ -4,6 +4,7 @@ import type {
   EasierForYou,
   exercisesQuery,
 } from '@carriage/contract/exercises/schemas'
+import type { Language } from '@carriage/texts/languages'
 import type { Context } from '../../context.ts'
 import { searchPage, typedTerms } from '../../platform/db/search.ts'
 import {
@@ -92,7 +93,7 @@ export async function readExercise(context: Context, { id }: { id: string }) {
   const row = await findExercise(db, id)
   if (!row) throw notFound('exercise')
   const [forms, practice, [easier]] = await Promise.all([
-    findForms(db, row),
+    findForms(db, row, context.language),
     queries.findPractice(db, actor.id, row.id),
     listEasierForYou(context, [row.id]),
   ])
@@ -107,7 +108,11 @@ export async function readAdminExercise({ db }: Pick<Context, 'db'>, { id }: { i
 }
 
 /** The easier and harder forms of an exercise that are in the library. */
-async function findForms(on: Executor, { id, easierId }: ExerciseRow): Promise<Forms> {
+async function findForms(
+  on: Executor,
+  { id, easierId }: ExerciseRow,
+  language?: Language,
+): Promise<Forms> {
   const easier = easierId === null ? undefined : await findExercise(on, easierId)
-  return { easier: easier ?? null, harder: await listHarder(on, id) }
+  return { easier: easier ?? null, harder: await listHarder(on, id, language) }
 }

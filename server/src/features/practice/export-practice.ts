@@ -1,10 +1,13 @@
 import { fileStem } from '@carriage/contract/brand/file-stem'
+import type { SpringSetting } from '@carriage/contract/practice/schemas'
 import type { FileAnswer } from '@carriage/contract/endpoint'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../platform/app-error.ts'
 import { type Cell, streamCsv } from '../../platform/csv.ts'
 import { localDate } from '../../platform/local-time.ts'
+import { springPart } from '../reformer/index.ts'
 import { readEfforts } from '../safe-training/index.ts'
+import { readNames } from '../translations/index.ts'
 import { findAnyWorkout } from './noted-queries.ts'
 import { classIdOf } from './practice-policy.ts'
 import { listWorkouts } from './practice-queries.ts'
@@ -25,10 +28,14 @@ const HEAD = [
   'effort',
 ]
 const minutesOf = (seconds: number): number => Math.round(seconds / 60)
-const springText = (springs: WorkoutRow['springs']): string =>
-  springs
-    .map((setting) => setting.map(({ name, count }) => `${count} ${name}`).join(' + ') || 'none')
+/** @param names of springs, as the reader calls them */
+const springText = (springs: WorkoutRow['springs'], names: ReadonlyMap<string, string>): string => {
+  const nameOf = ({ spring, name }: SpringSetting[number]) =>
+    (spring !== undefined && names.get(springPart(spring))) || name
+  return springs
+    .map((setting) => setting.map((one) => `${one.count} ${nameOf(one)}`).join(' + ') || 'none')
     .join('; ')
+}
 
 /** All workouts of the caller as a file, newest first; days without a zone of their own are those of `time_zone`. */
 export async function exportPractice(
@@ -36,6 +43,7 @@ export async function exportPractice(
   { time_zone }: { time_zone: string },
 ): Promise<FileAnswer> {
   const { db, actor } = context
+  const names = await readNames(context)
   async function* pages(): AsyncGenerator<Cell[][]> {
     let rows: Awaited<ReturnType<typeof listWorkouts>> = []
     do {
@@ -55,7 +63,7 @@ export async function exportPractice(
           minutesOf(row.practisedSeconds),
           minutesOf(row.durationSeconds),
           row.exercises.join('; '),
-          springText(row.springs),
+          springText(row.springs, names),
           effortOf(classIdOf(row), date) ?? '',
         ]
       })

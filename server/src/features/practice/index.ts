@@ -1,10 +1,4 @@
-export {
-  classIdOf,
-  coachName,
-  copyExercises,
-  type KeptSetting,
-  springSettings,
-} from './practice-policy.ts'
+export { classIdOf, coachName, copyExercises, springSettings } from './practice-policy.ts'
 export { listCompletedPrograms } from './programs-queries.ts'
 export {
   completeLiveWorkouts,

@@ -38,14 +38,11 @@ export const copyExercises = (exercises: readonly Pick<ExerciseCue, 'name' | 'ex
   exerciseIds: [...new Set(exercises.flatMap(({ exercise_id: id }) => id ?? []))],
 })
 
-/** How springs were set, by their names of then. `spring` is the id of the kind, which no new name changes; older rows have none. */
-export type KeptSetting = (SpringSetting[number] & { spring?: string })[]
-
 /** The ways in which springs were set, as the log keeps them: each once, in their order, by the names of today. */
 export function springSettings(
   setups: readonly Pick<ReformerSetup, 'springs'>[],
   kinds: readonly Spring[],
-): KeptSetting[] {
+): SpringSetting[] {
   const named = setups.flatMap(({ springs }) =>
     springs === null
       ? []

@@ -19,7 +19,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { addSeconds } from '../../platform/time.ts'
-import type { KeptSetting } from './practice-policy.ts'
+import type { SpringSetting } from '@carriage/contract/practice/schemas'
 import { practiceLog, type WorkoutRow } from './practice-schema.ts'
 
 /** Serializes what is written about a member: a session and its class must find each other. */
@@ -69,7 +69,7 @@ export interface Practised {
   coach: string | null
   exercises: string[]
   exerciseIds: string[]
-  springs: KeptSetting[]
+  springs: SpringSetting[]
   /** Seconds. */
   durationSeconds: number
   timeZone: string | null

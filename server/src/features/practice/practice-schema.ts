@@ -12,7 +12,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
 import { ofUser } from '../accounts/accounts-schema.ts'
-import type { KeptSetting, Measure, WorkoutKind } from './practice-policy.ts'
+import type { SpringSetting } from '@carriage/contract/practice/schemas'
+import type { Measure, WorkoutKind } from './practice-policy.ts'
 
 /**
  * The workouts of members, each with its own copy of what it was. Ids of what it came from carry no foreign keys:
@@ -34,7 +35,7 @@ export const practiceLog = pgTable(
     /** Those of them that were in the library, each once. */
     exerciseIds: uuid('exercise_ids').array().notNull().default([]),
     /** The ways in which its springs were set, each once, in their order. */
-    springs: jsonb('springs').$type<KeptSetting[]>().notNull().default([]),
+    springs: jsonb('springs').$type<SpringSetting[]>().notNull().default([]),
     /** The length of the class. */
     durationSeconds: integer('duration_seconds').notNull(),
     /** Film time, time in a live class, or what the member noted; 0 where they only marked a session as completed. */

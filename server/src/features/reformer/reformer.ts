@@ -24,7 +24,13 @@ export async function saveOwnEquipment(
 export async function listSprings({ db }: { db: Executor }) {
   const rows = await queries.selectSprings(db)
   return {
-    springs: rows.map(({ id, name, colour, retired }) => ({ id, name, colour, retired })),
+    springs: rows.map(({ id, name, colour, retired }) => ({
+      id,
+      name,
+      original_name: name,
+      colour,
+      retired,
+    })),
   }
 }
 

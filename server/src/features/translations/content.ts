@@ -11,7 +11,7 @@ import type { Executor } from '../../platform/db/database.ts'
 export interface OriginalText {
   partId: string
   part: TranslatedPart
-  /** The place of a week or session, from 1; null for the record itself. */
+  /** The place of a week, session or spring, from 1; null for the record itself. */
   number: number | null
   field: TranslatedField
   text: string
@@ -36,6 +36,8 @@ export interface ShownText {
   schema: $ZodType
   field: TranslatedField
   ids: readonly [string, ...string[]]
+  /** The part that such a field names, where that is no id of a record. */
+  partOf?: (id: string) => string
   /** A version of an earlier original is not shown: for texts that keep people safe, or that a part may have of its own. */
   exact?: boolean
 }

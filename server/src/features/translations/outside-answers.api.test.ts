@@ -105,12 +105,14 @@ test('what to bring to a live class is a list in each language, and the original
   expect(await listed()).toEqual(['Grip socks'])
 })
 
-test('tags are a list in each language, and the original ones once these have changed', async () => {
+test('tags are a list in each language, in which they are found, and the original ones once these have changed', async () => {
   const id = await createOwnVideo(app(), coach, { tags: ['spine', 'evening'] })
   await saveTexts(app(), coach, { id, language: 'de' }, { tags: 'Wirbelsäule\n\nAbend\nAbend' })
   const tags = async (language?: string) =>
     (await app().call(getVideoDetails, { params: { id } }, lena.token, language)).video.tags
   expect(await tags('de')).toEqual(['Wirbelsäule', 'Abend'])
+  const found = await app().call(browseVideos, { query: { query: 'Wirbelsäule' } }, lena.token)
+  expect(found.videos.map(({ _id }) => _id)).toEqual([id])
   expect(await tags('es')).toEqual(['spine', 'evening'])
   expect(
     (await app().call(getAdminVideo, { params: { id } }, coach.token, 'de')).video.tags,
@@ -147,6 +149,23 @@ test('an exercise is found by its name in another language', async () => {
   expect(await found('leise', 'en')).toEqual(['Quiet footwork'])
   const one = await app().call(getExercise, { params: { id: exercise._id } }, lena.token, 'de')
   expect(one.exercise.name).toBe('Leise Fußarbeit')
+})
+
+test('the harder forms of an exercise are sorted by the names that the reader sees', async () => {
+  const easier = await makeExercise(app(), admin.token, { name: 'Plain bridge' })
+  const names = { 'Arrow bridge': 'Zugbrücke', 'Wide bridge': 'Äußere Brücke' }
+  for (const [name, german] of Object.entries(names)) {
+    const { _id } = await makeExercise(app(), admin.token, { name, easier_id: easier._id })
+    const translated = { id: _id, language: 'de', kind: 'exercise' } as const
+    await saveTexts(app(), admin, translated, { name: german })
+  }
+  const harder = async (language: string) => {
+    const request = { params: { id: easier._id } }
+    const { exercise } = await app().call(getExercise, request, lena.token, language)
+    return exercise.harder.map(({ name }) => name)
+  }
+  expect(await harder('de')).toEqual(['Äußere Brücke', 'Zugbrücke'])
+  expect(await harder('en')).toEqual(['Arrow bridge', 'Wide bridge'])
 })
 
 test('classes with an exercise are found by its name in another language', async () => {

@@ -94,7 +94,8 @@ export function createTextFinder(shown: readonly ShownText[]) {
         const original = value[key]
         const lines = Array.isArray(original)
         const said = lines ? original.join('\n') : original
-        const ids = text.ids.map((name) => value[name]).filter((id) => typeof id === 'string')
+        const named = text.ids.map((name) => value[name]).filter((id) => typeof id === 'string')
+        const ids = text.partOf ? named.map(text.partOf) : named
         if (typeof said === 'string' && said !== '' && ids.length > 0)
           found.push({
             ids,

@@ -40,7 +40,6 @@ const originals: readonly [which: RegExp, why: string][] = [
   [/\.(practice|year|workout|history)\./, 'a copy in the language of its member'],
   [/^listNotifications/, 'was said when it was sent'],
   [/\.(plans|price)\.name$/, 'as the payment provider has it'],
-  [/\.(springs|settings)\.name$/, 'colors of springs have no translations yet'],
   [/^listExerciseNames/, 'has no ids: its verb says them in the language of the reader'],
 ]
 

@@ -1,9 +1,9 @@
-import type { ProgramCard } from '@carriage/contract/programs/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CoachLink } from '../../catalog/coach-link.tsx'
 import { ProgramGrid } from '../../catalog/program-grid.tsx'
+import { hasWords } from '../../lib/text/fold.ts'
 import { avatarUrl } from '../../lib/text/image-url.ts'
 import { fullName } from '../../lib/text/names.ts'
 import { Avatar } from '../../ui/layout/avatar.tsx'
@@ -14,13 +14,6 @@ import { pagesFor } from '../../features/videos/discover/pages-for.ts'
 
 const t = messages.discover
 const MOST_PROGRAMS = 3
-
-/** Whether the title of a joined program has all that was typed. */
-const isNamed = ({ title }: ProgramCard, query: string): boolean =>
-  query
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => title.toLowerCase().includes(word))
 
 function Others({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
@@ -44,7 +37,7 @@ export function DiscoverOthers({ query }: { query: string }) {
   const coaches = found?.coaches ?? []
   const available = programs?.available_programs ?? []
   const fitting = [
-    ...(programs?.enrolled_programs ?? []).filter((program) => isNamed(program, query)),
+    ...(programs?.enrolled_programs ?? []).filter(({ title }) => hasWords(title, query)),
     ...available.filter(({ _id }) => !programs?.similar.includes(_id)),
   ].slice(0, MOST_PROGRAMS)
   if (pages.length + coaches.length + fitting.length === 0) return null

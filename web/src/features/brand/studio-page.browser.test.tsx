@@ -113,8 +113,10 @@ test('a file that is older than some settings fills those that it has, and no ot
   await vi.waitFor(() => expect(sent).toEqual([{ version: 1, name: 'Nordlicht' }]))
 })
 
-test('links are added and removed in their order @full', async () => {
-  const sent = studio(answer({ links: [{ name: 'Shop', url: 'https://shop.example' }] }))
+test('links are added and removed in their order, and called in each language @full', async () => {
+  const sent = studio(
+    answer({ links: [{ name: 'Shop', name_in: {}, url: 'https://shop.example' }] }),
+  )
   const { screen, field, save } = await open()
   await screen.getByRole('button', { name: t.links.add }).click()
   await field(t.links.name({ n: 2 })).fill('Instagram')
@@ -122,8 +124,11 @@ test('links are added and removed in their order @full', async () => {
   await expect.element(screen.getByText('An address begins with https://')).toBeVisible()
   await field(t.links.url({ n: 2 })).fill('https://instagram.com/nordlicht')
   await screen.getByRole('button', { name: t.links.remove({ n: 1 }) }).click()
+  const inGerman = { name: t.links.name({ n: 1 }), language: languageName('de') }
+  await field(t.legal.inLanguage(inGerman)).fill('Unsere Bilder')
   await save.click()
-  const links = [{ name: 'Instagram', url: 'https://instagram.com/nordlicht' }]
+  const name_in = { de: 'Unsere Bilder' }
+  const links = [{ name: 'Instagram', name_in, url: 'https://instagram.com/nordlicht' }]
   await vi.waitFor(() => expect(sent).toEqual([{ version: 1, links }]))
 })
 

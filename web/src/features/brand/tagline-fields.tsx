@@ -1,17 +1,16 @@
-import { languages } from '@carriage/texts/languages'
 import { texts as t } from '@carriage/texts/web/brand'
-import { type FieldError, useFormContext, useWatch } from 'react-hook-form'
+import { type FieldError, useFormContext } from 'react-hook-form'
 import { languageName } from '../../lib/text/language-name.ts'
 import { FormError } from '../../ui/controls/field.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
 import type { BrandValues } from './brand-form.tsx'
+import { useOtherLanguages } from './use-other-languages.ts'
 
 /** The tagline in the language of the studio, and in the others that the app is offered in. */
 export function TaglineFields() {
-  const { control, register, formState } = useFormContext<BrandValues>()
+  const { register, formState } = useFormContext<BrandValues>()
   const { errors } = formState
-  const [language, offered] = useWatch({ control, name: ['language', 'offered_languages'] })
-  const others = languages.filter((one) => one !== language && offered.includes(one))
+  const others = useOtherLanguages()
   // Sound: the form finds one mistake in all of them, as it does in a field.
   const othersError = (errors.tagline_in as FieldError | undefined)?.message
   return (

@@ -81,7 +81,7 @@ type Span = Pick<Workout, 'happened_at' | 'practised_seconds'>
 
 /** A way in which the springs were set, by the names and colours of then. */
 function Springs({ setting }: { setting: SpringSetting }) {
-  const springs = setting.map(({ name, colour }) => ({ id: name, name, colour, retired: false }))
+  const springs = setting.map(({ name, colour }) => ({ id: name, name, colour }))
   const loads = setting.map(({ name, count }) => ({ spring: name, count }))
   return (
     <>

@@ -2,7 +2,7 @@ import type { ListedSpring, SpringLoad } from '@carriage/contract/reformer/schem
 
 interface SpringDotsProps {
   loads: readonly SpringLoad[]
-  springs: readonly ListedSpring[]
+  springs: readonly Pick<ListedSpring, 'id' | 'colour'>[]
 }
 
 /** A bar in its colour for each spring, as they hang side by side below the carriage. The words stand beside it. */

@@ -4,7 +4,9 @@ import { isSameList, mergeRows, newId, rowsOf, type SpringRow } from './spring-r
 
 const spring = (id: string, name = id, retired = false): ListedSpring => ({
   id,
-  name,
+  // What readers of another language call it is never typed over what the studio wrote.
+  name: `${name} in another language`,
+  original_name: name,
   colour: '#7a8b6f',
   retired,
 })

@@ -8,8 +8,11 @@ export interface SpringRow extends Spring {
 
 const isOffered = ({ retired }: ListedSpring): boolean => !retired
 
+/** As the studio wrote them: what readers of another language call them is no text of this form. */
 export const rowsOf = (stored: readonly ListedSpring[]): SpringRow[] =>
-  stored.filter(isOffered).map(({ id, name, colour }) => ({ key: id, id, name, colour }))
+  stored
+    .filter(isOffered)
+    .map(({ id, original_name: name, colour }) => ({ key: id, id, name, colour }))
 
 /** Whether two lists of springs say the same, in the same order. */
 export const isSameList = (one: readonly Spring[], other: readonly Spring[]): boolean => {

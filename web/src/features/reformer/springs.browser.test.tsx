@@ -1,5 +1,6 @@
 import { listSprings, saveSprings } from '@carriage/contract/reformer/endpoints'
 import type { ListedSpring } from '@carriage/contract/reformer/schemas'
+import { getTranslationProgress } from '@carriage/contract/translations/endpoints'
 import { texts as messages } from '@carriage/texts/web/reformer'
 import { texts as ui } from '@carriage/texts/web/ui'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -14,7 +15,9 @@ import { Springs } from './springs.tsx'
 const t = messages.palette
 const spring = (id: string, name: string): ListedSpring => ({
   id,
-  name,
+  // As this reader calls it, which is never saved over what the studio wrote.
+  name: `${name} of theirs`,
+  original_name: name,
   colour: '#7a8b6f',
   retired: false,
 })
@@ -28,9 +31,11 @@ beforeEach(() => {
   sent = []
   server = serve()
   server.on(listSprings, () => ({ springs: stored }))
+  const progress = { original_language: 'en' as const, version: 0, languages: [] }
+  server.on(getTranslationProgress, () => progress)
   server.on(saveSprings, ({ body: { springs } }) => {
     sent.push(springs.map(({ name }) => name))
-    stored = springs.map((one) => ({ ...one, retired: false }))
+    stored = springs.map((one) => ({ ...one, original_name: one.name, retired: false }))
     return { springs: stored }
   })
 })
@@ -70,7 +75,7 @@ test('a new spring is saved once, and what is typed meanwhile belongs to it @ful
   server.on(saveSprings, async ({ body: { springs } }) => {
     sent.push(springs.map(({ id, name }) => `${id} ${name}`))
     await answered.promise
-    stored = springs.map((one) => ({ ...one, retired: false }))
+    stored = springs.map((one) => ({ ...one, original_name: one.name, retired: false }))
     return { springs: stored }
   })
   const { screen, name, save } = await open()

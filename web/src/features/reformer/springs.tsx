@@ -2,6 +2,7 @@ import { saveSprings } from '@carriage/contract/reformer/endpoints'
 import {
   type ListedSpring,
   MAX_SPRINGS,
+  REFORMER_ID,
   type Spring,
   springsBody,
 } from '@carriage/contract/reformer/schemas'
@@ -27,6 +28,7 @@ import { springsQuery } from './api.ts'
 import { isSameList, mergeRows, newId, rowsOf, type SpringRow } from './spring-rows.ts'
 import { texts as messages } from '@carriage/texts/web/reformer'
 import { texts as ui } from '@carriage/texts/web/ui'
+import { TranslationsLink } from '../translations/translations-link.tsx'
 import { QueryView } from '../../catalog/query-view.tsx'
 
 const t = messages.palette
@@ -37,7 +39,7 @@ export function Springs() {
   const springs = useQuery(springsQuery)
   return (
     <>
-      <PageHeading title={t.title} />
+      <PageHeading title={t.title} action={<TranslationsLink kind="reformer" id={REFORMER_ID} />} />
       <QueryView query={springs} loading={<Skeleton className="h-72 w-full max-w-form" />}>
         {(data) => <Palette stored={data.springs} />}
       </QueryView>
@@ -90,6 +92,8 @@ function Palette({ stored }: { stored: readonly ListedSpring[] }) {
         }),
       )
       client.setQueryData(springsQuery.queryKey, answer)
+      // The answer has names as they were written; members of this language may read others.
+      void client.invalidateQueries({ queryKey: springsQuery.queryKey })
       toast.ok(t.saved)
     } catch (error) {
       setProblem(errorText(error))
@@ -159,7 +163,7 @@ function Palette({ stored }: { stored: readonly ListedSpring[] }) {
         </ul>
         {retired.length > 0 && (
           <p className="mt-4 text-sm text-ink-2">
-            {t.retired({ names: retired.map(({ name }) => name).join(', ') })}
+            {t.retired({ names: retired.map((one) => one.original_name).join(', ') })}
           </p>
         )}
         <div className="mt-6 space-y-4">

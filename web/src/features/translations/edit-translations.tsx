@@ -28,6 +28,7 @@ const editors = {
   exercise: '/admin/exercises/edit/$id',
   challenge: '/admin/challenges/edit/$id',
   coach: '/dashboard/coaches/$id',
+  reformer: '/admin/reformer',
 } as const satisfies Record<TranslatedKind, string>
 
 /** The kind that an address names, or that of videos, of which there is none with the id of something else. */

@@ -16,7 +16,7 @@ type Scope = Pick<Services, 'log' | 'now' | 'transcriber'>
 interface Options {
   classId: string
   /** A sentence with names and terms that may be said. */
-  hints: () => Promise<string>
+  hints: (language: string | undefined) => Promise<string>
   /** Tells everybody in the class. */
   tell: (captions: LiveCaptions) => Promise<void>
   /** Called with how many milliseconds after they were said words were heard. */
@@ -90,7 +90,7 @@ export class ClassCaptions {
 
   async #open(): Promise<Hearing> {
     const { transcriber } = this.#services
-    const hints = await this.#options.hints()
+    const hints = await this.#options.hints(this.#language)
     const { signal } = this.#ending
     return transcriber.open({ language: this.#language, hints, isLive: true, signal })
   }

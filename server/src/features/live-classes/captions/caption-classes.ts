@@ -23,7 +23,7 @@ export function createCaptionedClasses(services: Services): CaptionedClasses {
     if (known) return known
     const created = new ClassCaptions(services, {
       classId,
-      hints: () => speechHints(services.db),
+      hints: (language) => speechHints(services, language),
       tell: (captions) => publish(classId, captions),
     })
     running.set(classId, created)

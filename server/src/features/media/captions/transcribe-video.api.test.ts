@@ -190,6 +190,18 @@ describe('captions that a machine makes', () => {
     expect(await stateOf()).toMatchObject({ state: 'failed', reason })
   })
 
+  test.each([
+    [undefined, 'Reformer pilates, footbar'],
+    ['de', 'Reformer-Pilates, Fußstange'],
+    // The app has no terms in this language, so those of the studio's own are better than none.
+    ['fr', 'Reformer pilates, footbar'],
+  ])('are heard with the terms of the language that is spoken (%s)', async (language, terms) => {
+    const open = await listenWith(async () => sentence('Press out.'))
+    await start(language)
+    await run()
+    expect(open.mock.calls[0]?.[0].hints).toMatch(new RegExp(`^${terms}, `))
+  })
+
   test('are not made of silence, for which a machine makes up words', async () => {
     const hear = vi.fn(async () => sentence('Thank you for watching.'))
     await listenWith(hear, new Int16Array(60 * SAMPLES_PER_SECOND))

@@ -1,4 +1,4 @@
-import { asReason } from '@carriage/texts/speaking'
+import { asReason, languages, speaking } from '@carriage/texts/speaking'
 import type { Says } from '@carriage/texts/says'
 import { texts as t } from '@carriage/texts/server/media'
 import { open } from 'node:fs/promises'
@@ -122,15 +122,16 @@ async function transcribeVideo(
 
 /** Hears the sound part by part and keeps the words of each; false when it was stopped meanwhile. */
 async function listen(
-  { db, transcriber }: Services,
+  services: Services,
   { videoId, language, heardMs }: TranscriptionRow,
   path: string,
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
+  const { db, transcriber } = services
   const file = await open(path)
   const hearing = await transcriber.open({
     language: language ?? undefined,
-    hints: await speechHints(db),
+    hints: await speechHints(services, language),
     ...(signal && { signal }),
   })
   try {
@@ -168,11 +169,17 @@ async function listen(
 /** About what a model takes into account (Whisper: 224 tokens). */
 const HINT_LETTERS = 600
 
-/** The terms of reformer pilates, and the names of the studio's exercises. */
-export async function speechHints(db: Executor): Promise<string> {
+/**
+ * The terms of reformer pilates in the language that is spoken, or in that of the studio while it is unknown, and the names of the
+ * studio's exercises.
+ */
+export async function speechHints(
+  { db, readBrand }: Pick<Services, 'db' | 'readBrand'>,
+  spoken: string | null | undefined,
+): Promise<string> {
+  const language = languages.find((one) => one === spoken) ?? (await readBrand()).language
   const names = (await listExerciseChoices(db)).map(({ name }) => name)
-  const all = ['Reformer pilates', 'footbar', 'carriage', 'springs', 'straps', 'headrest', ...names]
-  const text = `${all.join(', ')}.`
+  const text = `${[speaking(language, () => t.speechTerms), ...names].join(', ')}.`
   return text.length <= HINT_LETTERS ? text : text.slice(0, text.lastIndexOf(',', HINT_LETTERS))
 }
 

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { brand } from '../../../lib/text/brand.ts'
 import { texts as messages } from '@carriage/texts/web/shell'
-import { offeredLanguages } from '@carriage/texts/language'
+import { language, offeredLanguages } from '@carriage/texts/language'
+import { linkNameFor } from '@carriage/contract/brand/said-texts'
 import { Suspense, useState } from 'react'
 import { LanguageDialog } from '../language/lazy-language-dialog.ts'
 
@@ -34,9 +35,9 @@ export function PublicFooter() {
           <LanguageDialog onClose={() => setChoosing(false)} />
         </Suspense>
       )}
-      {brand.links.map(({ name, url }) => (
-        <a key={url} href={url} target="_blank" rel="noopener" className={link}>
-          {name}
+      {brand.links.map((one) => (
+        <a key={one.url} href={one.url} target="_blank" rel="noopener" className={link}>
+          {linkNameFor(one, language.get())}
         </a>
       ))}
     </footer>

@@ -1,4 +1,4 @@
-import { taglineFor } from '@carriage/contract/brand/tagline'
+import { taglineFor } from '@carriage/contract/brand/said-texts'
 import { language } from '@carriage/texts/language'
 import { brand } from '../../../lib/text/brand.ts'
 import type { ReactNode } from 'react'

@@ -19,7 +19,11 @@ interface SettingsFieldProps {
 
 /** Spring settings, each by the names of today, as the practice log keeps them. */
 export function SettingsField({ value, onChange, error }: SettingsFieldProps) {
-  const springs = useQuery(springsQuery).data?.springs ?? []
+  // Goals are counted by the names that the studio has written.
+  const springs = (useQuery(springsQuery).data?.springs ?? []).map((spring) => ({
+    ...spring,
+    name: spring.original_name,
+  }))
   const loadsOf = (setting: SpringSetting): SpringLoad[] =>
     setting.flatMap(({ name, count }) => {
       const spring = springs.find((one) => one.name === name)

@@ -1,5 +1,5 @@
 import type { MemberDetail } from '@carriage/contract/members/schemas'
-import { weekSummary } from '@carriage/contract/programs/week-summary'
+import { weekSummary } from '../../../staff/week-summary.ts'
 import { type ReactNode, useId } from 'react'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { texts as catalogMessages } from '@carriage/texts/web/catalog'

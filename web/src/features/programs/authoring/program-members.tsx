@@ -1,5 +1,5 @@
 import type { ProgramMember } from '@carriage/contract/programs/admin-schemas'
-import { weekSummary } from '@carriage/contract/programs/week-summary'
+import { weekSummary } from '../../../staff/week-summary.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { avatarUrl } from '../../../lib/text/image-url.ts'
