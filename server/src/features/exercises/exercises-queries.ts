@@ -10,8 +10,7 @@ import {
   notExists,
   sql,
 } from 'drizzle-orm'
-import { anyOf } from '../../platform/db/any-of.ts'
-import type { Executor } from '../../platform/db/database.ts'
+import { anyOf, type Executor } from '../../platform/db/database.ts'
 import { practiceLog } from '../practice/tables.ts'
 import { inLanguage } from '../translations/tables.ts'
 import { exercises, type ExerciseRow } from './exercises-schema.ts'

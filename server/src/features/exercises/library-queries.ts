@@ -15,8 +15,13 @@ import {
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../platform/db/database.ts'
-import { matchesSearch, searchOrder, type Search } from '../../platform/db/search.ts'
-import { collated, sortOrder } from '../../platform/db/sort.ts'
+import {
+  matchesSearch,
+  searchOrder,
+  type Search,
+  collated,
+  sortOrder,
+} from '../../platform/db/search.ts'
 import { practiceLog } from '../practice/tables.ts'
 import { inLanguage } from '../translations/tables.ts'
 import { exercises, type ExerciseRow } from './exercises-schema.ts'
