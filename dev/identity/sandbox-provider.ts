@@ -5,7 +5,27 @@ import { hmacSha256, randomToken } from '../../server/src/platform/crypto.ts'
 import type { Database } from '../../server/src/platform/db/database.ts'
 import { findRecord, insertRecordOnce, upsertRecord } from './sandbox-queries.ts'
 import { sandboxErrorPage } from './sandbox-page.ts'
-import { createSandboxStore } from './sandbox-store.ts'
+import type { Adapter } from 'oidc-provider'
+import * as queries from './sandbox-queries.ts'
+
+/** The provider's storage, in PostgreSQL, so that a sign-in can continue on another instance. */
+const createSandboxStore =
+  (db: Database) =>
+  (model: string): Adapter => ({
+    upsert: (id, payload, expiresIn) =>
+      queries.upsertRecord(db, {
+        model,
+        id,
+        payload: { ...payload },
+        expiresAt: expiresIn === undefined ? null : new Date(Date.now() + expiresIn * 1000),
+      }),
+    find: (id) => queries.findRecord(db, model, id),
+    findByUid: (uid) => queries.findRecordBy(db, model, 'uid', uid),
+    findByUserCode: async () => undefined,
+    consume: (id) => queries.consumeRecord(db, model, id),
+    destroy: (id) => queries.removeRecord(db, model, id),
+    revokeByGrantId: (grantId) => queries.removeGrantRecords(db, model, grantId),
+  })
 
 const HOUR_SECONDS = 3600
 const ACCOUNT = 'Account'

@@ -10,7 +10,7 @@ import { MOUNT, registerSandboxPages } from './register-pages.ts'
 import { deliverPaymentEventJob, find, type Sandbox } from './store.ts'
 import { withSandboxLock } from './sandbox-queries.ts'
 import { createStripePayments } from '../../server/src/adapters/payments/stripe-payments.ts'
-import { defineJob } from '../../server/src/define-job.ts'
+import { defineJob } from '../../server/src/context.ts'
 import type { Slice } from '../../server/src/slice.ts'
 import { WEBHOOK_PATH } from '../../server/src/webhook-path.ts'
 

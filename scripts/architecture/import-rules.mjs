@@ -135,7 +135,7 @@ export const importRules = [
     'nothing but an entry imports an entry',
     { path: '^server/src/(platform|adapters|features)/' },
     {
-      path: '^server/src/(main|worker|command|doctor|app|compose|slices|open-installation|start-server|start-worker|worker-port)\\.ts$',
+      path: '^server/src/(main|worker|command|doctor|app|compose|slices|open-installation|start-server|start-worker)\\.ts$',
     },
   ),
   forbid(

@@ -16,7 +16,7 @@ const SLICES = {
   subscriptions: {},
   // Access.
   guards: {
-    change: 'server/src/{caller,platform/http/router}.ts',
+    change: 'server/src/{context,platform/http/router}.ts',
     tests: ['server/src/access.api.test.ts', 'server/src/strangers.api.test.ts'],
   },
   accounts: {},

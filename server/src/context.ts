@@ -24,7 +24,7 @@ import type { Replica } from './platform/db/replica.ts'
 import type { Notices } from './platform/db/notices.ts'
 import type { Router } from './platform/http/router.ts'
 import type { DueMessages } from './features/messages/index.ts'
-import type { Jobs } from './platform/jobs.ts'
+import type { Jobs, Job } from './platform/jobs.ts'
 import type { Log } from './platform/log/log.ts'
 import type { ConnectionPool, Metrics } from './platform/metrics/metrics.ts'
 import type { ReadCaches } from './read-caches.ts'
@@ -158,3 +158,26 @@ export interface Context extends PublicContext {
 
 /** With this function a slice registers its endpoints. */
 export type Route = Router<Actor, PublicContext>
+
+/** The data of scheduled jobs: none. */
+export type NoData = Record<string, never>
+
+/** Defines a job of a slice: its name, retry settings, schedule and work. */
+export const defineJob = <Data extends object = NoData>(
+  job: Omit<Job<Services, Data>, 'data'>,
+): Job<Services, Data> => job
+
+/** Defines a job that deletes what is past its term. It takes ten minutes at the most, unless it says otherwise. */
+export const defineSweep = (
+  job: Pick<Job<Services, NoData>, 'name' | 'cron' | 'run'> & { expireInSeconds?: number },
+): Job<Services, NoData> => defineJob({ expireInSeconds: 600, retryLimit: 2, ...job })
+
+/** The caller, in the form that the contract's rules expect. */
+export const callerOf = ({ actor }: Pick<Context, 'actor'>) => ({
+  _id: actor.id,
+  role: actor.roles,
+})
+
+/** The caller as an author of records; null for API keys, which are no user. The audit log has their id. */
+export const userIdOf = ({ actor }: Pick<Context, 'actor'>): string | null =>
+  actor.scopes ? null : actor.id

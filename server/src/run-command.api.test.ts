@@ -9,7 +9,7 @@ import { createProgram } from '../test/content.ts'
 import { createPerson, PASSWORD } from '../test/people.ts'
 import { firstStep, setUpApp } from '../test/second-factor.ts'
 import { DEMO_PASSWORD, hashPassword } from './features/accounts/index.ts'
-import { refuseDemoAccounts } from './refuse-demo-accounts.ts'
+import { refuseDemoAccounts } from './open-installation.ts'
 import { runCommand } from './run-command.ts'
 
 const app = useApp()

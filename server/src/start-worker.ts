@@ -2,14 +2,30 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import type { Config } from './config/config.ts'
-import { checkSharedMedia } from './features/system/health.ts'
+import { checkSharedMedia, checkHealth, checkLiveness } from './features/system/health.ts'
 import { checkMedia, lookForFfmpeg, openInstallation } from './open-installation.ts'
 import { OperatorError } from './operator-error.ts'
 import { joinRunningPostgres } from './platform/embedded-postgres/join.ts'
 import { assertPortFree } from './platform/http/assert-port-free.ts'
 import { createLog } from './platform/log/log.ts'
 import { readSecret } from './platform/secret.ts'
-import { openWorkerPort } from './worker-port.ts'
+import Fastify from 'fastify'
+import type { Services } from './context.ts'
+import { registerMetrics } from './features/system/figures.ts'
+import { answerErrors, answerNotFound } from './platform/http/error-handler.ts'
+
+/** Answers the calls for health and metrics of a worker at the paths that a server has, and nothing else. */
+async function openWorkerPort(services: Services, port: number): Promise<() => Promise<void>> {
+  const app = Fastify({ logger: false })
+  answerErrors(app)
+  app.setNotFoundHandler(answerNotFound)
+  for (const path of ['/api/health', '/api/health/ready'])
+    app.get(path, () => checkHealth(services))
+  app.get('/api/health/live', async () => checkLiveness())
+  registerMetrics(app, services)
+  await app.listen({ port, host: services.config.host })
+  return () => app.close()
+}
 
 export interface RunningWorker {
   stop(): Promise<void>

@@ -38,12 +38,6 @@ export async function firstStep(app: TestApp, email: string): Promise<SecondStep
   return body.second_factor
 }
 
-interface Credential {
-  id: string
-  key: KeyObject
-  counter: number
-}
-
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const FLAGS = { present: 1, verified: 4, attested: 64 }
 
@@ -61,7 +55,7 @@ interface Deviation {
 /** An authenticator with one passkey (WebAuthn level 3, ES256, no attestation). */
 export class SoftAuthenticator {
   readonly #origin: string
-  #credential: Credential | undefined
+  #credential: { id: string; key: KeyObject; counter: number } | undefined
 
   constructor(app: TestApp) {
     this.#origin = app.services.config.publicUrl

@@ -1,9 +1,25 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
+import { type SKRSContext2D, GlobalFonts } from '@napi-rs/canvas'
 import { clamp } from './geometry.ts'
 import { mix } from './paint.ts'
 import type { Palette } from './palettes.ts'
 import type { Exercise } from './pose.ts'
-import { type } from './type.ts'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+const FAMILY = 'Archivo'
+const require = createRequire(import.meta.url)
+const files = join(dirname(require.resolve('@fontsource-variable/archivo/package.json')), 'files')
+GlobalFonts.registerFromPath(join(files, 'archivo-latin-standard-normal.woff2'), FAMILY)
+
+/** Weight and width of the brand's three voices. */
+const VOICES = { label: [520, 84], text: [420, 100], display: [560, 118] } as const
+
+/** Sets the font; width is the voice: labels are narrow, titles wide. */
+function type(ctx: SKRSContext2D, voice: keyof typeof VOICES, size: number): void {
+  const [weight, width] = VOICES[voice]
+  ctx.font = `${size}px ${FAMILY}`
+  ctx.fontVariationSettings = `"wght" ${weight}, "wdth" ${width}`
+}
 
 /**
  * The cue stands at the top right: the player's bar and the captions cover the lower part, and on phones

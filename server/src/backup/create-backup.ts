@@ -1,18 +1,127 @@
-import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { existsSync, createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Client } from 'pg'
-import { BACKUP_FOLDER, heldMediaIn } from '../adapters/media-store/link-files.ts'
+import {
+  BACKUP_FOLDER,
+  heldMediaIn,
+  isLeftOut,
+  linkFiles,
+  listFilesBelow,
+} from '../adapters/media-store/link-files.ts'
 import type { MediaStore } from '../adapters/media-store/media-store.ts'
 import { type ArchivedFile, writeArchive } from './archive.ts'
 import type { BackupFile } from './backup-file.ts'
 import { listApplied } from '../platform/db/migrate.ts'
-import { jobSchemaVersion, LEFT_OUT, listSequences } from './catalog.ts'
-import { dumpTables } from './dump-tables.ts'
-import { type HeldMedia, linkedMedia, listedMedia } from './held-media.ts'
+import { jobSchemaVersion, LEFT_OUT, listSequences, listTables, selectRows } from './catalog.ts'
 import { OperatorError } from '../operator-error.ts'
-import { MANIFEST, type Manifest, PROOF_FOLDER, rowsName, SECRET } from './manifest.ts'
+import {
+  MANIFEST,
+  type Manifest,
+  PROOF_FOLDER,
+  rowsName,
+  SECRET,
+  type DumpedTable,
+} from './manifest.ts'
 import { withClient } from './with-client.ts'
+import { pipeline } from 'node:stream/promises'
+import { to as copyTo } from 'pg-copy-streams'
+import { listReferences, planRows } from './row-rules.ts'
+
+interface RowSummary {
+  rows: number
+  checksum: string
+}
+
+/**
+ * Counts the rows of a query and sums the first eight bytes of the SHA-256 of each, so that their order does not
+ * matter. Computed by PostgreSQL; the connection is one of `withClient`.
+ */
+export async function summarizeRows(client: Client, query: string): Promise<RowSummary> {
+  const { rows } = await client.query<{ rows: string; checksum: string }>(
+    `SELECT count(*) AS rows, coalesce(sum(hash), 0) AS checksum
+       FROM (SELECT ('x' || encode(substring(sha256(convert_to(one::text, 'UTF8')) FROM 1 FOR 8), 'hex'))::bit(64)::bigint AS hash
+               FROM (${query}) one) hashes`,
+  )
+  return { rows: Number(rows[0]?.rows), checksum: rows[0]?.checksum ?? '' }
+}
+
+/** The media of a backup. */
+interface HeldMedia {
+  /** Takes in what is there now; called before and after the moment of the rows. */
+  look(): Promise<void>
+  /** Ends the looking. */
+  count(): Promise<{ files: number; bytes: number }>
+  /** What was counted. */
+  files(): AsyncIterable<ArchivedFile>
+}
+
+/** Media in a folder stay, whatever the product deletes. */
+function linkedMedia(dataDir: string, work: string): HeldMedia {
+  const held = heldMediaIn(work)
+  let files: { path: string }[] = []
+  return {
+    look: () => linkFiles(join(dataDir, 'media'), '', held),
+    async count() {
+      // From here on the list is complete, although the store goes on handing over what it removes.
+      files = await listFilesBelow(held)
+      let bytes = 0
+      for (const { path } of files) bytes += (await stat(join(held, path))).size
+      return { files: files.length, bytes }
+    },
+    async *files() {
+      for (const { path } of files) yield { name: `media/${path}`, path: join(held, path) }
+    },
+  }
+}
+
+/** Media in another store are read when it is their turn. */
+function listedMedia(store: MediaStore, onMissing: (key: string) => void): HeldMedia {
+  const sizes = new Map<string, number>()
+  return {
+    async look() {
+      for (const { key, size } of await store.listOldest(''))
+        if (!isLeftOut(key)) sizes.set(key, size)
+    },
+    count: async () => ({
+      files: sizes.size,
+      bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0),
+    }),
+    async *files() {
+      for (const key of [...sizes.keys()].toSorted()) {
+        const size = (await store.stat(key))?.size
+        if (size === undefined) {
+          onMissing(key)
+          continue
+        }
+        const content = await store.read(key, { start: 0, end: size - 1 })
+        yield { name: `media/${key}`, stream: { size, content } }
+      }
+    },
+  }
+}
+
+/**
+ * Writes the rows of all tables but `leftOut` into `folder`, in the text format of COPY, which every version of
+ * PostgreSQL reads. The client's transaction decides what is seen.
+ */
+async function dumpTables(
+  client: Client,
+  folder: string,
+  leftOut: ReadonlySet<string>,
+): Promise<DumpedTable[]> {
+  const rules = planRows(await listReferences(client), leftOut)
+  const tables: DumpedTable[] = []
+  for (const table of await listTables(client, leftOut)) {
+    const query = selectRows(table, rules)
+    const path = join(folder, rowsName(table))
+    await mkdir(dirname(path), { recursive: true })
+    const copy = client.query(copyTo(`COPY (${query}) TO STDOUT`))
+    await pipeline(copy, createWriteStream(path, { mode: 0o600 }))
+    tables.push({ ...table, ...(await summarizeRows(client, query)) })
+  }
+  return tables
+}
 
 /** Begins the name of the folder of a backup that has ended. */
 const ENDED = '.ended'

@@ -6,8 +6,7 @@ import { createTestDatabase, useDatabase } from '../../test/database/database.ts
 import { makeTemporaryFolder } from '../../test/temporary-folder.ts'
 import { fileOnDisk } from './backup-file.ts'
 import { createBackup } from './create-backup.ts'
-import { proveBackup } from './prove-backup.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { proveBackup, restoreBackup } from './restore-backup.ts'
 import { withClient } from './with-client.ts'
 
 /** On a busy machine. */

@@ -1,12 +1,47 @@
 import type { Client } from 'pg'
 import { OperatorError } from '../operator-error.ts'
-import type { BackupFile } from './backup-file.ts'
+import { type BackupFile, NotProven, type ProofProblem } from './backup-file.ts'
 import { type StudioData, createBackup } from './create-backup.ts'
 import type { Manifest } from './manifest.ts'
-import { NotProven } from './not-proven.ts'
-import { proveBackup } from './prove-backup.ts'
-import { type BackupRecord, recordBackup } from './record-backup.ts'
+import { proveBackup } from './restore-backup.ts'
 import { withClient } from './with-client.ts'
+import { uuidv7 } from '../platform/crypto.ts'
+
+interface BackupRecord {
+  endedAt: Date
+  version: string
+  /** Of the file; 0 where there is none. */
+  bytes: number
+  isScheduled: boolean
+  /** `written`: nobody has tried whether it comes back. */
+  outcome: 'proven' | 'written' | 'not-written' | ProofProblem
+}
+
+/** A database that an older version has migrated has no place for it. */
+async function recordBackup(
+  client: Client,
+  { endedAt, version, bytes, isScheduled, outcome }: BackupRecord,
+): Promise<void> {
+  const { rows } = await client.query(
+    `SELECT 1 FROM information_schema.columns
+      WHERE table_schema = 'public' AND table_name = 'backups' AND column_name = 'problem'`,
+  )
+  if (rows.length === 0) return
+  const problem = outcome === 'proven' || outcome === 'written' ? null : outcome
+  await client.query(
+    `INSERT INTO backups (id, ended_at, version, bytes, scheduled, proven_at, problem)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      uuidv7(),
+      endedAt,
+      version,
+      bytes,
+      isScheduled,
+      outcome === 'proven' ? endedAt : null,
+      problem,
+    ],
+  )
+}
 
 /** The key of the advisory lock: one backup at a time. */
 const LOCK = 22_774_244

@@ -12,7 +12,7 @@ import { runCommand } from '../run-command.ts'
 import { readArchive, writeArchive } from './archive.ts'
 import { type BackupFile, fileOnDisk } from './backup-file.ts'
 import { MANIFEST } from './manifest.ts'
-import { proveBackup } from './prove-backup.ts'
+import { proveBackup } from './restore-backup.ts'
 import { withClient } from './with-client.ts'
 
 const app = useApp()

@@ -1,17 +1,120 @@
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import type { Client } from 'pg'
+import { type Client, escapeIdentifier } from 'pg'
 import { migrate, migrationsFolder } from '../platform/db/migrate.ts'
 import type { MediaStore } from '../adapters/media-store/media-store.ts'
-import type { BackupFile } from './backup-file.ts'
-import type { StudioData } from './create-backup.ts'
+import { type BackupFile, unpackBackup, NotProven } from './backup-file.ts'
+import { type StudioData, summarizeRows } from './create-backup.ts'
 import { listFilesBelow } from '../adapters/media-store/link-files.ts'
 import { OperatorError } from '../operator-error.ts'
-import { type Manifest, SECRET } from './manifest.ts'
+import { type Manifest, SECRET, type DumpedTable, PROOF_FOLDER } from './manifest.ts'
 import { restoreRows } from './restore-rows.ts'
-import { unpackBackup } from './unpack-backup.ts'
 import { withClient } from './with-client.ts'
+import { selectRows } from './catalog.ts'
+import { randomBytes } from 'node:crypto'
+import { hasCode } from '../platform/error-code.ts'
+
+/** PostgreSQL cuts longer names off. */
+const LONGEST_NAME = 63
+
+/**
+ * Calls `use` with the URL of an empty database on the same server, which is dropped afterwards. Those of proofs that
+ * were killed are dropped first, so one proof runs at a time.
+ *
+ * @throws NotProven where the role may not create databases
+ */
+async function withScratchDatabase<T>(
+  databaseUrl: string,
+  use: (url: string) => Promise<T>,
+): Promise<T> {
+  return withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ name: string; user: string }>(
+      'SELECT current_database() AS name, current_user AS user',
+    )
+    const { name: own = '', user = '' } = rows[0] ?? {}
+    const id = randomBytes(8).toString('hex')
+    const prefix = `${own.slice(0, LONGEST_NAME - 24)}_verify_`
+    const drop = (name: string) =>
+      client.query(`DROP DATABASE IF EXISTS ${escapeIdentifier(name)} WITH (FORCE)`)
+    const { rows: left } = await client.query<{ name: string }>(
+      `SELECT datname AS name FROM pg_database
+        WHERE starts_with(datname, $1) AND substr(datname, length($1) + 1) ~ '^[0-9a-f]{16}$'
+          AND pg_get_userbyid(datdba) = current_user`,
+      [prefix],
+    )
+    for (const { name } of left) await drop(name)
+    const scratch = `${prefix}${id}`
+    await client
+      .query(`CREATE DATABASE ${escapeIdentifier(scratch)} TEMPLATE template0`)
+      .catch((error: unknown) => {
+        if (!hasCode(error, '42501')) throw error
+        throw new NotProven(
+          'may-not-create',
+          `The backup was written but couldn't be tested: the role ${user} isn't allowed to create databases. Allow it with ALTER ROLE ${escapeIdentifier(user)} CREATEDB.`,
+        )
+      })
+    try {
+      return await use(withDatabaseName(databaseUrl, scratch))
+    } finally {
+      await drop(scratch)
+    }
+  })
+}
+
+function withDatabaseName(url: string, name: string): string {
+  const other = new URL(url)
+  other.pathname = `/${encodeURIComponent(name)}`
+  return other.href
+}
+
+/**
+ * Reads a backup back from where it lies, compares every file with its checksum, restores the rows into a database
+ * beside that of `databaseUrl`, and compares each table with what it was when the backup was made. Media are read, not
+ * written. Nothing is left behind.
+ *
+ * @throws NotProven
+ */
+export async function proveBackup(
+  { databaseUrl, dataDir }: Pick<StudioData, 'databaseUrl' | 'dataDir'>,
+  source: BackupFile,
+): Promise<void> {
+  const work = await mkdtemp(join(dataDir, PROOF_FOLDER))
+  try {
+    await withScratchDatabase(databaseUrl, async (url) => {
+      const different = await restoreAndCompare(url, source, work)
+      if (different.length > 0)
+        throw new NotProven(
+          'different',
+          `A test restore gave different rows in ${different.join(', ')}. Don't rely on ${source.name}.`,
+        )
+    })
+  } catch (error) {
+    if (error instanceof NotProven) throw error
+    throw new NotProven('not-restored', `${source.name} couldn't be restored in a test`, error)
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+/** The names of the tables that came back as others. */
+async function restoreAndCompare(url: string, source: BackupFile, work: string): Promise<string[]> {
+  const migrations = migrationsFolder()
+  const manifest = await unpackBackup(source, work, migrations, (name) =>
+    name.startsWith('tables/'),
+  )
+  return withClient(url, async (client) => {
+    const different: string[] = []
+    for (const table of await restoreRows(client, url, { manifest, work, migrations }))
+      if (!(await isAsBefore(client, table))) different.push(table.name)
+    return different
+  })
+}
+
+async function isAsBefore(client: Client, table: DumpedTable): Promise<boolean> {
+  const { rows, checksum } = await summarizeRows(client, selectRows(table, new Map()))
+  return rows === table.rows && checksum === table.checksum
+}
 
 /**
  * Brings a backup back into an empty database and an empty media folder, on this or another machine. A backup of an

@@ -1,11 +1,10 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BackupFile, fileOnDisk } from './backup-file.ts'
+import { type BackupFile, fileOnDisk, NotProven } from './backup-file.ts'
 import { backupName, outdatedBackups, unprovenName } from './backup-names.ts'
 import type { StudioData } from './create-backup.ts'
 import { type BackupOrder, makeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
-import { NotProven } from './not-proven.ts'
 
 /**
  * Makes a backup in a folder, proves it, and then removes the older ones that are not kept. A backup that did not come

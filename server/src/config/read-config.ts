@@ -1,19 +1,130 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { isAbsolute, join, relative, resolve } from 'node:path'
-import type { Config, SessionLimits } from './config.ts'
+import type { Config, SessionLimits, PushConfig, NativeApps } from './config.ts'
 import { EnvironmentError } from './environment-error.ts'
-import { readGoogle } from './read-google.ts'
 import { readLiveEngine } from './read-livekit.ts'
 import { readPayments } from './read-payments.ts'
-import { readPush } from './read-push.ts'
-import { readScanner } from './read-scanner.ts'
-import { readTranscriber } from './read-transcriber.ts'
-import { readTranslator } from './read-translator.ts'
-import { readNativeApps } from './read-native-apps.ts'
 import { readMux } from './read-mux.ts'
 import { readMediaStore } from './read-s3.ts'
-import { readTurn } from './read-turn.ts'
 import { type Variables, variables } from './variables.ts'
+
+/** The identity provider for Google: Google, another provider, the sandbox or none. */
+function readGoogle(v: Variables): Pick<Config, 'google' | 'googleSandbox'> {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = v
+  if (v.GOOGLE_SANDBOX === 'true' && v.CARRIAGE_ENV === 'prod') {
+    throw new EnvironmentError(
+      'CARRIAGE_ENV=prod does not start like this:\n  GOOGLE_SANDBOX lets anybody be anybody: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET instead',
+    )
+  }
+  if (clientId === undefined && clientSecret === undefined) {
+    // Outside a local installation the sandbox must be requested, because it opens every account.
+    const sandbox = v.GOOGLE_SANDBOX ?? (v.CARRIAGE_ENV === 'local' ? 'true' : 'false')
+    return { google: undefined, googleSandbox: sandbox === 'true' }
+  }
+  if (clientId === undefined || clientSecret === undefined) {
+    const name = clientId === undefined ? 'GOOGLE_CLIENT_ID' : 'GOOGLE_CLIENT_SECRET'
+    throw new EnvironmentError(
+      `The environment is not valid:\n  ${name} is missing: Google gives the two together`,
+    )
+  }
+  return {
+    google: { issuer: v.GOOGLE_ISSUER, clientId, clientSecret },
+    googleSandbox: false,
+  }
+}
+
+/** The native apps that open links to this server. Throws `EnvironmentError` for half of an Android app. */
+function readNativeApps({
+  APPLE_APP_IDS: apple,
+  ANDROID_PACKAGE: name,
+  ANDROID_CERTIFICATES: certificates,
+}: Variables): NativeApps {
+  if ((name === undefined) !== (certificates === undefined)) {
+    const missing = name === undefined ? 'ANDROID_PACKAGE' : 'ANDROID_CERTIFICATES'
+    throw new EnvironmentError(
+      `The environment is not valid:\n  ${missing} is missing: Android opens links in an app only if it knows both`,
+    )
+  }
+  return {
+    appleIds: apple?.split(',') ?? [],
+    android:
+      name === undefined || certificates === undefined
+        ? undefined
+        : { package: name, certificates: certificates.split(',') },
+  }
+}
+
+/** That of DeepL's paid plan; keys of the free one end with `:fx`. */
+const deepLOf = (key: string): string =>
+  key.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com'
+
+/** Who writes drafts of translations; nobody unless one is named. */
+function readTranslator(v: Variables): Config['translator'] {
+  const { TRANSLATOR: kind, TRANSLATOR_KEY: key, TRANSLATOR_MODEL: model } = v
+  if (kind === 'off') return { kind }
+  if (kind === 'deepl' && key === undefined)
+    throw new EnvironmentError('TRANSLATOR=deepl needs TRANSLATOR_KEY')
+  const url = (v.TRANSLATOR_URL ?? (kind === 'deepl' ? deepLOf(key ?? '') : undefined))?.replace(
+    /\/+$/,
+    '',
+  )
+  if (url === undefined) throw new EnvironmentError(`TRANSLATOR=${kind} needs TRANSLATOR_URL`)
+  if (kind !== 'openai') return { kind, url, key }
+  if (model === undefined) throw new EnvironmentError('TRANSLATOR=openai needs TRANSLATOR_MODEL')
+  return { kind, url, key, model }
+}
+
+/** The keys of push messages. Throws `EnvironmentError` for one without the other. */
+function readPush({
+  PUSH,
+  PUSH_PUBLIC_KEY: publicKey,
+  PUSH_PRIVATE_KEY: privateKey,
+}: Variables): PushConfig {
+  if (PUSH === 'off') return { kind: 'off' }
+  if (publicKey !== undefined && privateKey !== undefined)
+    return { kind: 'configured', keys: { publicKey, privateKey } }
+  if (publicKey === undefined && privateKey === undefined) return { kind: 'embedded' }
+  const name = publicKey === undefined ? 'PUSH_PUBLIC_KEY' : 'PUSH_PRIVATE_KEY'
+  throw new EnvironmentError(
+    `The environment is not valid:\n  ${name} is missing: push messages need the two together`,
+  )
+}
+
+const MB = 1024 ** 2
+
+/** clamd at `unix:/path` or `tcp://host:port`; undefined without one. */
+function readScanner({ SCANNER_URL: url, SCANNER_STREAM_MB }: Variables): Config['scanner'] {
+  if (url === undefined) return undefined
+  const streamBytes = SCANNER_STREAM_MB * MB
+  if (url.startsWith('unix:')) return { address: { path: url.slice('unix:'.length) }, streamBytes }
+  const { hostname, port } = new URL(url)
+  return {
+    address: { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) },
+    streamBytes,
+  }
+}
+
+/** The TURN relay for live classes; undefined without one. */
+function readTurn({ TURN_URL: url, TURN_SECRET: secret }: Variables) {
+  if (url === undefined && secret === undefined) return undefined
+  if (url === undefined || secret === undefined) {
+    const name = url === undefined ? 'TURN_URL' : 'TURN_SECRET'
+    throw new EnvironmentError(
+      `The environment is not valid:\n  ${name} is missing: a TURN server needs the two together`,
+    )
+  }
+  return { url, secret }
+}
+
+/** The model of the embedded transcriber, which `npm run admin -- captions get-model` brings. */
+const MODEL_FILE = join('models', 'speech.bin')
+
+/** A server that transcribes where one is named, else this machine. */
+function readTranscriber(v: Variables, dataDir: string): Config['transcriber'] {
+  const { TRANSCRIBER_URL: url, TRANSCRIBER_KEY: key, TRANSCRIBER_MODEL: model } = v
+  if (url !== undefined) return { kind: 'http', url: url.replace(/\/+$/, ''), key, model }
+  return { kind: 'embedded', model: join(dataDir, MODEL_FILE), threads: v.TRANSCRIBER_THREADS }
+}
 
 /**
  * Reads the configuration. Throws `EnvironmentError` that names each variable that is malformed or, in `prod`,

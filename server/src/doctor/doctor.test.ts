@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../config/read-config.ts'
-import { ok, problem, warning } from './finding.ts'
+import { ok, problem, warning, reasonOf } from './check.ts'
 import { printFindings } from './print-findings.ts'
 import { readArguments } from './read-arguments.ts'
-import { reasonOf } from './reason-of.ts'
 import { runDoctor } from './run-doctor.ts'
 
 const SECRETS = {

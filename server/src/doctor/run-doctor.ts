@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config/config.ts'
-import type { Check, Patient } from './check.ts'
-import { type Finding, problem } from './finding.ts'
-import { reasonOf } from './reason-of.ts'
+import { type Check, type Patient, type Finding, problem, reasonOf } from './check.ts'
 
 const SECONDS = 15
 /** Shorter ones are parts of words. */

@@ -28,11 +28,6 @@ const restoreCommand = [
   '[ -e "$f" ] && cp "$f" %p && rm -f "$f"',
 ].join('; ')
 
-interface Place {
-  dataDir: string
-  archive: MediaStore
-}
-
 /**
  * Makes the cluster as it was at `until`, or as late as the archive goes, where `dataDir` has none. Nothing is there
  * unless all of it succeeds. Sessions, codes and links that were mailed are not restored. Media are not touched. The archive is only read: it goes on with
@@ -42,7 +37,7 @@ interface Place {
  * @throws OperatorError when there is a cluster, or the archive does not reach that time
  */
 export async function restorePoint(
-  { dataDir, archive }: Place,
+  { dataDir, archive }: { dataDir: string; archive: MediaStore },
   until: Date | undefined,
 ): Promise<Date> {
   const cluster = join(dataDir, 'pg')

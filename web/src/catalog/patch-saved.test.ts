@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { patchSaved } from './patch-saved.ts'
+import { patchSaved } from './save-item.ts'
 
 const card = (id: string, saved: string | null = null) => ({ _id: id, title: 'A class', saved })
 

@@ -1,6 +1,5 @@
 import type { ProgramCard } from '@carriage/contract/programs/schemas'
-import { ProgramTile } from './program-tile.tsx'
-import { ProgramTileSkeleton } from './program-tile-skeleton.tsx'
+import { ProgramTile, ProgramTileSkeleton } from './program-tile.tsx'
 
 const grid = 'grid gap-x-5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3'
 

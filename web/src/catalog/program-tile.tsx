@@ -6,6 +6,18 @@ import { SaveIcon } from './save-button.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { formatCalendarDay } from '../lib/text/dates.ts'
 import { texts as t } from '@carriage/texts/web/catalog'
+import { Skeleton } from '../ui/layout/skeleton.tsx'
+
+/** A program card before its texts have arrived. */
+export function ProgramTileSkeleton() {
+  return (
+    <div>
+      <Skeleton className="aspect-video rounded-card" />
+      <Skeleton className="mt-4 h-5 w-3/4" />
+      <Skeleton className="mt-2 h-4 w-1/2" />
+    </div>
+  )
+}
 
 /** A program in a carousel or a grid; with its progress for a member who has joined it. */
 export function ProgramTile({

@@ -2,6 +2,34 @@ import type { Category } from '@carriage/contract/common'
 import { imageSources } from '../lib/text/image-url.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { Picture } from '../ui/cards/picture.tsx'
+import CheckIcon from 'icon:Check'
+import { Badge } from '../ui/layout/badge.tsx'
+import { texts as t } from '@carriage/texts/web/catalog'
+import { lazy } from '@carriage/texts/lazy'
+import { Suspense, useSyncExternalStore } from 'react'
+import { isKept, keptIndex } from '../lib/queries/kept-index.ts'
+
+const Mark = lazy(() => import('./device-mark.tsx'), 'DeviceMark')
+
+/** On the picture of a class that this device keeps. */
+export function KeptMark({ videoId }: { videoId: string }) {
+  const isHere = useSyncExternalStore(keptIndex.on, () => isKept(videoId))
+  return (
+    isHere && (
+      <Suspense>
+        <Mark />
+      </Suspense>
+    )
+  )
+}
+
+/** Says on the card of a class that the member has done it. */
+export const DoneMark = () => (
+  <Badge tone="ok">
+    <CheckIcon size={12} weight="bold" aria-hidden className="me-1 inline align-[-0.1em]" />
+    {t.done}
+  </Badge>
+)
 
 /** What a picture is of; all but its path decides the drawing that stands in where there is none. */
 export interface Pictured {

@@ -1,6 +1,5 @@
 import type { VideoCard } from '@carriage/contract/videos/schemas'
-import { VideoTile } from './video-tile.tsx'
-import { VideoTileSkeleton } from './video-tile-skeleton.tsx'
+import { VideoTile, VideoTileSkeleton } from './video-tile.tsx'
 
 const grid = 'grid gap-5 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-3 xl:grid-cols-4'
 

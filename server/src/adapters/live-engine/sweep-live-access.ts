@@ -1,4 +1,4 @@
-import { defineSweep } from '../../define-job.ts'
+import { defineSweep } from '../../context.ts'
 import { addDays } from '../../platform/time.ts'
 import { forgetLiveAccess } from './live-engine-queries.ts'
 

@@ -124,16 +124,10 @@ export function createHttpOutbound({
 const CUT_OFF = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ETIMEDOUT', 'EPIPE'] as const
 const REDIRECTS = [301, 302, 303, 307, 308]
 
-interface FileRequest {
-  timeoutMs: number
-  lookup: LookupFunction
-  signal: AbortSignal
-}
-
 /** The answer with the file, after redirects; each address is checked before anything is sent there. */
 async function openFile(
   first: string,
-  { timeoutMs, lookup, signal }: FileRequest,
+  { timeoutMs, lookup, signal }: { timeoutMs: number; lookup: LookupFunction; signal: AbortSignal },
   refusalOf: (url: string) => string | null,
 ): Promise<IncomingMessage> {
   let url = first

@@ -4,11 +4,6 @@ import { ScannerUnavailableError } from './scanner.ts'
 
 export type ClamdAddress = { path: string } | { host: string; port: number }
 
-interface Limits {
-  silenceMs: number
-  signal?: AbortSignal
-}
-
 export interface StreamSession {
   send(content: Uint8Array): Promise<void>
   /** Ends the stream; resolves with what was found in it. */
@@ -23,7 +18,7 @@ const ANSWER_BYTES = 4096
 
 export function createStreamSession(
   address: ClamdAddress,
-  { silenceMs, signal }: Limits,
+  { silenceMs, signal }: { silenceMs: number; signal?: AbortSignal },
 ): StreamSession {
   const socket = connect(address)
   socket.setTimeout(silenceMs, () => socket.destroy(new Error('it says nothing')))

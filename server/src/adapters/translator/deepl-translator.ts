@@ -1,7 +1,6 @@
 import type { Language } from '@carriage/texts/languages'
 import * as z from 'zod/mini'
-import { askTranslator, checkCount, type ServerOptions } from './ask-translator.ts'
-import type { Translator } from './translator.ts'
+import { askTranslator, checkCount, type ServerOptions, type Translator } from './translator.ts'
 
 /** The most texts of a call. */
 const MOST_TEXTS = 50

@@ -1,7 +1,12 @@
 import type { Language } from '@carriage/texts/languages'
 import * as z from 'zod/mini'
-import { askTranslator, checkCount, type ServerOptions } from './ask-translator.ts'
-import { type Translator, TranslatorError } from './translator.ts'
+import {
+  askTranslator,
+  checkCount,
+  type ServerOptions,
+  type Translator,
+  TranslatorError,
+} from './translator.ts'
 
 const answerSchema = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.nullable(z.string()) }) })),

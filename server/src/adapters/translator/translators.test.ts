@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createDeepLTranslator } from './deepl-translator.ts'
-import { createLibreTranslator } from './libretranslate-translator.ts'
+import { createLibreTranslator } from './create-translator.ts'
 import { createOpenAiTranslator } from './openai-translator.ts'
 import { noTranslator, type Translator, TranslatorError } from './translator.ts'
 

@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Check } from '../check.ts'
-import { type Finding, ok, problem, warning } from '../finding.ts'
-import { reasonOf } from '../reason-of.ts'
+import { type Check, type Finding, ok, problem, warning, reasonOf } from '../check.ts'
 import { nearestFolder, tryWriting } from './try-writing.ts'
 
 const NAME = 'Data folder'

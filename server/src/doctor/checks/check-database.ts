@@ -8,9 +8,7 @@ import {
 } from '../../platform/db/database.ts'
 import { requireLimits } from '../../platform/db/pooler.ts'
 import { joinRunningPostgres } from '../../platform/embedded-postgres/join.ts'
-import type { Check } from '../check.ts'
-import { type Finding, ok, problem } from '../finding.ts'
-import { codeOf, reasonOf } from '../reason-of.ts'
+import { type Check, type Finding, ok, problem, codeOf, reasonOf } from '../check.ts'
 import { inspectDatabase } from './inspect-database.ts'
 
 const NAME = 'PostgreSQL'

@@ -1,6 +1,5 @@
 import { findFfmpeg } from '../../adapters/video-host/embedded/find-ffmpeg.ts'
-import type { Check } from '../check.ts'
-import { ok, warning } from '../finding.ts'
+import { type Check, ok, warning } from '../check.ts'
 
 const NAME = 'Films'
 

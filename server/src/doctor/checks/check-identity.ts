@@ -1,7 +1,5 @@
 import { GOOGLE_CALLBACK } from '../../google-callback.ts'
-import type { Check } from '../check.ts'
-import { ok, problem, warning } from '../finding.ts'
-import { reasonOf } from '../reason-of.ts'
+import { type Check, ok, problem, warning, reasonOf } from '../check.ts'
 
 const NAME = 'Google'
 const WITHIN_MS = 10_000

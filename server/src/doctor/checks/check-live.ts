@@ -1,8 +1,6 @@
 import { freeUdpPort } from '../../adapters/live-engine/media/free-udp-port.ts'
 import type { Config } from '../../config/config.ts'
-import type { Check } from '../check.ts'
-import { type Finding, ok, problem, warning } from '../finding.ts'
-import { codeOf, reasonOf } from '../reason-of.ts'
+import { type Check, type Finding, ok, problem, warning, codeOf, reasonOf } from '../check.ts'
 import { askRelay } from './ask-relay.ts'
 
 const NAME = 'Live classes'

@@ -3,9 +3,16 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { createSmtpMailer } from '../../adapters/mailer/smtp-mailer.ts'
 import type { Config } from '../../config/config.ts'
-import type { Check, Patient } from '../check.ts'
-import { type Finding, ok, problem, warning } from '../finding.ts'
-import { codeOf, reasonOf } from '../reason-of.ts'
+import {
+  type Check,
+  type Patient,
+  type Finding,
+  ok,
+  problem,
+  warning,
+  codeOf,
+  reasonOf,
+} from '../check.ts'
 
 const NAME = 'Mail'
 const SILENCE_MS = 10_000

@@ -2,9 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { text as readText } from 'node:stream/consumers'
 import type { Bucket } from '../../adapters/media-store/s3/bucket.ts'
 import type { S3Config } from '../../config/config.ts'
-import type { Check } from '../check.ts'
-import { type Finding, ok, problem, warning } from '../finding.ts'
-import { reasonOf } from '../reason-of.ts'
+import { type Check, type Finding, ok, problem, warning, reasonOf } from '../check.ts'
 
 const NAME = 'Media'
 /** In the folder whose old content the server sweeps. */

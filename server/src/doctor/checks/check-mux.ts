@@ -1,8 +1,5 @@
-import { createMuxApi } from '../../adapters/video-host/mux/mux-api.ts'
-import { createTokenSigner } from '../../adapters/video-host/mux/playback-token.ts'
-import type { Check } from '../check.ts'
-import { ok, problem } from '../finding.ts'
-import { reasonOf } from '../reason-of.ts'
+import { createMuxApi, createTokenSigner } from '../../adapters/video-host/mux/mux-api.ts'
+import { type Check, ok, problem, reasonOf } from '../check.ts'
 
 const NAME = 'Mux'
 

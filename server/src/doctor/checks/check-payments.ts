@@ -3,9 +3,7 @@ import { API_VERSION, createStripeCall, isMissing } from '../../adapters/payment
 import { readPrice } from '../../adapters/payments/stripe-reading.ts'
 import type { PaymentsConfig } from '../../config/config.ts'
 import { WEBHOOK_PATH } from '../../webhook-path.ts'
-import type { Check, Patient } from '../check.ts'
-import { type Finding, ok, problem, warning } from '../finding.ts'
-import { reasonOf } from '../reason-of.ts'
+import { type Check, type Patient, type Finding, ok, problem, warning, reasonOf } from '../check.ts'
 
 type Stripe = Extract<PaymentsConfig, { kind: 'stripe' }>
 

@@ -1,6 +1,5 @@
 import { createECDH } from 'node:crypto'
-import type { Check } from '../check.ts'
-import { ok, problem } from '../finding.ts'
+import { type Check, ok, problem } from '../check.ts'
 
 const NAME = 'Push messages'
 

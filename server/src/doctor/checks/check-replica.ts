@@ -7,9 +7,7 @@ import {
   readReplica,
   whyUnfit,
 } from '../../platform/db/replica-queries.ts'
-import type { Check } from '../check.ts'
-import { type Finding, ok, problem, warning } from '../finding.ts'
-import { reasonOf } from '../reason-of.ts'
+import { type Check, type Finding, ok, problem, warning, reasonOf } from '../check.ts'
 
 const NAME = 'PostgreSQL replica'
 const LOOK_AGAIN_MS = 200

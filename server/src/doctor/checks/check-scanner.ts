@@ -2,9 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { createClamdScanner } from '../../adapters/scanner/clamd-scanner.ts'
 import type { ClamdAddress } from '../../adapters/scanner/clamd-session.ts'
-import type { Check } from '../check.ts'
-import { type Finding, ok, problem, warning } from '../finding.ts'
-import { codeOf, reasonOf } from '../reason-of.ts'
+import { type Check, type Finding, ok, problem, warning, codeOf, reasonOf } from '../check.ts'
 
 const NAME = 'Scanner'
 const SILENCE_MS = 10_000

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Check } from '../check.ts'
-import { ok, problem, warning } from '../finding.ts'
+import { type Check, ok, problem, warning } from '../check.ts'
 
 const NAME = 'Secret'
 const REMEDY = 'set SECRET_KEY to the output of: openssl rand -base64 48'

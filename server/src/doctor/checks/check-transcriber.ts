@@ -1,9 +1,7 @@
 import { createEmbeddedTranscriber } from '../../adapters/transcriber/embedded/embedded-transcriber.ts'
 import { createHttpTranscriber } from '../../adapters/transcriber/http-transcriber.ts'
 import { SAMPLES_PER_SECOND } from '../../adapters/transcriber/transcriber.ts'
-import type { Check } from '../check.ts'
-import { ok, problem } from '../finding.ts'
-import { reasonOf } from '../reason-of.ts'
+import { type Check, ok, problem, reasonOf } from '../check.ts'
 
 const NAME = 'Captions'
 

@@ -1,7 +1,5 @@
 import { createTranslator } from '../../adapters/translator/create-translator.ts'
-import type { Check } from '../check.ts'
-import { ok, problem } from '../finding.ts'
-import { reasonOf } from '../reason-of.ts'
+import { type Check, ok, problem, reasonOf } from '../check.ts'
 
 const NAME = 'Translations'
 

@@ -5,7 +5,7 @@ import { examine } from '../../../test/doctor/examine.ts'
 import { startMuxServer } from '../../../test/video-host/mux-server.ts'
 import { freePort } from '../../../test/processes/running-server.ts'
 import { checkLive } from './check-live.ts'
-import { checkLiveKit } from './check-livekit.ts'
+import { checkLiveKit } from './checks.ts'
 import { checkMux } from './check-mux.ts'
 
 describe('Mux', async () => {

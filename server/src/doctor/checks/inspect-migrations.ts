@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { listApplied, migrationsFolder, readMigrations } from '../../platform/db/migrate.ts'
-import { type Finding, ok, warning } from '../finding.ts'
+import { type Finding, ok, warning } from '../check.ts'
 
 const NAME = 'PostgreSQL migrations'
 /** What a server of the version before still reads or writes differently. */

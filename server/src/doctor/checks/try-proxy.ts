@@ -9,8 +9,7 @@ import {
 import { request as overHttps } from 'node:https'
 import { PRESENCE_PATH } from '@carriage/contract/live-classes/presence'
 import { MAX_VIDEO_BYTES } from '@carriage/contract/videos/admin-schemas'
-import { type Finding, ok, problem, warning } from '../finding.ts'
-import { reasonOf } from '../reason-of.ts'
+import { type Finding, ok, problem, warning, reasonOf } from '../check.ts'
 
 const WITHIN_MS = 8000
 const GB = 1024 ** 3

@@ -11,7 +11,7 @@ import {
 import { findUserByEmail } from './accounts-queries.ts'
 import { browserHash } from './security/browsers.ts'
 import { findBrowserUse } from './security/known-browsers-queries.ts'
-import { recordSecurityEvent } from './security/record-security-event.ts'
+import { recordSecurityEvent } from './security/security-history.ts'
 
 const quarterHour = 900
 

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { outer } from '../../platform/db/outer.ts'
+import { outer } from '../../platform/db/database.ts'
 import { householdPlaces } from '../households/households-schema.ts'
 
 /**

@@ -35,7 +35,7 @@ export {
 export { maskEmail } from './security/email-change-policy.ts'
 export { issueNotMeLink } from './security/not-me-link.ts'
 export { endAccess, endAccessSilently } from './security/end-access.ts'
-export { recordSecurityEvent } from './security/record-security-event.ts'
+export { recordSecurityEvent } from './security/security-history.ts'
 export { presentCaller } from './second-factor/present-caller.ts'
 export { authenticateView, looksLikeView } from './member-view/authenticate-view.ts'
 export { endView, insertView, lockView, VIEW_PREFIX } from './member-view/member-views-queries.ts'

@@ -3,19 +3,18 @@ import { refreshQuery } from '@carriage/contract/accounts/schemas'
 import * as z from 'zod/mini'
 import type { Route } from '../../context.ts'
 import { keepingBrowser } from './security/browsers.ts'
-import { createLoginQr } from './session/create-login-qr.ts'
+import { createLoginQr, redeemExchange } from './session/login-qr.ts'
 import { readBrowser } from './google/google-browser.ts'
 import { logIn } from './session/log-in.ts'
 import { endOtherSessions, endSession, listSessions, logOut } from './session/manage-sessions.ts'
-import { readProfile, refreshProfile } from './profile/read-profile.ts'
-import { redeemExchange } from './session/redeem-exchange.ts'
-import { registerAccount } from './registration/register-account.ts'
-import { resendOtp } from './registration/resend-otp.ts'
-import { initPasswordReset, verifyPasswordReset } from './password/reset-password.ts'
+import { readProfile, refreshProfile, updateProfile } from './profile/profile.ts'
+import { registerAccount, resendOtp, verifyRegistration } from './registration/register-account.ts'
+import {
+  initPasswordReset,
+  verifyPasswordReset,
+  updatePassword,
+} from './password/change-password.ts'
 import { unsubscribe } from './profile/unsubscribe.ts'
-import { updatePassword } from './password/update-password.ts'
-import { updateProfile } from './profile/update-profile.ts'
-import { verifyRegistration } from './registration/verify-registration.ts'
 
 export function registerAccountRoutes(route: Route): void {
   route(endpoints.login, (context, { body }, reply) =>

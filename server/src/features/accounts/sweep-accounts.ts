@@ -1,6 +1,5 @@
-import type { Services } from '../../context.ts'
+import { type Services, defineSweep } from '../../context.ts'
 import { deleteExpiredRateLimits } from '../../platform/rate-limit.ts'
-import { defineSweep } from '../../define-job.ts'
 import { addDays } from '../../platform/time.ts'
 import { deleteUnverifiedUsers } from './accounts-queries.ts'
 import { deleteExpiredTokens } from './auth-tokens-queries.ts'

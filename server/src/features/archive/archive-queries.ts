@@ -2,8 +2,7 @@ import type { archiveSorts } from '@carriage/contract/archive/schemas'
 import type { Sort } from '@carriage/contract/common'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
-import { matchesSearch, searchOrder, type Search } from '../../platform/db/search.ts'
-import { sortOrder } from '../../platform/db/sort.ts'
+import { matchesSearch, searchOrder, type Search, sortOrder } from '../../platform/db/search.ts'
 import { archives, type ArchiveRow, idsIn, type RecordOf } from './archive-schema.ts'
 
 export async function insertArchive(

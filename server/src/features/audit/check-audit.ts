@@ -1,5 +1,4 @@
-import type { Services } from '../../context.ts'
-import { defineJob } from '../../define-job.ts'
+import { type Services, defineJob } from '../../context.ts'
 import { addDays } from '../../platform/time.ts'
 import * as queries from './chain-queries.ts'
 

@@ -1,5 +1,4 @@
-import type { Services } from '../../context.ts'
-import { defineJob, type NoData } from '../../define-job.ts'
+import { type Services, defineJob, type NoData } from '../../context.ts'
 import { joinRunningPostgres } from '../../platform/embedded-postgres/join.ts'
 import { VERSION } from '../../config/version.ts'
 import { epoch } from '../../platform/time.ts'

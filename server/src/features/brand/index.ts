@@ -6,4 +6,4 @@ export {
   createHeadReader,
   createTextReader,
   readCalendar,
-} from './read-brand.ts'
+} from './save-brand.ts'

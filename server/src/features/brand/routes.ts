@@ -1,7 +1,12 @@
 import * as endpoints from '@carriage/contract/brand/endpoints'
 import type { Route } from '../../context.ts'
-import { readBrandVersions, readLegalTexts } from './read-brand.ts'
-import { restoreBrand, saveBrand, uploadBrandPicture } from './save-brand.ts'
+import {
+  readBrandVersions,
+  readLegalTexts,
+  restoreBrand,
+  saveBrand,
+  uploadBrandPicture,
+} from './save-brand.ts'
 
 export function registerBrandRoutes(route: Route): void {
   route(endpoints.getBrand, (context) => readBrandVersions(context))

@@ -1,11 +1,16 @@
 import { asReason } from '@carriage/texts/speaking'
 import { texts as t } from '@carriage/texts/server/brand'
-import type { BrandSettings, saveBrandBody } from '@carriage/contract/brand/schemas'
+import type { BrandSettings, saveBrandBody, Brand } from '@carriage/contract/brand/schemas'
 import { colourProblems } from '@carriage/contract/brand/theme-policy'
 import type { UploadedFile } from '@carriage/contract/endpoint'
-import { userIdOf } from '../../caller.ts'
+import {
+  userIdOf,
+  type Context,
+  type PublicContext,
+  type Services,
+  type StudioCalendar,
+} from '../../context.ts'
 import type * as z from 'zod/mini'
-import type { Context } from '../../context.ts'
 import { AppError, checkVersion, invalidField, notFound } from '../../platform/app-error.ts'
 import type { Executor, Transaction } from '../../platform/db/database.ts'
 import { imageUrl } from '../../platform/http/image-url.ts'
@@ -13,10 +18,22 @@ import { consumeAttempt } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { ingestImage, replaceImage } from '../media/index.ts'
 import { listPlansOnSale } from '../subscriptions/index.ts'
-import { changesOf, picturesOf } from './brand-policy.ts'
-import { settingsOf } from './brand-presenter.ts'
-import { findNewestVersion, findVersion, insertVersion, listVersions } from './brand-queries.ts'
-import { readBrandVersions } from './read-brand.ts'
+import { changesOf, picturesOf, legalTextFor } from './brand-policy.ts'
+import { settingsOf, historyOf, presentBrand, presentVersion } from './brand-presenter.ts'
+import {
+  findNewestVersion,
+  findVersion,
+  insertVersion,
+  listVersions,
+  listSavedCalendars,
+  listSavedTexts,
+} from './brand-queries.ts'
+import { createWeeks } from '@carriage/contract/weeks'
+import { createLocalDays } from '../../platform/local-days.ts'
+import { weekStartsOf, zoneStartsOf } from './calendar-policy.ts'
+import { epoch } from '../../platform/time.ts'
+import { standardDigests, type TextVersions, textVersionsOf } from '../legal/index.ts'
+import { pageHead } from './page-head.ts'
 
 /**
  * Stores the brand with some changes as a new version. Throws 422 for colours in which text would be hard to read and for
@@ -113,4 +130,99 @@ async function addVersion(
     label: asReason(() => t.version({ version: String(version) })),
     changes: changesOf(settingsOf(newest), settings),
   })
+}
+
+/**
+ * Returns a function that reads the brand that counts now, as the same object until it changes. While the database does not answer,
+ * it is the one that was read last, or the built-in one, so that pages can still say what is wrong.
+ */
+export function createBrandReader({
+  reads,
+  log,
+}: Pick<Services, 'reads' | 'log'>): () => Promise<Brand> {
+  let last = presentBrand(undefined)
+  return async () => {
+    try {
+      last = await reads.brand.read('brand', async (db) =>
+        presentBrand(await findNewestVersion(db), await listSavedCalendars(db)),
+      )
+    } catch (error) {
+      log.warn({ err: error }, 'the brand could not be read')
+    }
+    return last
+  }
+}
+
+/**
+ * Returns a function that reads how the studio counts days and weeks, as the same object until it changes. Unlike the brand it is never
+ * guessed: what is counted in the wrong day stays so.
+ */
+export const createCalendarReader =
+  ({ reads }: Pick<Services, 'reads'>): (() => Promise<StudioCalendar>) =>
+  () =>
+    reads.brand.read('calendar', readCalendar)
+
+/** How the studio counts days and weeks, from the database. */
+export async function readCalendar(on: Executor): Promise<StudioCalendar> {
+  const history = historyOf(await listSavedCalendars(on))
+  const { time_zone: timeZone } = history.versions.at(-1) ?? history.installed
+  return {
+    timeZone,
+    weeks: createWeeks(weekStartsOf(history)),
+    days: createLocalDays(zoneStartsOf(history)),
+  }
+}
+
+/** Returns a function that reads which versions of the legal texts there are. */
+export const createTextReader =
+  ({ reads }: Pick<Services, 'reads'>): (() => Promise<TextVersions>) =>
+  () =>
+    reads.brand.read('texts', async (db) =>
+      textVersionsOf(await listSavedTexts(db), standardDigests),
+    )
+
+/** Returns a function that answers what the brand adds to the head of pages, as the same text until it changes. */
+export function createHeadReader({
+  readBrand,
+  config: { publicUrl, webWorker },
+}: Pick<Services, 'readBrand' | 'config'>): () => Promise<string> {
+  let last: { brand: Brand; head: string } | undefined
+  return async () => {
+    const brand = await readBrand()
+    if (last?.brand !== brand) last = { brand, head: pageHead(brand, { publicUrl, webWorker }) }
+    return last.head
+  }
+}
+
+/** The brand for who changes it, with all versions. */
+export async function readBrandVersions({ db }: Pick<Context, 'db'>) {
+  const [newest, versions] = await Promise.all([findNewestVersion(db), listVersions(db)])
+  return { brand: presentBrand(newest), versions: versions.map(presentVersion) }
+}
+
+/**
+ * What the studio has written itself, in the language of the reader where it has written that; empty where the standard text counts. As
+ * it counts now, or as a version of the brand had it. Throws 404 for a version that there is not.
+ */
+export async function readLegalTexts(
+  { db, readBrand, language }: Pick<PublicContext, 'db' | 'readBrand' | 'language'>,
+  { version: asked }: { version?: number | undefined },
+) {
+  const presented = (settings: BrandSettings) => {
+    const terms = legalTextFor(settings, 'terms', language)
+    const privacy = legalTextFor(settings, 'privacy', language)
+    return {
+      terms: terms.text,
+      privacy: privacy.text,
+      languages: { terms: terms.language, privacy: privacy.language },
+    }
+  }
+  if (asked === undefined) {
+    const brand = await readBrand()
+    return { ...presented(brand), version: brand.version, saved_at: null }
+  }
+  const row = await findVersion(db, asked)
+  if (asked > 0 && !row) throw notFound('version')
+  const saved_at = row ? epoch(row.createdAt) : null
+  return { ...presented(settingsOf(row)), version: asked, saved_at }
 }

@@ -1,6 +1,5 @@
 import { and, desc, eq, isNull, sql, type SQLWrapper } from 'drizzle-orm'
-import type { Executor } from '../../platform/db/database.ts'
-import { outer } from '../../platform/db/outer.ts'
+import { type Executor, outer } from '../../platform/db/database.ts'
 import { users } from '../accounts/tables.ts'
 import {
   challengeBadges,

@@ -1,2 +1,2 @@
-export { findHomeChallenge } from './read-challenges.ts'
+export { findHomeChallenge } from './challenges.ts'
 export { listBadges } from './settling-queries.ts'

@@ -15,7 +15,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
-import { collated } from '../../platform/db/sort.ts'
+import { collated } from '../../platform/db/search.ts'
 import { users } from '../accounts/tables.ts'
 import { isKnownMinor } from '../households/tables.ts'
 import { challengeBadges, challengeParticipants, challenges } from './challenges-schema.ts'

@@ -8,8 +8,7 @@ import {
   removeChallenge,
   updateChallenge,
 } from './manage-challenges.ts'
-import { listChallenges, readChallenge } from './read-challenges.ts'
-import { joinChallenge, leaveChallenge } from './take-part.ts'
+import { listChallenges, readChallenge, joinChallenge, leaveChallenge } from './challenges.ts'
 
 export function registerChallengeRoutes(route: Route, namedProgram: FindNamedProgram): void {
   route(endpoints.listChallenges, (context) => listChallenges(context))

@@ -1,6 +1,5 @@
 import { and, asc, between, eq, gte, lte, sql } from 'drizzle-orm'
-import { anyOf } from '../../platform/db/any-of.ts'
-import type { Executor } from '../../platform/db/database.ts'
+import { anyOf, type Executor } from '../../platform/db/database.ts'
 import { completedPrograms, ofStudio, practiceLog } from '../practice/tables.ts'
 import {
   challengeBadges,

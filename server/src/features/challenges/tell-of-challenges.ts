@@ -1,7 +1,6 @@
 import { givingReasons } from '@carriage/texts/speaking'
 import { texts as t } from '@carriage/texts/server/challenges'
-import type { Services } from '../../context.ts'
-import { defineJob } from '../../define-job.ts'
+import { type Services, defineJob } from '../../context.ts'
 import { addDays, utcDay } from '../../platform/time.ts'
 import { unsubscribeToken } from '../accounts/index.ts'
 import { stateOf } from './challenges-presenter.ts'

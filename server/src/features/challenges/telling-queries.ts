@@ -1,6 +1,5 @@
 import { and, eq, gte, isNotNull, isNull, lte } from 'drizzle-orm'
-import { anyOf } from '../../platform/db/any-of.ts'
-import type { Executor } from '../../platform/db/database.ts'
+import { anyOf, type Executor } from '../../platform/db/database.ts'
 import { users } from '../accounts/tables.ts'
 import { inLanguage } from '../translations/tables.ts'
 import {

@@ -1,8 +1,7 @@
 import type { Language } from '@carriage/texts/languages'
 import { and, arrayContains, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
-import { begins } from '../../platform/db/search.ts'
-import { collated } from '../../platform/db/sort.ts'
+import { begins, collated } from '../../platform/db/search.ts'
 import { userName, users } from '../accounts/tables.ts'
 import { coachFollows, coachPages } from './coaches-schema.ts'
 

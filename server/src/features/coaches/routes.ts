@@ -1,9 +1,6 @@
 import * as endpoints from '@carriage/contract/coaches/endpoints'
 import type { Route } from '../../context.ts'
-import { findCoaches } from './find-coaches.ts'
-import { followCoach } from './follow-coach.ts'
-import { readCoach } from './read-coach.ts'
-import { saveWords } from './save-words.ts'
+import { findCoaches, readCoach, followCoach, saveWords } from './coaches.ts'
 
 export function registerCoachRoutes(route: Route): void {
   route(endpoints.listCoaches, (context, { query }) => findCoaches(context, query))

@@ -1,1 +1,1 @@
-export { type PersonalData, queueExportRemoval } from './data-exports.ts'
+export { type PersonalData, queueExportRemoval } from './make-data-export.ts'

@@ -1,6 +1,6 @@
 import * as endpoints from '@carriage/contract/data-exports/endpoints'
 import type { Route } from '../../context.ts'
-import { downloadDataExport, readDataExport, requestDataExport } from './data-exports.ts'
+import { downloadDataExport, readDataExport, requestDataExport } from './make-data-export.ts'
 
 export function registerDataExportRoutes(route: Route): void {
   route(endpoints.readDataExport, (context) => readDataExport(context))

@@ -1,6 +1,5 @@
 import type { Slice } from '../../slice.ts'
-import { makeDataExportJob } from './make-data-export.ts'
-import { type PersonalData, sweepDataExportsJob } from './data-exports.ts'
+import { makeDataExportJob, type PersonalData, sweepDataExportsJob } from './make-data-export.ts'
 import { registerDataExportRoutes } from './routes.ts'
 
 /** Copies hold what the other slices bring. */

@@ -15,8 +15,7 @@ import {
 } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../platform/db/database.ts'
-import { matchesSearch, searchOrder, type Search } from '../../platform/db/search.ts'
-import { sortOrder } from '../../platform/db/sort.ts'
+import { matchesSearch, searchOrder, type Search, sortOrder } from '../../platform/db/search.ts'
 import type { CodeSort } from './codes-queries.ts'
 import {
   activationCodes,

@@ -2,8 +2,7 @@ import { and, asc, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 
 import type { Sort } from '@carriage/contract/common'
 import type { codeSorts, CodeState } from '@carriage/contract/devices/schemas'
 import type { Executor } from '../../platform/db/database.ts'
-import { matchesSearch, searchOrder, type Search } from '../../platform/db/search.ts'
-import { sortOrder } from '../../platform/db/sort.ts'
+import { matchesSearch, searchOrder, type Search, sortOrder } from '../../platform/db/search.ts'
 import { users } from '../accounts/tables.ts'
 import { activationCodes, codeRedemptions, type ActivationCodeRow } from './devices-schema.ts'
 

@@ -1,17 +1,11 @@
 import { epoch } from '../../platform/time.ts'
 import { type EmailMessage, type MailReader, readerOf } from '../mail/index.ts'
 
-interface SentCode {
-  code: string
-  trialDuration: number
-  endsAt: Date
-}
-
 /** Brings a member the code that an admin has made for them. */
 export const activationCodeEmail = (
   publicUrl: string,
   member: MailReader & { firstName: string },
-  { code, trialDuration, endsAt }: SentCode,
+  { code, trialDuration, endsAt }: { code: string; trialDuration: number; endsAt: Date },
 ): EmailMessage => ({
   template: 'activation-code',
   props: {

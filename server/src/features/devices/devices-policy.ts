@@ -10,12 +10,6 @@ interface Code {
   /** Days. */
   trialDuration: number
 }
-interface Trial {
-  subscriptionMode: 'trial'
-  subscriptionPlan: Code['plan']
-  nextBillingAt: Date
-}
-
 /**
  * The trial that a first activation starts. A member with a subscription gets none; an address that already had
  * a trial gets one that has ended, so that the web app shows the billing page.
@@ -25,7 +19,7 @@ export function trialOf(
   code: Code,
   hadTrialBefore: boolean,
   now: Date,
-): Trial | undefined {
+): { subscriptionMode: 'trial'; subscriptionPlan: Code['plan']; nextBillingAt: Date } | undefined {
   if (member.subscriptionMode === 'subscription') return undefined
   return {
     subscriptionMode: 'trial',

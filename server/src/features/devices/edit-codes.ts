@@ -1,17 +1,23 @@
 import { texts as t } from '@carriage/texts/server/devices'
 import type * as z from 'zod/mini'
 import type { createCodeBody, updateCodeBody } from '@carriage/contract/devices/schemas'
-import { userIdOf } from '../../caller.ts'
-import type { Context } from '../../context.ts'
-import { invalidField, notFound } from '../../platform/app-error.ts'
+import { userIdOf, type Context } from '../../context.ts'
+import { invalidField, notFound, AppError } from '../../platform/app-error.ts'
 import { epoch } from '../../platform/time.ts'
 import { recordAudit } from '../audit/index.ts'
 import { endProblem } from './devices-policy.ts'
-import { presentActivationCode } from './devices-presenter.ts'
+import { presentActivationCode, presentCodeBatch } from './devices-presenter.ts'
 import { insertCode } from './devices-queries.ts'
 import { lockCode, removeCode, updateCode } from './codes-queries.ts'
-import { removeEmptyBatch } from './batches-queries.ts'
+import {
+  removeEmptyBatch,
+  listBatchesById,
+  reinstateRevoked,
+  revokeUnused,
+} from './batches-queries.ts'
 import type { ActivationCodeRow } from './devices-schema.ts'
+import type { AuditAction } from '@carriage/contract/audit/schemas'
+import type { Executor } from '../../platform/db/database.ts'
 
 export async function createActivationCode(
   context: Context,
@@ -130,4 +136,57 @@ export function codeChanges(
       )
       .filter(([, change]) => change.from !== change.to),
   )
+}
+
+/** The batch with the numbers of its codes; throws 404 for an unknown one. */
+export async function readCodeBatchCard({ db }: Pick<Context, 'db'>, { id }: { id: string }) {
+  return { batch: presentCodeBatch(await findBatch(db, id)) }
+}
+
+/** Nobody can redeem the unused codes of a batch any more; throws 409 when it has none. */
+export const revokeCodeBatch = (context: Context, { id }: { id: string }) =>
+  changeBatch(context, id, {
+    action: 'codes-revoked',
+    change: (on) => revokeUnused(on, id, context.now()),
+    message: t.unusedCodesRevokedSuccessfully,
+    nothing: t.batchHasNoUnusedCodes,
+  })
+
+/** The revoked codes of a batch can be redeemed again; throws 409 when it has none. */
+export const reinstateCodeBatch = (context: Context, { id }: { id: string }) =>
+  changeBatch(context, id, {
+    action: 'codes-reinstated',
+    change: (on) => reinstateRevoked(on, id),
+    message: t.revokedCodesReinstatedSuccessfully,
+    nothing: t.batchHasNoRevokedCodes,
+  })
+
+interface Deed {
+  action: AuditAction
+  /** Answers how many codes it changed. */
+  change: (on: Executor) => Promise<number>
+  message: string
+  /** Where there is nothing to change. */
+  nothing: string
+}
+
+function changeBatch(context: Context, id: string, { action, change, message, nothing }: Deed) {
+  return context.db.transaction(async (tx) => {
+    const { batch } = await findBatch(tx, id)
+    const count = await change(tx)
+    if (count === 0) throw new AppError('conflict', () => nothing)
+    await recordAudit(context, tx, {
+      action,
+      entityId: id,
+      label: batch.name,
+      changes: { count: { from: null, to: count } },
+    })
+    return { message, ...(await readCodeBatchCard({ db: tx }, { id })) }
+  })
+}
+
+async function findBatch(on: Executor, id: string) {
+  const [found] = await listBatchesById(on, [id])
+  if (!found) throw notFound('batch')
+  return found
 }

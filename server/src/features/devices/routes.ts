@@ -1,12 +1,22 @@
 import * as endpoints from '@carriage/contract/devices/endpoints'
 import type { Route } from '../../context.ts'
 import { activateDevice } from './activate-device.ts'
-import { createActivationCode, deleteActivationCode, updateActivationCode } from './edit-codes.ts'
-import { generateActivationCodes } from './generate-activation-codes.ts'
-import { sendActivationCode } from './send-activation-code.ts'
-import { listActivationCodes, listGroupedCodes, listRedemptions } from './list-codes.ts'
-import { exportCodeBatch, readCodeBatch } from './read-code-batch.ts'
-import { readCodeBatchCard, reinstateCodeBatch, revokeCodeBatch } from './change-code-batch.ts'
+import {
+  createActivationCode,
+  deleteActivationCode,
+  updateActivationCode,
+  readCodeBatchCard,
+  reinstateCodeBatch,
+  revokeCodeBatch,
+} from './edit-codes.ts'
+import { generateActivationCodes, sendActivationCode } from './generate-activation-codes.ts'
+import {
+  listActivationCodes,
+  listGroupedCodes,
+  listRedemptions,
+  exportCodeBatch,
+  readCodeBatch,
+} from './list-codes.ts'
 
 export function registerDeviceRoutes(route: Route): void {
   route(endpoints.activateDevice, (context, { body }) => activateDevice(context, body))

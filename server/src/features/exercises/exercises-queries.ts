@@ -11,9 +11,8 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { anyOf } from '../../platform/db/any-of.ts'
-import type { Executor } from '../../platform/db/database.ts'
-import { collated } from '../../platform/db/sort.ts'
+import { anyOf, type Executor } from '../../platform/db/database.ts'
+import { collated } from '../../platform/db/search.ts'
 import { practiceLog } from '../practice/tables.ts'
 import { inLanguage } from '../translations/tables.ts'
 import { exercises, type ExerciseRow } from './exercises-schema.ts'

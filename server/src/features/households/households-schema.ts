@@ -3,10 +3,11 @@ import {
   placeStates,
   type PlaceState,
 } from '@carriage/contract/households/schemas'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, citext, instant, primaryId } from '../../platform/db/columns.ts'
 import { users } from '../accounts/accounts-schema.ts'
+import { outer } from '../../platform/db/database.ts'
 
 const list = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(','))
 
@@ -73,3 +74,9 @@ export const householdPlaces = pgTable(
   ],
 )
 export type PlaceRow = typeof householdPlaces.$inferSelect
+
+/** Whether somebody has told a household that they are 13 to 17. Nobody is older because a place has ended; an admin says when they are. */
+export const isKnownMinor = (
+  memberId: SQLWrapper,
+): SQL<boolean> => sql<boolean>`EXISTS (SELECT FROM ${householdPlaces}
+    WHERE ${householdPlaces.memberId} = ${outer(memberId)} AND ${householdPlaces.ageBand} = 'minor')`

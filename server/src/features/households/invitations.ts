@@ -76,13 +76,6 @@ async function lockHolder(context: Context, tx: Transaction): Promise<UserRow> {
   return holder
 }
 
-interface Invitation {
-  holder: UserRow
-  email: string
-  token: string
-  until: Date
-}
-
 /**
  * Mails an invitation, at most one a day to an address, and returns when. Throws 429 when this holder has mailed it
  * today. An address that had one from somebody else today gets none, which the holder does not learn; the invitation
@@ -91,7 +84,7 @@ interface Invitation {
 async function mailInvitation(
   context: Context,
   tx: Transaction,
-  { holder, email, token, until }: Invitation,
+  { holder, email, token, until }: { holder: UserRow; email: string; token: string; until: Date },
 ): Promise<Date | null> {
   const now = context.now()
   const mailed = await queries.listMailed(tx, email, addDays(now, -1))

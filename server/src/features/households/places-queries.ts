@@ -3,8 +3,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } fro
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../platform/db/database.ts'
 import { users } from '../accounts/tables.ts'
-import { householdPlaces, type PlaceRow } from './households-schema.ts'
-import { isKnownMinor } from './minors-schema.ts'
+import { householdPlaces, type PlaceRow, isKnownMinor } from './households-schema.ts'
 
 const OPEN: PlaceState[] = ['invited', 'waiting', 'joined']
 const CLOSED: PlaceState[] = ['left', 'removed', 'ended', 'declined', 'withdrawn', 'expired']

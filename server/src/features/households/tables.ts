@@ -1,3 +1,2 @@
 /** For queries of other slices and the demo studio. */
-export { householdPlaces } from './households-schema.ts'
-export { isKnownMinor } from './minors-schema.ts'
+export { householdPlaces, isKnownMinor } from './households-schema.ts'

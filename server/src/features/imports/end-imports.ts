@@ -1,11 +1,10 @@
 import { texts as t } from '@carriage/texts/server/imports'
-import type { Context } from '../../context.ts'
+import { type Context, defineSweep } from '../../context.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { recordAudit } from '../audit/index.ts'
 import * as queries from './imports-queries.ts'
 import { readImport, lockForWork } from './imports.ts'
 import { undoImportJob } from './undoing/run-undo.ts'
-import { defineSweep } from '../../define-job.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { findUser } from '../accounts/index.ts'
 

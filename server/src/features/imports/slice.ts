@@ -1,8 +1,7 @@
 import type { Slice } from '../../slice.ts'
 import { IMPORT_TABLES, readImportData, sweepImportsJob } from './end-imports.ts'
 import { registerImportRoutes } from './routes.ts'
-import { fetchVideoJob } from './running/fetch-video.ts'
-import { runImportJob } from './running/run-import.ts'
+import { fetchVideoJob, runImportJob } from './running/run-import.ts'
 import { undoImportJob } from './undoing/run-undo.ts'
 
 export const importsSlice: Slice = {

@@ -1,5 +1,4 @@
-import type { Services } from '../../context.ts'
-import { defineJob } from '../../define-job.ts'
+import { type Services, defineJob } from '../../context.ts'
 import { addToDay, type LocalDays } from '../../platform/local-days.ts'
 import { countActivity } from './activity/activity.ts'
 import { countCurves } from './content/read-content.ts'

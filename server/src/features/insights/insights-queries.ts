@@ -7,7 +7,7 @@ import { GOAL_TABLES, readGoalData } from './goals/goals-queries.ts'
 import { findOwnActivity } from './leaving/leaving-queries.ts'
 import { activeDays, users } from '../accounts/tables.ts'
 import type { LocalDays } from '../../platform/local-days.ts'
-import { daysFrom } from './counts/periods-queries.ts'
+import { daysFrom } from './counts/counts-queries.ts'
 import { type DayFigures, insightDays } from './insights-schema.ts'
 
 /** The days on which the member had paused a program, since 1 January 1970 in their time zone. */

@@ -1,6 +1,5 @@
 import { and, asc, countDistinct, eq, lte, ne, not, or } from 'drizzle-orm'
-import { anyOf } from '../../platform/db/any-of.ts'
-import type { Executor } from '../../platform/db/database.ts'
+import { anyOf, type Executor } from '../../platform/db/database.ts'
 import { isOfLiveSession } from '../accounts/tables.ts'
 import { keptClasses, type KeptClassRow } from './kept-classes-schema.ts'
 

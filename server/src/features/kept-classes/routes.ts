@@ -1,7 +1,6 @@
 import * as endpoints from '@carriage/contract/kept-classes/endpoints'
 import type { Route } from '../../context.ts'
-import { keepClass, removeKeptClass } from './keep-class.ts'
-import { renewKeptClasses } from './renew-kept.ts'
+import { keepClass, removeKeptClass, renewKeptClasses } from './keep-class.ts'
 
 export function registerKeptClassRoutes(route: Route): void {
   route(endpoints.keepClass, (context, { params }) => keepClass(context, params))

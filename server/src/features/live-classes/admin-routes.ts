@@ -10,26 +10,24 @@ import {
 } from './scheduling/edit-live-class.ts'
 import { enterAsHost, describeLiveEngine } from './admission/enter-class.ts'
 import { listRegistrations } from './registration/read-live-classes.ts'
-import { updateLiveDate } from './scheduling/edit-date.ts'
+import { updateLiveDate, restoreLiveDate, skipLiveDate } from './scheduling/edit-date.ts'
 import { readLiveCalendar, readLiveDates } from './scheduling/read-dates.ts'
-import { restoreLiveDate, skipLiveDate } from './scheduling/skip-date.ts'
 import { listAdminLive, readAdminLive } from './scheduling/read-admin-live.ts'
 import { removeLiveClass } from './scheduling/end-live-class.ts'
 import { readLiveSummary, reportSession } from './presence/report-session.ts'
 import { moderateChat, readBlockedWords, saveBlockedWords } from './chat/moderate-chat.ts'
 import { exportAttendance } from './attendance/export-attendance.ts'
 import { listAttendancePeople, readAttendance } from './attendance/read-attendance.ts'
-import { endFormCheck, watchFormCheck } from './form-check/end-form-check.ts'
+import { endFormCheck, watchFormCheck } from './form-check/show-camera.ts'
 import { lowerHands } from './hands/raise-hand.ts'
 import {
   readOwnOffer,
   readPrivateRules,
   saveOwnOffer,
   savePrivateRules,
-} from './private/edit-offer.ts'
+} from './private/private-offers.ts'
 import { runPoll } from './polls/run-poll.ts'
-import { nameCohost } from './stage/name-cohost.ts'
-import { runStage } from './stage/run-stage.ts'
+import { nameCohost, runStage } from './stage/stage.ts'
 import { runTimer } from './timer/run-timer.ts'
 import { tellSetup } from './setups/live-setups.ts'
 

@@ -1,6 +1,5 @@
 import { and, count, eq, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm'
-import type { Executor } from '../../platform/db/database.ts'
-import { outer } from '../../platform/db/outer.ts'
+import { type Executor, outer } from '../../platform/db/database.ts'
 import { addSeconds } from '../../platform/time.ts'
 import { datesOf, isOpen, ofDate } from './live-classes-queries.ts'
 import {

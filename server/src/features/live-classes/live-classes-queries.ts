@@ -1,6 +1,6 @@
 import { alias } from 'drizzle-orm/pg-core'
 import { and, eq, isNull, type Placeholder, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import type { Executor } from '../../platform/db/database.ts'
+import { type Executor, outer } from '../../platform/db/database.ts'
 import { users } from '../accounts/tables.ts'
 import { inLanguage } from '../translations/tables.ts'
 import {
@@ -11,7 +11,6 @@ import {
   type LiveClassRow,
   type LiveStreamRow,
 } from './live-classes-schema.ts'
-import { outer } from '../../platform/db/outer.ts'
 import { liveCohosts } from './stage/stage-schema.ts'
 import { prepareOnce } from '../../platform/db/prepare-once.ts'
 

@@ -1,7 +1,6 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { anyOf } from '../../platform/db/any-of.ts'
-import type { Executor } from '../../platform/db/database.ts'
+import { anyOf, type Executor, outer } from '../../platform/db/database.ts'
 import { addSeconds } from '../../platform/time.ts'
 import { entitlementOf, type Payer } from '../accounts/index.ts'
 import {
@@ -23,7 +22,6 @@ import {
   liveStreams,
   type OccurrenceRow,
 } from './live-classes-schema.ts'
-import { outer } from '../../platform/db/outer.ts'
 import { prepareOnce } from '../../platform/db/prepare-once.ts'
 import { inLanguage } from '../translations/tables.ts'
 

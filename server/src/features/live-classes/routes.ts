@@ -3,11 +3,10 @@ import * as privately from '@carriage/contract/live-classes/private-endpoints'
 import type { Route } from '../../context.ts'
 import { writeInChat } from './chat/write-in-chat.ts'
 import { raiseHand } from './hands/raise-hand.ts'
-import { voteInPoll } from './polls/vote.ts'
+import { voteInPoll } from './polls/run-poll.ts'
 import { changeFormCheck, enterFormCheck } from './form-check/show-camera.ts'
-import { changeOwnStage, enterStage } from './stage/come-on-stage.ts'
-import { enterAsViewer } from './admission/enter-class.ts'
-import { testConnection } from './admission/test-connection.ts'
+import { changeOwnStage, enterStage } from './stage/stage.ts'
+import { enterAsViewer, testConnection } from './admission/enter-class.ts'
 import { bookPrivateClass } from './private/book-private.ts'
 import { buyPrivatePack } from './private/buy-private-pack.ts'
 import {
@@ -15,11 +14,15 @@ import {
   makePrivateInvitation,
   readPrivateInvitation,
 } from './private/invite-private.ts'
-import { readPrivateTimes } from './private/read-times.ts'
+import { readPrivateTimes } from './private/private-offers.ts'
 import { makeFeed, readFeed, readFeedState, removeFeed } from './registration/calendar-feed.ts'
-import { readLiveReport, saveLiveReport } from './registration/live-report.ts'
+import {
+  readLiveReport,
+  saveLiveReport,
+  listLiveClasses,
+  readLobby,
+} from './registration/read-live-classes.ts'
 import { readReplayChat } from './recordings/read-replay-chat.ts'
-import { listLiveClasses, readLobby } from './registration/read-live-classes.ts'
 import { showName } from './registration/show-name.ts'
 import {
   registerForLiveClass,

@@ -1,6 +1,5 @@
 import { MailRefusedError } from '../../adapters/mailer/mailer.ts'
-import type { Services } from '../../context.ts'
-import { defineJob, defineSweep } from '../../define-job.ts'
+import { type Services, defineJob, defineSweep } from '../../context.ts'
 import { FinalFailure } from '../../platform/job-failure.ts'
 import { renderEmail } from './render-email.ts'
 import { senderOf } from './sender-policy.ts'

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import type { EmailMessage } from './email-message.ts'
 import { bytea, citext, createdAt, instant, primaryId } from '../../platform/db/columns.ts'
+import { outer } from '../../platform/db/database.ts'
 
 /** The outbox: a mail is inserted with the change that causes it, and deleted after delivery. */
 export const mails = pgTable(
@@ -27,3 +28,12 @@ export const mails = pgTable(
   ],
 )
 export type MailRow = typeof mails.$inferSelect
+
+/**
+ * Whether the server of an address has refused a mail for good within the last month, and taken none since. Messages that nobody
+ * has to get are not mailed there; codes, receipts and warnings are, so the mark ends when the address works again.
+ */
+export const refusesMail = (
+  address: SQLWrapper,
+): SQL<boolean> => sql<boolean>`EXISTS (SELECT FROM ${mails}
+    WHERE ${mails.recipient} = ${outer(address)} AND ${mails.refusedAt} IS NOT NULL)`

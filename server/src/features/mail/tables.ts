@@ -1,3 +1,2 @@
 /** Tables that the queries of other slices join. */
-export { mails } from './mail-schema.ts'
-export { refusesMail } from './refused-schema.ts'
+export { mails, refusesMail } from './mail-schema.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '@carriage/texts/languages'
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
-import { collated } from '../../platform/db/sort.ts'
+import { collated } from '../../platform/db/search.ts'
 import { users } from '../accounts/tables.ts'
 import { type MemberNoteRow, memberNotes, memberTags } from './member-notes-schema.ts'
 

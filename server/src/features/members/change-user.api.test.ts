@@ -8,8 +8,7 @@ import { endUserSessions } from '@carriage/contract/members/endpoints'
 import { beforeEach, expect, test, describe } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createPerson, PASSWORD, type Person } from '../../../test/people.ts'
-import { makeAdmin } from './make-admin.ts'
-import { replacePassword } from './change-user.ts'
+import { makeAdmin, replacePassword } from './change-user.ts'
 
 const app = useApp()
 

@@ -1,3 +1,2 @@
-export { closeDemoAccounts, makeAdmin } from './make-admin.ts'
 export { purgeUser } from './remove-user.ts'
-export { dropSecondFactor, replacePassword } from './change-user.ts'
+export { dropSecondFactor, replacePassword, closeDemoAccounts, makeAdmin } from './change-user.ts'

@@ -16,9 +16,8 @@ import {
   type SQL,
   type SQLWrapper,
 } from 'drizzle-orm'
-import type { Executor } from '../../platform/db/database.ts'
-import { begins, searchOrder, type Term } from '../../platform/db/search.ts'
-import { sortOrder } from '../../platform/db/sort.ts'
+import { type Executor, outer } from '../../platform/db/database.ts'
+import { begins, searchOrder, type Term, sortOrder } from '../../platform/db/search.ts'
 import {
   hasPlan,
   userLexemes,
@@ -31,7 +30,6 @@ import {
 import { memberTags } from '../member-notes/tables.ts'
 import { subscriptions } from '../subscriptions/tables.ts'
 import { type UserSearch, MAX_BEGUN, MAX_PREFIXED, type TypedWord } from './user-search-policy.ts'
-import { outer } from '../../platform/db/outer.ts'
 
 export interface UsersFilter {
   search?: UserSearch | undefined
@@ -117,17 +115,11 @@ function inOrder(
   ]
 }
 
-interface Page {
-  limit: number
-  offset: number
-  sort: UserSort | undefined
-}
-
 /** A page of matching users: sorted, or by relevance when few are found, else newest first. */
 export async function listUserRows(
   on: Executor,
   filter: UsersFilter,
-  page: Page,
+  page: { limit: number; offset: number; sort: UserSort | undefined },
 ): Promise<UserRow[]> {
   const { search } = filter
   const found = on

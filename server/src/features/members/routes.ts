@@ -3,16 +3,21 @@ import * as endpoints from '@carriage/contract/members/endpoints'
 import type { Route } from '../../context.ts'
 import { bearerToken } from '../../platform/http/router.ts'
 import { keepingBrowser } from '../accounts/index.ts'
-import { deleteAccount, initAccountDeletion, readOwnRemoval } from './delete-account.ts'
-import { editUserRoles, endUserSessions, resetSecondFactor } from './change-user.ts'
-import { confirmEmailChange } from './email-change/confirm-email-change.ts'
 import {
+  deleteAccount,
+  initAccountDeletion,
+  readOwnRemoval,
+  readRemoval,
+  removeUser,
+} from './remove-user.ts'
+import { editUserRoles, endUserSessions, resetSecondFactor } from './change-user.ts'
+import {
+  confirmEmailChange,
   requestEmailChange,
   requestMemberEmailChange,
 } from './email-change/request-email-change.ts'
 import { listUsers, readMember } from './list-users.ts'
 import { endOwnView, startView } from './member-view/member-view.ts'
-import { readRemoval, removeUser } from './remove-user.ts'
 
 export function registerMemberRoutes(route: Route): void {
   route(endpoints.initAccountDeletion, (context) => initAccountDeletion(context))

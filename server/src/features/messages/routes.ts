@@ -1,20 +1,21 @@
 import * as endpoints from '@carriage/contract/messages/endpoints'
 import type { Route } from '../../context.ts'
-import { uploadAnnouncementPicture } from './announcements/announcement-picture.ts'
 import {
+  uploadAnnouncementPicture,
   createAnnouncement,
   removeAnnouncementDraft,
   saveAnnouncementDraft,
   undoAnnouncement,
-} from './announcements/create-announcement.ts'
-import {
   countRecipients,
   listAnnouncements,
   readAnnouncement,
-} from './announcements/list-announcements.ts'
-import { listMessageRules } from './rules/list-rules.ts'
-import { testMessage } from './rules/send-test.ts'
-import { updateMessageRule, updateMessageSettings } from './rules/update-rule.ts'
+} from './announcements/announcements.ts'
+import {
+  listMessageRules,
+  updateMessageRule,
+  updateMessageSettings,
+  testMessage,
+} from './rules/rules.ts'
 
 export function registerMessageRoutes(route: Route): void {
   route(endpoints.listMessageRules, (context) => listMessageRules(context))

@@ -4,7 +4,7 @@ import { findDueMessagesJob } from './finding/find-due.ts'
 import { MESSAGE_TABLES, readMessageData } from './personal-data-queries.ts'
 import { registerMessageRoutes } from './routes.ts'
 import { inviteBackJob } from './return-offers/invite-back.ts'
-import { prepareMessages, studioLanguages } from './rules/list-rules.ts'
+import { prepareMessages, studioLanguages } from './rules/rules.ts'
 import { sendDueMessagesJob } from './sending/send-due.ts'
 import { sweepMessagesJob } from './sweep-messages.ts'
 

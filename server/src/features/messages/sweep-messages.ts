@@ -1,5 +1,4 @@
-import type { Services } from '../../context.ts'
-import { defineSweep } from '../../define-job.ts'
+import { type Services, defineSweep } from '../../context.ts'
 import { addDays, addSeconds } from '../../platform/time.ts'
 import { listOverdueAnnouncements } from './announcements/announcements-queries.ts'
 import { sendAnnouncementJob } from './announcements/send-announcement.ts'

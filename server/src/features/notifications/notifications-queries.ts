@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { NotificationChoices } from '@carriage/contract/notifications/schemas'
-import { anyOf } from '../../platform/db/any-of.ts'
-import type { Executor } from '../../platform/db/database.ts'
+import { anyOf, type Executor } from '../../platform/db/database.ts'
 import {
   type ChoicesRow,
   notificationChoices,

@@ -6,7 +6,7 @@ import {
   type notificationsQuery,
   type saveChoicesBody,
 } from '@carriage/contract/notifications/schemas'
-import type { Context } from '../../context.ts'
+import { type Context, defineSweep } from '../../context.ts'
 import { findUser, lockUser } from '../accounts/index.ts'
 import { findRefusal } from '../mail/index.ts'
 import { mergeChoices } from './choices-policy.ts'
@@ -15,7 +15,6 @@ import * as queries from './notifications-queries.ts'
 import { notFound } from '../../platform/app-error.ts'
 import type { StudioLanguages } from '../../slice.ts'
 import type { Executor } from '../../platform/db/database.ts'
-import { defineSweep } from '../../define-job.ts'
 import { addDays, epoch } from '../../platform/time.ts'
 
 /** A page of what the caller was told; far pages cost what the first one does. */

@@ -10,8 +10,7 @@ import {
   readChoices,
   saveChoices,
 } from './notifications.ts'
-import { addDevice, listDevices, removeDevice } from './push/devices.ts'
-import { sendTest } from './push/send-test.ts'
+import { addDevice, listDevices, removeDevice, sendTest } from './push/devices.ts'
 
 export function registerNotificationRoutes(
   route: Route,

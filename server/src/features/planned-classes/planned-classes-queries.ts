@@ -12,8 +12,7 @@ import {
   sql,
   type SQLWrapper,
 } from 'drizzle-orm'
-import { anyOf } from '../../platform/db/any-of.ts'
-import type { Executor } from '../../platform/db/database.ts'
+import { anyOf, type Executor } from '../../platform/db/database.ts'
 import { users } from '../accounts/tables.ts'
 import { practiceLog } from '../practice/tables.ts'
 import { inLanguage, languageOf } from '../translations/tables.ts'

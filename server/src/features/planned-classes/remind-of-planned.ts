@@ -1,7 +1,6 @@
 import { givingReasons } from '@carriage/texts/speaking'
 import { texts as t } from '@carriage/texts/server/planned-classes'
-import type { Services } from '../../context.ts'
-import { defineJob } from '../../define-job.ts'
+import { type Services, defineJob } from '../../context.ts'
 import { addDays, addSeconds } from '../../platform/time.ts'
 import { unsubscribeToken } from '../accounts/index.ts'
 import { REMIND_SECONDS } from './plan-policy.ts'

@@ -1,7 +1,6 @@
 import * as endpoints from '@carriage/contract/planned-classes/endpoints'
 import type { Route } from '../../context.ts'
-import { planClass, removePlannedClass } from './plan-class.ts'
-import { readPlanned } from './read-planned.ts'
+import { planClass, removePlannedClass, readPlanned } from './planned-classes.ts'
 
 export function registerPlannedClassRoutes(route: Route): void {
   route(endpoints.listPlannedClasses, readPlanned)

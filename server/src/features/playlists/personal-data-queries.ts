@@ -1,5 +1,4 @@
-import { anyOf } from '../../platform/db/any-of.ts'
-import type { Executor } from '../../platform/db/database.ts'
+import { anyOf, type Executor } from '../../platform/db/database.ts'
 import { videos } from '../videos/tables.ts'
 import { listPlaylistsOf } from './playlists-queries.ts'
 import { findQueue } from './queue/queue-queries.ts'

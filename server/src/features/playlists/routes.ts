@@ -7,8 +7,10 @@ import {
   deletePlaylist,
   sharePlaylist,
   updatePlaylist,
-} from './edit-playlist.ts'
-import { listPlaylists, readPlaylist, readSharedPlaylist } from './read-playlists.ts'
+  listPlaylists,
+  readPlaylist,
+  readSharedPlaylist,
+} from './playlists.ts'
 import { addToQueue, orderQueue, readQueue, removeFromQueue } from './queue/queue.ts'
 
 export function registerPlaylistRoutes(route: Route): void {

@@ -1,5 +1,5 @@
 import type { Slice } from '../../slice.ts'
-import { endMadeLinks } from './edit-playlist.ts'
+import { endMadeLinks } from './playlists.ts'
 import { PLAYLIST_TABLES, readPlaylistData } from './personal-data-queries.ts'
 import { registerPlaylistRoutes } from './routes.ts'
 

@@ -9,7 +9,7 @@ export {
   logSession,
   takeProgramBack,
   takeSessionBack,
-} from './log-workout.ts'
+} from './note-workout.ts'
 export {
   deleteWorkout as removePastWorkout,
   findAnyWorkout,

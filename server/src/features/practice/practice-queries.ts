@@ -16,8 +16,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { anyOf } from '../../platform/db/any-of.ts'
-import type { Executor } from '../../platform/db/database.ts'
+import { anyOf, type Executor } from '../../platform/db/database.ts'
 import { addSeconds } from '../../platform/time.ts'
 import type { SpringSetting } from '@carriage/contract/practice/schemas'
 import { practiceLog, type WorkoutRow } from './practice-schema.ts'

@@ -11,8 +11,8 @@ import {
   updateWeeks,
   listVideoOptions,
 } from './structure/edit-structure.ts'
-import { findChangeableProgram } from './authoring/changeable-program.ts'
 import {
+  findChangeableProgram,
   changePrograms,
   createProgram,
   duplicateProgram,

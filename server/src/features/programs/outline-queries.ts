@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { groupBy } from '../../platform/collections.ts'
-import { anyOf } from '../../platform/db/any-of.ts'
-import type { Executor } from '../../platform/db/database.ts'
+import { anyOf, type Executor } from '../../platform/db/database.ts'
 import { visibleToMembers } from '../videos/index.ts'
 import { videos } from '../videos/tables.ts'
 import type { Outline } from './progress/progress-policy.ts'

@@ -16,8 +16,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { Category, Level } from '@carriage/contract/common'
-import { anyOf } from '../../platform/db/any-of.ts'
-import type { Executor } from '../../platform/db/database.ts'
+import { anyOf, type Executor } from '../../platform/db/database.ts'
 import { matchesSearch, searchOrder, type Search } from '../../platform/db/search.ts'
 import { users } from '../accounts/tables.ts'
 import type { NamedProgram } from '../../slice.ts'

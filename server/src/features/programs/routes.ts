@@ -7,8 +7,12 @@ import {
   shiftWeek,
 } from './adjusting/adjust-enrollment.ts'
 import { undoCredit } from './credits/credits.ts'
-import { changeCurrentSession, changeCurrentWeek, stopProgram } from './progress/current-program.ts'
-import { enrollInProgram } from './progress/enroll-in-program.ts'
+import {
+  changeCurrentSession,
+  changeCurrentWeek,
+  stopProgram,
+  enrollInProgram,
+} from './progress/enroll-in-program.ts'
 import { listAvailablePrograms } from './catalog/available-programs.ts'
 import { markAsCompleted } from './progress/complete-sessions.ts'
 import { readHome } from './catalog/read-home.ts'

@@ -6,8 +6,8 @@ import {
   saveHealth,
   shareReports,
   skipHealth,
-} from './check/edit-health.ts'
-import { readHealth } from './check/read-health.ts'
+  readHealth,
+} from './check/health-check.ts'
 import { removeReports } from './reports/reports.ts'
 
 export function registerSafeTrainingRoutes(route: Route): void {

@@ -3,7 +3,7 @@ import type { PainfulArea } from '@carriage/contract/safe-training/schemas'
 import type { Context, Services } from '../../context.ts'
 import { asks, cautionsOfMember, stateOf } from './check/health-policy.ts'
 import { presentPainful } from './check/health-presenter.ts'
-import { loadHealth } from './check/read-health.ts'
+import { loadHealth } from './check/health-check.ts'
 import { findRecord } from './check/health-queries.ts'
 import { openRecord } from './sealed-health.ts'
 

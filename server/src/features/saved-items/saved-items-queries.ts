@@ -1,8 +1,7 @@
 import type { ItemType } from '@carriage/contract/saved-items/schemas'
 import { and, eq, or, sql } from 'drizzle-orm'
 import { uuidv7 } from '../../platform/crypto.ts'
-import { anyOf } from '../../platform/db/any-of.ts'
-import type { Executor } from '../../platform/db/database.ts'
+import { anyOf, type Executor } from '../../platform/db/database.ts'
 import { prepareOnce } from '../../platform/db/prepare-once.ts'
 import { savedItems, type SavedItemRow } from './saved-items-schema.ts'
 

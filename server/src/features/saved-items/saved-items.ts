@@ -44,16 +44,10 @@ async function save(context: Context, item: Target, savables: Savables) {
   return upsertSavedItem(context.db, context.actor.id, item, context.now())
 }
 
-interface Input {
-  type: ItemType
-  page: number
-  per_page: number
-}
-
 /** A page of the caller's bookmarks of one type, without unpublished or deleted items. */
 export async function listSavedItems(
   context: Context,
-  { type, page, per_page }: Input,
+  { type, page, per_page }: { type: ItemType; page: number; per_page: number },
   savables: Savables,
 ) {
   const window = { limit: per_page, offset: (page - 1) * per_page }

@@ -1,25 +1,41 @@
 import { texts as t } from '@carriage/texts/server/screens'
 import type * as z from 'zod/mini'
-import type {
-  claimScreenBody,
-  commandBody,
-  playOnScreenBody,
+import {
+  type claimScreenBody,
+  type commandBody,
+  type playOnScreenBody,
+  SCREEN_SIGN_IN_SECONDS,
+  type LedScreen,
+  SCREEN_CODE_SECONDS,
 } from '@carriage/contract/screens/schemas'
-import type { Context } from '../../context.ts'
-import { invalidField, notFound } from '../../platform/app-error.ts'
+import { type Context, type PublicContext, defineSweep } from '../../context.ts'
+import { invalidField, notFound, AppError } from '../../platform/app-error.ts'
 import { consumeRateLimit } from '../../platform/rate-limit.ts'
-import { readPlayableVideo } from '../videos/index.ts'
-import { lastsUntil, loadOf } from './screens-policy.ts'
+import { readPlayableVideo, playVideo, readCards, readCues, readVideo } from '../videos/index.ts'
+import { lastsUntil, loadOf, stateOf, isAway } from './screens-policy.ts'
 import * as queries from './screens-queries.ts'
-import { answerScreen } from './show-screen.ts'
 import type { ScreenRow } from './screens-schema.ts'
-import { defineSweep } from '../../define-job.ts'
-import { addDays } from '../../platform/time.ts'
+import { addDays, addSeconds, epoch } from '../../platform/time.ts'
+import { sha256, randomToken } from '../../platform/crypto.ts'
+import { deviceName, openSession, sessionActor } from '../accounts/index.ts'
+import {
+  findByCode,
+  lockByCode,
+  lockBySecret,
+  updateScreen,
+  findBySecret,
+  insertScreen,
+} from './screens-queries.ts'
+import { deviceCodeOf } from '@carriage/contract/devices/device-code'
+import { deviceCodeLength } from '@carriage/contract/devices/schemas'
+import { randomBytes } from 'node:crypto'
+import { limitedAddress } from '../../platform/network.ts'
+import { listSprings } from '../reformer/index.ts'
 
 /** Nobody finds a screen by trying: there are a billion codes. */
 const CLAIMS = { name: 'screen:account', limit: 20, windowSeconds: 900 }
 
-export const consumeClaim = ({ db, actor, now }: Context): Promise<void> =>
+const consumeClaim = ({ db, actor, now }: Context): Promise<void> =>
   consumeRateLimit(db, CLAIMS, actor.id, now())
 
 /**
@@ -104,3 +120,124 @@ export const sweepScreensJob = defineSweep({
   cron: '57 * * * *',
   run: ({ db, now }) => queries.deleteOldScreens(db, addDays(now(), -1)),
 })
+
+const noSuchCode = () => invalidField('code', () => t.noScreenShowsCodeMayHave)
+
+/** Says which screen shows this code; 422 on `code` for a code that no screen shows. */
+export async function findScreen(context: Context, { code }: { code: string }) {
+  await consumeClaim(context)
+  const screen = await findByCode(context.db, code, context.now())
+  if (!screen) throw noSuchCode()
+  return { device: deviceName(screen.userAgent) }
+}
+
+/**
+ * Lets the screen with this code sign in as the caller. The code is used up. Throws 422 on `code` for a code that no screen
+ * shows.
+ */
+export async function admitScreen(context: Context, { code }: { code: string }) {
+  await consumeClaim(context)
+  await context.db.transaction(async (tx) => {
+    const now = context.now()
+    const screen = await lockByCode(tx, code, now)
+    if (!screen) throw noSuchCode()
+    await updateScreen(tx, screen.id, {
+      code: null,
+      sessionId: context.actor.sessionId,
+      admitted: true,
+      expiresAt: addSeconds(now, SCREEN_SIGN_IN_SECONDS),
+    })
+  })
+  return { message: t.screenSignsIn }
+}
+
+/**
+ * Opens a session of the screen's own for the member who has let it in, once; 404 for any other screen, and once the session
+ * of that member has ended.
+ */
+export async function signInScreen(context: PublicContext, { secret }: { secret: string }) {
+  return context.db.transaction(async (tx) => {
+    const row = await lockBySecret(tx, sha256(secret))
+    if (!row || stateOf(row, context.now()) !== 'admitted') throw notFound('screen')
+    const member = await asMember(context, row)
+    if (!member) throw notFound('screen')
+    await updateScreen(tx, row.id, { overAt: context.now() })
+    // The member has proved who they are on the phone, not on the screen.
+    return openSession(context, tx, member.actor.id, { proved: false })
+  })
+}
+
+/** A television opens one each ten minutes; several stand behind one address. */
+const OPENED = { name: 'screen:address', limit: 120, windowSeconds: 3600 }
+
+/** Opens a screen: a code for the phone, and a secret that only the screen knows. */
+export async function openScreen(context: PublicContext) {
+  const { db, config } = context
+  const now = context.now()
+  await consumeRateLimit(db, OPENED, limitedAddress(context.address), now)
+  const secret = randomToken()
+  const expiresAt = addSeconds(now, SCREEN_CODE_SECONDS)
+  for (;;) {
+    const code = deviceCodeOf(randomBytes(deviceCodeLength))
+    const userAgent = context.userAgent.slice(0, 300)
+    const screen = { secretHash: sha256(secret), code, userAgent, seenAt: now, expiresAt }
+    // Taken codes are rare, among a billion.
+    if (!(await insertScreen(db, screen))) continue
+    const url = `${config.publicUrl}/dashboard/tv?code=${code}`
+    return { secret, code, url, expires_at: epoch(expiresAt) }
+  }
+}
+
+async function answerScreen(
+  context: Context,
+  row: ScreenRow | undefined,
+): Promise<{ screen: LedScreen }> {
+  if (!row) return { screen: null }
+  const cards = await readCards(context, row.videoId === null ? [] : [row.videoId])
+  return {
+    screen: {
+      _id: row.id,
+      video: cards.get(row.videoId ?? '') ?? null,
+      position_seconds: row.positionSeconds,
+      playing: row.playing,
+      ended: row.ended,
+      away: isAway(row, context.now()),
+    },
+  }
+}
+
+/**
+ * The context of the member whose session has claimed the screen, with their rights as they are now; undefined once the
+ * session has ended.
+ */
+export async function asMember(
+  context: PublicContext,
+  { sessionId }: Pick<ScreenRow, 'sessionId'>,
+): Promise<Context | undefined> {
+  if (sessionId === null) return undefined
+  const actor = await sessionActor(context, sessionId)
+  // Inherited, as contexts inherit the services.
+  return actor && Object.assign(Object.create(context) as PublicContext, { actor })
+}
+
+/** What a screen plays now, as its member may see it; 404 for a screen without a class, 403 without access to it. */
+export async function readScreenClass(context: PublicContext, { secret }: { secret: string }) {
+  const row = await findBySecret(context.db, sha256(secret))
+  if (!row || stateOf(row, context.now()) !== 'claimed' || row.videoId === null)
+    throw notFound('screen')
+  const member = await asMember(context, row)
+  if (!member) throw notFound('screen')
+  const id = row.videoId
+  // Counted as a view, at most once in half an hour; it also refuses who may not play it.
+  await playVideo(member, { id })
+  const [{ video }, { cues }, { springs }] = await Promise.all([
+    readVideo(member, { id }),
+    readCues(member, { id }),
+    listSprings(member),
+  ])
+  if (video.playback_url === null)
+    throw new AppError('forbidden', () => t.yourPlanDoesNotIncludeVideo)
+  // Everybody in the room sees the screen: what its member spares, they were told on their phone.
+  const shown = { ...video, against_you: [] }
+  return { load: row.load, start_seconds: row.startSeconds, video: shown, cues, springs }
+}

@@ -2,15 +2,18 @@ import * as endpoints from '@carriage/contract/screens/endpoints'
 import type { Route } from '../../context.ts'
 import type { CreditClass } from '../../slice.ts'
 import { keepingBrowser } from '../accounts/index.ts'
-import { admitScreen, findScreen, signInScreen } from './admit-screen.ts'
 import {
+  admitScreen,
+  findScreen,
+  signInScreen,
   claimScreen,
   commandScreen,
   endScreen,
   playOnScreen,
   readLedScreen,
+  openScreen,
+  readScreenClass,
 } from './lead-screen.ts'
-import { openScreen, readScreenClass } from './show-screen.ts'
 import { syncScreen } from './sync-screen.ts'
 
 export function registerScreenRoutes(route: Route, creditClass: CreditClass): void {

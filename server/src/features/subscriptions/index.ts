@@ -1,15 +1,8 @@
 export { confirmExpiry } from './access/confirm-expiry.ts'
-export {
-  closeCheckout,
-  endPaidSubscription,
-  queueCustomerRemoval,
-  refuseWhilePaying,
-  removeCustomer,
-} from './sync/end-paid-subscription.ts'
 export { findGiftTime } from './gifts/gifts-queries.ts'
 export { findLiveSubscription } from './subscriptions-queries.ts'
-export { followNewAddress } from './checkout/follow-new-address.ts'
-export { createProviderCustomer } from './checkout/ensure-customer.ts'
+export { followNewAddress } from './checkout/customers.ts'
+export { createProviderCustomer } from './checkout/customers.ts'
 export { type FormerMember, insertOffer, listFormerMembers } from './leaving/leaving-queries.ts'
 export { listPlansInOrder } from './checkout/list-plans.ts'
 export { listPlansOnSale } from './checkout/plans-queries.ts'
@@ -26,7 +19,14 @@ export { buyPack } from './packs/buy-pack.ts'
 export { giveDays } from './given/give-access.ts'
 export { hasExpired, isStaff, mayPlay } from './access/entitlement-policy.ts'
 
-export { reconcileSubscriptions } from './sync/reconcile-subscriptions.ts'
+export {
+  reconcileSubscriptions,
+  closeCheckout,
+  endPaidSubscription,
+  queueCustomerRemoval,
+  refuseWhilePaying,
+  removeCustomer,
+} from './sync/reconcile-subscriptions.ts'
 export { remindOfTrialEnds } from './billing/remind-of-trial-ends.ts'
 export { syncCustomer } from './sync/sync-customer.ts'
 export { paymentsTable } from './payments/list-payments.ts'

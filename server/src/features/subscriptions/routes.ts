@@ -10,42 +10,44 @@ import {
   acceptDiscount,
   cancelSubscription,
   keepSubscription,
-} from './changes/cancel-subscription.ts'
+  pauseSubscription,
+  resumeSubscription,
+  openCardPage,
+  retryPayment,
+  changePlan,
+  previewPlanChange,
+} from './changes/change-subscription.ts'
 import {
   changeMemberSubscription,
   previewMemberPlan,
   readMemberOptions,
+  readOptions,
 } from './changes/change-for-member.ts'
-import { changePlan, previewPlanChange } from './changes/change-plan.ts'
-import { openCardPage, retryPayment } from './changes/pay-open-invoice.ts'
-import { pauseSubscription, resumeSubscription } from './changes/pause-subscription.ts'
-import { readOptions } from './changes/read-options.ts'
 import { createSubscription } from './checkout/create-subscription.ts'
-import { listInvoices, listPaymentMethods } from './billing/read-billing.ts'
+import { listInvoices, listPaymentMethods, manageSubscription } from './billing/read-billing.ts'
 import { listPlans } from './checkout/list-plans.ts'
 import { buyGift } from './gifts/buy-gift.ts'
-import { exportGiftCards, listGiftCards } from './gifts/list-gift-cards.ts'
-import { listGiftOptions, listGifts, readGiftCard } from './gifts/read-gifts.ts'
-import { redeemGift } from './gifts/redeem-gift.ts'
-import { resendGiftCard } from './gifts/resend-gift-card.ts'
-import { readGiftCardVoiding, voidGiftCard } from './gifts/void-gift-card.ts'
+import {
+  exportGiftCards,
+  listGiftCards,
+  resendGiftCard,
+  readGiftCardVoiding,
+  voidGiftCard,
+} from './gifts/gift-cards.ts'
+import { listGiftOptions, listGifts, readGiftCard, redeemGift } from './gifts/redeem-gift.ts'
 import { readOverview } from './leaving/read-overview.ts'
-import { manageSubscription } from './billing/manage-subscription.ts'
 import { readMembership } from './billing/read-membership.ts'
 import { giveAccess, readMemberAccess, takeAccessBack } from './given/give-access.ts'
 import { exportSubscriptions, listSubscriptions } from './money-lists/list-subscriptions.ts'
 import { exportPayments, listPayments } from './payments/list-payments.ts'
-import { listSoldPlans } from './prices/list-sold-plans.ts'
-import { previewPlanPrice, setPlanPrice } from './prices/set-plan-price.ts'
+import { listSoldPlans, previewPlanPrice, setPlanPrice } from './prices/plan-prices.ts'
 import {
   createPromotionCode,
   previewPromotionCode,
-} from './promotion-codes/create-promotion-code.ts'
-import { listPromotionCodes } from './promotion-codes/list-promotion-codes.ts'
-import { switchOffPromotionCode } from './promotion-codes/switch-off-promotion-code.ts'
-import { listMemberPayments } from './refunds/list-member-payments.ts'
-import { exportRefunds, listRefunds } from './refunds/list-refunds.ts'
-import { refundPayment } from './refunds/refund-payment.ts'
+  listPromotionCodes,
+  switchOffPromotionCode,
+} from './promotion-codes/promotion-codes.ts'
+import { listMemberPayments, exportRefunds, listRefunds, refundPayment } from './refunds/refunds.ts'
 import { refreshSubscription } from './sync/refresh-subscription.ts'
 
 export function registerSubscriptionRoutes(route: Route): void {

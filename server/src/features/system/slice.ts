@@ -1,6 +1,6 @@
 import type { Slice } from '../../slice.ts'
 import { sweepProcessesJob } from './jobs/sweep-processes.ts'
-import { makeMonthsJob, prepareMonths } from './make-months.ts'
+import { makeMonthsJob, prepareMonths } from './health.ts'
 import { registerMetrics } from './figures.ts'
 import { registerDocumentation, registerSystemRoutes } from './routes.ts'
 

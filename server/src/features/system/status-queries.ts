@@ -1,7 +1,6 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, max, min, ne, not, sql } from 'drizzle-orm'
 import type { Services } from '../../context.ts'
-import { anyOf } from '../../platform/db/any-of.ts'
-import type { Executor } from '../../platform/db/database.ts'
+import { anyOf, type Executor } from '../../platform/db/database.ts'
 import { countStrays } from '../../platform/db/partitions.ts'
 import type { StoredJob } from '../../platform/jobs/stored-jobs.ts'
 import { addSeconds } from '../../platform/time.ts'

@@ -1,8 +1,15 @@
 import * as endpoints from '@carriage/contract/telemetry/endpoints'
 import type { Route } from '../../context.ts'
-import { createDeviceKey, listDeviceKeys, pairReformer, removeDeviceKey } from './device-keys.ts'
-import { readTelemetryNow, readTelemetrySummary } from './telemetry.ts'
-import { createSampleStore, storeOwnSamples } from './store-samples.ts'
+import {
+  createDeviceKey,
+  listDeviceKeys,
+  pairReformer,
+  removeDeviceKey,
+  readTelemetryNow,
+  readTelemetrySummary,
+  createSampleStore,
+  storeOwnSamples,
+} from './telemetry.ts'
 
 export function registerTelemetryRoutes(route: Route): void {
   const storeSamples = createSampleStore()

@@ -1,8 +1,7 @@
 import type { Slice } from '../../slice.ts'
-import { endMadeKeys } from './device-keys.ts'
+import { endMadeKeys, sweepTelemetryJob } from './telemetry.ts'
 import { readTelemetryData, TELEMETRY_TABLES } from './personal-data-queries.ts'
 import { registerTelemetryRoutes } from './routes.ts'
-import { sweepTelemetryJob } from './telemetry.ts'
 
 export const telemetrySlice: Slice = {
   routes: registerTelemetryRoutes,

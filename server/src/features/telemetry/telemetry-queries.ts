@@ -1,8 +1,7 @@
 import { and, asc, count, desc, eq, gt, gte, isNull, lt, lte, sql, sum } from 'drizzle-orm'
 import type { Sample } from '@carriage/contract/telemetry/schemas'
-import type { Database, Executor } from '../../platform/db/database.ts'
+import { type Database, type Executor, outer } from '../../platform/db/database.ts'
 import { monthStart } from '../../platform/db/months.ts'
-import { outer } from '../../platform/db/outer.ts'
 import { dropPartition, monthsBefore } from '../../platform/db/partitions.ts'
 import { users } from '../accounts/tables.ts'
 import {

@@ -1,7 +1,6 @@
 import * as endpoints from '@carriage/contract/to-do/endpoints'
 import type { Route } from '../../context.ts'
-import { listFirstSteps, postponeFirstStep } from './first-steps.ts'
-import { listToDo } from './list-to-do.ts'
+import { listFirstSteps, postponeFirstStep, listToDo } from './list-to-do.ts'
 
 export function registerToDoRoutes(route: Route): void {
   route(endpoints.listToDo, (context) => listToDo(context))

@@ -1,5 +1,5 @@
-import { TO_DO_LIMIT } from '@carriage/contract/to-do/schemas'
-import { sql, type SQL } from 'drizzle-orm'
+import { TO_DO_LIMIT, type FirstStepKind } from '@carriage/contract/to-do/schemas'
+import { sql, type SQL, eq } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { users } from '../accounts/tables.ts'
 import { leavingMembers } from '../insights/tables.ts'
@@ -8,6 +8,8 @@ import { programs, programSessions } from '../programs/tables.ts'
 import { subscriptions } from '../subscriptions/tables.ts'
 import { videos } from '../videos/tables.ts'
 import type { ToDoCounts } from './to-do-policy.ts'
+import { activationCodes } from '../devices/tables.ts'
+import { postponedSteps } from './to-do-schema.ts'
 
 /** The number of rows that a query finds, counted up to the limit, so that no count reads more than a hundred. */
 const upToLimit = (found: SQL): SQL =>
@@ -60,4 +62,34 @@ export async function countToDo(on: Executor, { coach, from, to }: Of): Promise<
   const [counts] = rows
   if (!counts) throw new Error('Nothing was counted')
   return counts
+}
+
+const isThere = (found: SQL): SQL => sql`EXISTS (SELECT ${found})`
+
+/** Which of the things are there that a studio makes first. */
+export async function findMade(
+  on: Executor,
+): Promise<Record<'film' | 'program' | 'codes' | 'coach', boolean>> {
+  const { rows } = await on.execute<{ [K in 'film' | 'program' | 'codes' | 'coach']: boolean }>(sql`
+    SELECT
+      ${isThere(sql`FROM ${videos} WHERE ${videos.status} = 'published' AND ${videos.deletedAt} IS NULL`)} AS film,
+      ${isThere(sql`FROM ${programs} WHERE ${programs.status} = 'published' AND ${programs.deletedAt} IS NULL`)} AS program,
+      ${isThere(sql`FROM ${activationCodes}`)} AS codes,
+      ${isThere(sql`FROM ${users} WHERE ${users.roles} @> '{coach}' AND ${users.deletedAt} IS NULL`)} AS coach`)
+  const [made] = rows
+  if (!made) throw new Error('Nothing was looked for')
+  return made
+}
+
+export async function listPostponed(on: Executor): Promise<ReadonlySet<FirstStepKind>> {
+  const rows = await on.select({ kind: postponedSteps.kind }).from(postponedSteps)
+  return new Set(rows.map(({ kind }) => kind))
+}
+
+export async function postpone(on: Executor, kind: FirstStepKind, at: Date): Promise<void> {
+  await on.insert(postponedSteps).values({ kind, postponedAt: at }).onConflictDoNothing()
+}
+
+export async function takeUp(on: Executor, kind: FirstStepKind): Promise<void> {
+  await on.delete(postponedSteps).where(eq(postponedSteps.kind, kind))
 }

@@ -1,2 +1,2 @@
 /** A function and tables that the queries of other slices use. */
-export { inLanguage, languageOf } from './in-language-schema.ts'
+export { inLanguage, languageOf } from './translations-schema.ts'

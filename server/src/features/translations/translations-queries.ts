@@ -2,11 +2,10 @@ import type { TranslatedField, TranslatedKind } from '@carriage/contract/transla
 import type { Language } from '@carriage/texts/languages'
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { anyOf } from '../../platform/db/any-of.ts'
-import type { Database, Executor } from '../../platform/db/database.ts'
-import { outer } from '../../platform/db/outer.ts'
-import { inLanguage, languageOf } from './in-language-schema.ts'
+import { anyOf, type Database, type Executor, outer } from '../../platform/db/database.ts'
 import {
+  inLanguage,
+  languageOf,
   type TranslatedRecordRow,
   translatedRecords,
   type TranslationRow,

@@ -53,7 +53,7 @@ export {
 export { publishDueVideos } from './authoring/edit-video.ts'
 export { presentLoudness } from './authoring/admin-presenter.ts'
 export { readAdminVideo } from './authoring/read-admin-videos.ts'
-export { fits } from './library/caution-policy.ts'
+export { fits } from './library/cautions-policy.ts'
 export { understand } from './library/query-policy.ts'
 export {
   nearestLevelFirst,
@@ -71,7 +71,7 @@ export {
   readVisibleCards,
   type Sharing,
 } from './library/shared-classes.ts'
-export { checkVisible, listCards, readCards } from './class-cards.ts'
+export { checkVisible, listCards, readCards } from './video-cards.ts'
 export { presentInstructor, presentVideoCard } from './videos-presenter.ts'
 export {
   countVideos,
@@ -87,7 +87,7 @@ export {
 } from './videos-queries.ts'
 export { readCues } from './cues/read-cues.ts'
 export { copyClass } from './playback/copy-class.ts'
-export { playVideo } from './playback/play-video.ts'
+export { playVideo } from './playback/read-video.ts'
 export { readVideo } from './playback/read-video.ts'
 export { reportProgress } from './playback/report-progress.ts'
 export { readPlayableVideo } from './visible-video.ts'

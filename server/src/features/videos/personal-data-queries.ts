@@ -1,15 +1,13 @@
 import { asc, eq, or, sql } from 'drizzle-orm'
-import type { Executor } from '../../platform/db/database.ts'
+import { type Executor, outer } from '../../platform/db/database.ts'
 import { dateOfDay } from '../../platform/local-time.ts'
-import { outer } from '../../platform/db/outer.ts'
 import { practiceLog } from '../practice/tables.ts'
 import { openReport, type SealedHealthScope } from '../safe-training/index.ts'
 import { classReports } from '../safe-training/tables.ts'
 import { savedItems } from '../saved-items/tables.ts'
 import { videoFilms } from './films/films-schema.ts'
 import { setupCompletions } from './library/setup-schema.ts'
-import { watchedParts } from './playback/watched-parts-schema.ts'
-import { watchDays } from './playback/watch-days-schema.ts'
+import { watchedParts, watchDays } from './playback/watching-schema.ts'
 import { videos, videoViews, watchProgress } from './videos-schema.ts'
 
 export const VIDEO_TABLES = [

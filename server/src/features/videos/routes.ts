@@ -5,20 +5,20 @@ import type { Route } from '../../context.ts'
 import type { SliceRegistry } from '../../slice.ts'
 import { listExerciseNames } from './cues/list-exercise-names.ts'
 import { readCues } from './cues/read-cues.ts'
-import { browseVideos } from './library/browse-videos.ts'
-import { findSpoken } from './library/find-spoken.ts'
+import { browseVideos, findSpoken } from './library/browse-videos.ts'
 import {
   findAlternatives,
   findNextVideo,
   completeSetupVideo,
   listSetupVideos,
 } from './library/find-videos.ts'
-import { listHistory } from './playback/list-history.ts'
-import { rateEffort, readClassReport, saveClassReport } from './playback/class-report.ts'
-import { playVideo } from './playback/play-video.ts'
-import { readVideo } from './playback/read-video.ts'
-import { readWorkout } from './playback/read-workout.ts'
-import { reportProgress } from './playback/report-progress.ts'
+import { listHistory, readWorkout, playVideo, readVideo } from './playback/read-video.ts'
+import {
+  rateEffort,
+  readClassReport,
+  saveClassReport,
+  reportProgress,
+} from './playback/report-progress.ts'
 
 export function registerVideoRoutes(
   route: Route,

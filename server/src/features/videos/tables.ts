@@ -2,6 +2,5 @@
 export type { VideoRow as VideoTableRow } from './videos-schema.ts'
 export { videoCaptions } from './captions-schema.ts'
 export { videoName, videos, videoViews, watchProgress } from './videos-schema.ts'
-export { watchDays } from './playback/watch-days-schema.ts'
+export { watchDays, watchedParts } from './playback/watching-schema.ts'
 export { videoCues, type StoredExercise } from './cues/cues-schema.ts'
-export { watchedParts } from './playback/watched-parts-schema.ts'

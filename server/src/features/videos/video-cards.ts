@@ -4,6 +4,8 @@ import { findSavedIds } from '../saved-items/index.ts'
 import { listDone } from '../practice/index.ts'
 import { type OwnOfCard, presentVideoCard } from './videos-presenter.ts'
 import type { VideoCardRow } from './videos-queries.ts'
+import { notFound } from '../../platform/app-error.ts'
+import { readVisibleCards } from './library/shared-classes.ts'
 
 /** What the caller has with each of the videos, in two queries however many there are. */
 export async function readOwnOfCards(
@@ -25,4 +27,30 @@ export async function loadVideoCards(
   const ids = rows.map(({ id }) => id)
   const ownOf = await readOwnOfCards(context, ids)
   return rows.map((row) => presentVideoCard(context, row, ownOf(row.id)))
+}
+
+/** The cards of classes by id, without those that members cannot see, in three reads however many there are. */
+export async function readCards(
+  context: Context,
+  ids: readonly string[],
+): Promise<Map<string, VideoCard>> {
+  const unique = [...new Set(ids)]
+  if (unique.length === 0) return new Map()
+  const [rows, ownOf] = await Promise.all([
+    readVisibleCards(context, unique),
+    readOwnOfCards(context, unique),
+  ])
+  return new Map([...rows].map(([id, row]) => [id, presentVideoCard(context, row, ownOf(id))]))
+}
+
+/** In the order of the ids. */
+export async function listCards(context: Context, ids: readonly string[]): Promise<VideoCard[]> {
+  const cards = await readCards(context, ids)
+  return ids.flatMap((id) => cards.get(id) ?? [])
+}
+
+/** Throws 404 unless members can see all of these classes. */
+export async function checkVisible(context: Context, ids: readonly string[]): Promise<void> {
+  const rows = await readVisibleCards(context, ids)
+  if (ids.some((id) => !rows.has(id))) throw notFound('video')
 }

@@ -7,7 +7,7 @@ import { epoch } from '../../platform/time.ts'
 import { mayPlay } from '../subscriptions/index.ts'
 import type { CaptionRow } from './captions-queries.ts'
 import { type TextKind, textName } from './film-texts-policy.ts'
-import { cautionsOfClass } from './library/caution-policy.ts'
+import { cautionsOfClass } from './library/cautions-policy.ts'
 import type { InstructorRow, VideoCardRow, VideoWithInstructor } from './videos-queries.ts'
 
 export const presentInstructor = (row: InstructorRow | null): Instructor | null =>

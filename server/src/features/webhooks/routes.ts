@@ -6,8 +6,9 @@ import {
   listWebhooks,
   resendWebhookDelivery,
   testWebhook,
+  rotateWebhookSecret,
+  showWebhookSecret,
 } from './webhooks.ts'
-import { rotateWebhookSecret, showWebhookSecret } from './webhook-secrets.ts'
 
 export function registerWebhookRoutes(route: Route): void {
   route(endpoints.listWebhooks, (context) => listWebhooks(context))

@@ -1,6 +1,5 @@
 import type { Slice } from '../../slice.ts'
-import { deliverWebhookJob } from './delivery/deliver-webhook.ts'
-import { sweepWebhooksJob } from './delivery/end-deliveries.ts'
+import { deliverWebhookJob, sweepWebhooksJob } from './delivery/deliver-webhook.ts'
 import { registerWebhookRoutes } from './routes.ts'
 import { turnOffMade } from './webhooks.ts'
 

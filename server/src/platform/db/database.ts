@@ -3,6 +3,7 @@ import pg from 'pg'
 import { OwnChanges } from './changes.ts'
 import { namingClient } from './named-statements.ts'
 import { UnnamedClient } from './pooler.ts'
+import { type SQL, sql, type SQLWrapper, Placeholder } from 'drizzle-orm'
 
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -87,3 +88,13 @@ function databaseOf(pool: pg.Pool): Database {
   }
   return db
 }
+
+/**
+ * A column of the statement around a subquery, always with the name of its table: drizzle leaves that out where a statement
+ * selects from one table, and then the subquery's own table would answer to the name.
+ */
+export const outer = (column: SQLWrapper): SQL => sql`${column}`
+
+/** Whether a column is one of the ids. The statement is the same for any number of them, and stays prepared. */
+export const anyOf = (column: SQLWrapper, ids: readonly string[] | Placeholder): SQL =>
+  sql`${column} = ANY(${ids instanceof Placeholder ? ids : sql.param(ids)}::uuid[])`

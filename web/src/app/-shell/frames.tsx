@@ -1,6 +1,16 @@
 /** Where the parts of a page stand. The pages fill these frames, and so does what stands there until a page has come. */
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
+import { Link } from '@tanstack/react-router'
+import { BrandMark } from '../../catalog/brand-mark.tsx'
+
+export function BrandLink({ to }: { to: '/' | '/dashboard' | '/admin' }) {
+  return (
+    <Link to={to} className={brandStyle}>
+      <BrandMark />
+    </Link>
+  )
+}
 
 export const memberHeader =
   'sticky top-0 z-frame bg-paper/92 pt-[env(safe-area-inset-top)] max-xs:static backdrop-blur-md'

@@ -25,11 +25,6 @@ const header: readonly NavItem[] = [
 ]
 const setup: NavItem = { to: '/dashboard/setup', label: () => messages.setup, Icon: WrenchGlyph }
 
-interface Nav {
-  header: NavItem[]
-  setup: NavItem[]
-}
-
 /** Keeps the entries whose page this build has. */
 export function useThere(): (items: readonly NavItem[]) => NavItem[] {
   const { routesByPath } = useRouter()
@@ -37,7 +32,7 @@ export function useThere(): (items: readonly NavItem[]) => NavItem[] {
 }
 
 /** The navigation. */
-export function useNav(): Nav {
+export function useNav(): { header: NavItem[]; setup: NavItem[] } {
   const there = useThere()
   return { header: there(header), setup: there([setup]) }
 }

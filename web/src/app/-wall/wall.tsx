@@ -9,7 +9,7 @@ import { ScreenPage } from '../../features/videos/screens/screen-page.tsx'
 import { useBackKey } from './focus/back-key.ts'
 import { FocusRoot } from './focus/focus-root.tsx'
 import { focusedStops, PAGE } from './focus/focused-stops.ts'
-import { PagePath } from './focus/use-stop.ts'
+import { PagePath, StopGroup, StopLink } from './focus/stop.tsx'
 import { LiveClassPage } from './live/live-class-page.tsx'
 import { LivePage } from './live/live-page.tsx'
 import { WatchLivePage } from './live/watch-live-page.tsx'
@@ -20,8 +20,51 @@ import { HomePage } from './pages/home-page.tsx'
 import { ProgramPage } from './pages/program-page.tsx'
 import { ProgramsPage } from './pages/programs-page.tsx'
 import { PlayPage } from './player/play-page.tsx'
-import { WallNav } from './wall-nav.tsx'
 import { type WallRoute, wallRouteOf } from './wall-route.ts'
+import { BrandMark } from '../../catalog/brand-mark.tsx'
+
+const items = [
+  { page: 'home', way: '', label: () => shell.home },
+  { page: 'programs', way: 'programs', label: () => shell.programs },
+  { page: 'discover', way: 'discover', label: () => shell.discover },
+  { page: 'live', way: 'live', label: () => shell.live },
+  { page: 'account', way: 'account', label: () => t.account.title },
+] as const
+/** The entry that a page of a record stands below. */
+const above: Partial<Record<WallRoute['page'], string>> = {
+  program: 'programs',
+  class: 'discover',
+  'live-class': 'live',
+}
+const nameOf = (page: string) => `nav ${page}`
+
+function WallNav({ route }: { route: WallRoute }) {
+  const open = above[route.page] ?? route.page
+  return (
+    <header className="rails shrink-0 px-12">
+      <StopGroup name="nav" first={nameOf(open)} className="flex h-16 items-center gap-2">
+        <div className="me-6">
+          <BrandMark />
+        </div>
+        <nav aria-label={shell.mainNav} className="flex h-full flex-1 items-center gap-2">
+          {items.map(({ page, way, label }) => (
+            <StopLink
+              key={page}
+              name={nameOf(page)}
+              way={way}
+              className="group relative flex h-12 items-center rounded-control px-4 text-lg font-medium text-ink-2 last:ms-auto aria-[current]:font-semibold aria-[current]:text-ink"
+            >
+              {label()}
+              {page === open && (
+                <span className="absolute inset-x-3 -bottom-3 z-raised h-2.25 rounded-sm bg-accent" />
+              )}
+            </StopLink>
+          ))}
+        </nav>
+      </StopGroup>
+    </header>
+  )
+}
 
 /** The app on a big screen, for somebody who is signed in and has a remote: arrows, Enter and Back. */
 export function Wall({ user }: { user: User }) {

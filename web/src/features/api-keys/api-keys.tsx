@@ -1,5 +1,15 @@
-import { makeStudioKey, revokeApiKey } from '@carriage/contract/api-keys/endpoints'
-import type { ApiKey } from '@carriage/contract/api-keys/schemas'
+import {
+  makeStudioKey,
+  revokeApiKey,
+  listApiKeys,
+  createApiKey,
+} from '@carriage/contract/api-keys/endpoints'
+import {
+  type ApiKey,
+  API_KEY_DAYS,
+  createApiKeyBody,
+  MAX_API_KEY_NAME,
+} from '@carriage/contract/api-keys/schemas'
 import BuildingsIcon from 'icon:Buildings'
 import ProhibitIcon from 'icon:Prohibit'
 import { useQuery } from '@tanstack/react-query'
@@ -16,14 +26,89 @@ import { Badge } from '../../ui/layout/badge.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { type Column, DataTable, TableSkeleton } from '../../ui/lists/data-table.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { MenuItem } from '../../ui/overlays/menu.tsx'
-import { RowMenu } from '../../ui/overlays/row-menu.tsx'
+import { MenuItem, RowMenu } from '../../ui/overlays/menu.tsx'
 import { useRowDialog } from '../../ui/overlays/use-row-dialog.ts'
-import { apiKeysQuery, refreshApiKeys } from './api.ts'
-import { KeyDialog } from './key-dialog.tsx'
 import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { texts as t } from '@carriage/texts/web/api-keys'
 import { QueryView } from '../../catalog/query-view.tsx'
+import { queryClient } from '../../lib/queries/query-client.ts'
+import { queryKeys } from '../../lib/queries/query-keys.ts'
+import { scopes } from '@carriage/contract/api-keys/scopes'
+import { useSentForm } from '../../catalog/use-sent-form.ts'
+import { ChoiceGroup } from '../../ui/controls/choice.tsx'
+import { TextField } from '../../ui/controls/field.tsx'
+import { SelectField } from '../../ui/controls/select-field.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { DialogForm } from '../../ui/overlays/dialog-form.tsx'
+
+const formTexts = t.form
+const expiries = ['30', '90', '365', ''] as const
+
+interface KeyDialogProps {
+  onClose: () => void
+  /** With the key, which the server does not tell again. */
+  onCreated: (key: string) => void
+}
+
+/** Makes a key for another program. */
+function KeyDialog({ onClose, onCreated }: KeyDialogProps) {
+  const [name, setName] = useState('')
+  const [chosen, setChosen] = useState<string[]>([])
+  const [days, setDays] = useState(String(API_KEY_DAYS))
+  const create = useSentForm({
+    schema: createApiKeyBody,
+    fields: ['name', 'scopes'],
+    values: () => ({ name, scopes: chosen, expires_in_days: days === '' ? null : Number(days) }),
+    send: async (body) => onCreated((await call(createApiKey, { body })).key),
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      blocking={create.pending}
+      title={formTexts.title}
+      description={formTexts.text}
+    >
+      <DialogForm
+        action={create}
+        refusal={create.refusal}
+        submit={formTexts.submit}
+        onCancel={onClose}
+      >
+        <TextField
+          label={formTexts.name}
+          hint={formTexts.nameHint}
+          value={name}
+          maxLength={MAX_API_KEY_NAME}
+          autoComplete="off"
+          error={create.errors.name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <ChoiceGroup
+          legend={t.columns.scopes}
+          name="scopes"
+          options={scopes.map((value) => ({ value, label: t.scopes[value] }))}
+          value={chosen}
+          max={scopes.length}
+          error={create.errors.scopes}
+          onChange={setChosen}
+        />
+        <SelectField
+          label={t.columns.expires}
+          options={expiries.map((value) => [value, formTexts.expiry[value]] as const)}
+          value={days}
+          onChange={({ target }) => setDays(target.value)}
+        />
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+const keys = queryKeys('api-keys')
+
+const apiKeysQuery = keys.query('all', listApiKeys, { staleTime: 0 })
+
+const refreshApiKeys = () => void queryClient.invalidateQueries({ queryKey: apiKeysQuery.queryKey })
 
 const tones: Readonly<Record<ApiKey['state'], ComponentProps<typeof Badge>['tone']>> = {
   valid: 'ok',
@@ -48,9 +133,9 @@ const columns: Column<ApiKey>[] = [
   },
   {
     title: () => t.columns.scopes,
-    cell: ({ scopes }) => (
+    cell: (key) => (
       <ul>
-        {scopes.map((scope) => (
+        {key.scopes.map((scope) => (
           <li key={scope}>{t.scopes[scope]}</li>
         ))}
       </ul>
@@ -78,7 +163,7 @@ async function keepKey({ _id: id, name }: ApiKey): Promise<void> {
 
 /** The keys of other programs, for admins. */
 export function ApiKeys() {
-  const keys = useQuery(apiKeysQuery)
+  const made = useQuery(apiKeysQuery)
   const [creating, setCreating] = useState(false)
   const [shown, setShown] = useState<string | null>(null)
   const { row: revoked, ...revoking } = useRowDialog<ApiKey>()
@@ -90,7 +175,7 @@ export function ApiKeys() {
         text={t.text}
         action={<Button onClick={() => setCreating(true)}>{t.add}</Button>}
       />
-      <QueryView query={keys} loading={<TableSkeleton rows={3} />}>
+      <QueryView query={made} loading={<TableSkeleton rows={3} />}>
         {(data) =>
           data.api_keys.length === 0 ? (
             <EmptyState title={t.none} text={t.noneText} />

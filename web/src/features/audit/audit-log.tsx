@@ -3,18 +3,63 @@ import { type AuditEntry, auditFilters } from '@carriage/contract/audit/schemas'
 import { Link } from '@tanstack/react-router'
 import type { ListProps } from '../../lib/lists/use-list-address.ts'
 import { fullName } from '../../lib/text/names.ts'
-import { AdminList } from '../../staff/lists/admin-list.tsx'
-import { dayFilters } from '../../staff/lists/list-filters.ts'
+import { AdminList, dayFilters } from '../../staff/lists/admin-list.tsx'
 import { CsvButton } from '../../staff/lists/csv-button.tsx'
 import { Illustration } from '../../ui/art/illustration.tsx'
 import { choices } from '../../ui/controls/filter-select.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
-import { auditQuery, saveAudit } from './api.ts'
-import { auditAddress, type AuditSearch } from './audit-search.ts'
 import { describeChanges } from './describe-changes.ts'
 import { texts as t } from '@carriage/texts/web/audit'
 import { Time } from '../../ui/time.tsx'
+import { exportAudit, listAudit } from '@carriage/contract/audit/endpoints'
+import { keepPreviousData } from '@tanstack/react-query'
+import { download } from '../../lib/api/client.ts'
+import { saveBlob } from '../../lib/browser/save-file.ts'
+import { momentsOf } from '../../lib/lists/day-range.ts'
+import { queryKeys } from '../../lib/queries/query-keys.ts'
+import * as z from 'zod/mini'
+import {
+  dayParam,
+  listAddress,
+  oneOf,
+  pageParams,
+  searchText,
+} from '../../lib/lists/list-search.ts'
+
+const auditSearch = z.object({
+  ...pageParams,
+  query: searchText,
+  action: oneOf(auditFilters),
+  from: dayParam,
+  to: dayParam,
+})
+export type AuditSearch = z.output<typeof auditSearch>
+
+/** The list in the address of its page. */
+export const auditAddress = listAddress(auditSearch)
+
+const keys = queryKeys('audit')
+
+const filterOf = ({ action, query, ...days }: AuditSearch) => ({
+  action,
+  query,
+  ...momentsOf(days),
+})
+
+/** A page of the log; while it is on its way the one before stays in sight. */
+const auditQuery = (search: AuditSearch) =>
+  keys.query('all', listAudit, {
+    query: { ...filterOf(search), page: search.page, per_page: search.per_page },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** Lets the browser save all entries that the filter leaves as a file. */
+async function saveAudit(search: AuditSearch): Promise<void> {
+  const { name, content } = await download(exportAudit, { query: filterOf(search) })
+  saveBlob(name, content)
+}
 
 function Entry({ entry }: { entry: AuditEntry }) {
   return (

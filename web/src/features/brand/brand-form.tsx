@@ -8,7 +8,7 @@ import {
 import { typefaces } from '@carriage/contract/brand/typefaces'
 import { colourProblems } from '@carriage/contract/brand/theme-policy'
 import { useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch, useController } from 'react-hook-form'
 import { call } from '../../lib/api/client.ts'
 import { fieldErrors } from '../../lib/api/field-errors.ts'
 import type { Snapshot } from '../../lib/editing/edit.ts'
@@ -17,14 +17,12 @@ import { recordIn } from '../../lib/editing/use-record-editor.ts'
 import { languageName } from '../../lib/text/language-name.ts'
 import { EditorNotes } from '../../catalog/editor-notes.tsx'
 import { EditorForm } from '../../staff/forms/editor-form.tsx'
-import { choiceWords } from '../../staff/forms/field-words.ts'
-import { useEditorForm } from '../../staff/forms/use-editor-form.ts'
+import { choiceWords, useEditorForm } from '../../staff/forms/use-editor-form.ts'
 import { TextField } from '../../ui/controls/field.tsx'
 import { FormSection } from '../../ui/controls/form-section.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { brandQuery, cacheBrand } from './api.ts'
 import { BrandPreview } from './brand-preview.tsx'
-import { ColourField } from './colour-field.tsx'
 import { LanguageFields, languageNames } from './language-fields.tsx'
 import { LegalFields, type LegalFieldsProps } from './legal-field.tsx'
 import { LinksField } from './links-field.tsx'
@@ -35,6 +33,40 @@ import { PictureField } from './picture-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { SettingsFile } from './settings-file.tsx'
 import { TaglineFields } from './tagline-fields.tsx'
+
+interface ColourFieldProps {
+  name: 'main_colour' | 'second_colour'
+  label: string
+  hint: string
+}
+
+/** A color as it is written in CSS, beside the system’s own picker. */
+function ColourField({ name, label, hint }: ColourFieldProps) {
+  const { control } = useFormContext<BrandValues>()
+  const { field, fieldState } = useController({ control, name })
+  return (
+    <div className="flex items-start gap-2">
+      <input
+        type="color"
+        aria-label={t.look.pick({ name: label })}
+        value={field.value}
+        onChange={field.onChange}
+        className="mt-6.5 h-11 w-12 shrink-0 cursor-pointer rounded-control border border-line-strong bg-surface p-1"
+      />
+      <div className="min-w-0 grow">
+        <TextField
+          label={label}
+          hint={hint}
+          error={fieldState.error?.message}
+          maxLength={7}
+          spellCheck={false}
+          autoComplete="off"
+          {...field}
+        />
+      </div>
+    </div>
+  )
+}
 
 type SavedBrand = BrandAnswer['brand']
 

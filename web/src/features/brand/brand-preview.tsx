@@ -1,6 +1,6 @@
 import { colourProblems, deriveThemes } from '@carriage/contract/brand/theme-policy'
-import { familyOf } from '@carriage/contract/brand/typefaces'
-import { type CSSProperties, useId } from 'react'
+import { familyOf, faces, type Typeface, typefaceFile } from '@carriage/contract/brand/typefaces'
+import { type CSSProperties, useId, useEffect } from 'react'
 import { nowSeconds } from '../../lib/browser/clock.ts'
 import { formatTime, formatWeekdayName } from '../../lib/text/dates.ts'
 import { dayNumbers } from '../../lib/text/weeks.ts'
@@ -9,7 +9,17 @@ import { Badge } from '../../ui/layout/badge.tsx'
 import { Wordmark } from '../../ui/layout/wordmark.tsx'
 import type { BrandValues } from './brand-form.tsx'
 import { texts as messages } from '@carriage/texts/web/brand'
-import { useTypeface } from './use-typeface.ts'
+
+/** Lets this page draw in a typeface that is not the studio's yet; without it, in what stands in for it. */
+function useTypeface(typeface: Typeface): void {
+  useEffect(() => {
+    if (typeface === 'archivo') return undefined
+    const source = `url(${typefaceFile(typeface)})`
+    const face = new FontFace(faces[typeface].family, source, { weight: '200 900' })
+    document.fonts.add(face)
+    return () => void document.fonts.delete(face)
+  }, [typeface])
+}
 
 const t = messages.preview
 const WIDTH = 640

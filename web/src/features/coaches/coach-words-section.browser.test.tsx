@@ -10,7 +10,7 @@ import { renderPage } from '../../../test/render.tsx'
 import { sampleUser, sampleVideo } from '../../../test/samples.ts'
 import { type FakeServer, serve } from '../../../test/serve.ts'
 import { session } from '../../lib/session/session.ts'
-import { MusicNote } from '../videos/film/music-note.tsx'
+import { MusicNote } from '../videos/film/film-tab.tsx'
 import { CoachWordsSection } from './coach-words-section.tsx'
 
 const t = messages.words

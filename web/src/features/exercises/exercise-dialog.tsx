@@ -8,11 +8,10 @@ import { EasierNote } from './easier-note.tsx'
 import { ExerciseFacts } from './exercise-facts.tsx'
 import { texts as t } from '@carriage/texts/web/exercises'
 import { PracticeLine } from './practice-line.tsx'
+import type { DialogState } from '../../ui/overlays/use-row-dialog.ts'
 
-interface ExerciseDialogProps {
+interface ExerciseDialogProps extends DialogState {
   exercise: { id: string; name: string }
-  open: boolean
-  onClose: () => void
 }
 
 function Content({ id }: { id: string }) {

@@ -6,13 +6,8 @@ import { texts as householdMessages } from '@carriage/texts/web/households'
 
 const t = householdMessages.ended
 
-interface HouseholdEndedProps {
-  holder: string
-  onLogout: () => void
-}
-
 /** For a member whose holder's subscription is not running; goes away by itself when it runs again. */
-export function HouseholdEnded({ holder, onLogout }: HouseholdEndedProps) {
+export function HouseholdEnded({ holder, onLogout }: { holder: string; onLogout: () => void }) {
   return (
     <Dialog open blocking title={t.title} description={t.text({ holder })}>
       <div className="mt-7 grid gap-2.5">

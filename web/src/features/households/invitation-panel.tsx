@@ -1,20 +1,87 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { logout } from '../accounts/api.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { logout, refreshUser } from '../accounts/api.ts'
 import { isMissing, errorText } from '../../lib/api/api-error.ts'
 import { rememberOrigin } from '../../lib/session/origin.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormError } from '../../ui/controls/field.tsx'
 import { Skeletons } from '../../ui/layout/skeleton.tsx'
-import { AcceptForm } from './accept-form.tsx'
-import { householdQuery, invitationQuery } from './api.ts'
-import { DeclineButton } from './decline-button.tsx'
+import { householdQuery, invitationQuery, keepHousehold } from './api.ts'
 import { LeaveHousehold } from './leave-household.tsx'
 import { texts as householdMessages } from '@carriage/texts/web/households'
 import { brand } from '../../lib/text/brand.ts'
 import { LinkButton } from '../../catalog/link-button.tsx'
+import { declineInvitation, acceptInvitation } from '@carriage/contract/households/endpoints'
+import { call } from '../../lib/api/client.ts'
+import { useAction } from '../../catalog/use-action.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+import { ageBands, type AgeBand, type Invitation } from '@carriage/contract/households/schemas'
+import { forgetRights } from '../../catalog/forget.ts'
+import { ChoiceGroup } from '../../ui/controls/choice.tsx'
+import { Form } from '../../ui/controls/form.tsx'
+
+const options = () => ageBands.map((value) => ({ value, label: t.ages[value] }))
+
+/** Asks for an age and takes the place; a child is told why not, and nothing is sent. */
+function AcceptForm({ invitation }: { invitation: Invitation }) {
+  const [age, setAge] = useState<AgeBand>()
+  const [error, setError] = useState<string>()
+  const [refusal, setRefusal] = useState('')
+  const accept = useAction(async () => {
+    setRefusal('')
+    if (age === undefined) return setError(t.ageError)
+    try {
+      const answer = await call(acceptInvitation, { params: { id: invitation._id }, body: { age } })
+      await refreshUser()
+      await forgetRights()
+      keepHousehold(answer)
+    } catch (failure) {
+      setRefusal(errorText(failure))
+    }
+  })
+  const choose = ([value]: string[]) => {
+    setError(undefined)
+    setRefusal('')
+    setAge(ageBands.find((band) => band === value))
+  }
+  return (
+    <Form className="space-y-6" onSubmit={() => accept.run()}>
+      <ChoiceGroup
+        legend={t.age}
+        name="age"
+        options={options()}
+        value={age === undefined ? [] : [age]}
+        onChange={choose}
+        error={error}
+      />
+      {age === 'minor' && (
+        <p className="text-ink-2">{t.minorText({ holder: invitation.holder_name })}</p>
+      )}
+      {age === 'child' && <p role="status">{t.childText({ brand: brand.name })}</p>}
+      <FormError>{refusal}</FormError>
+      <Button type="submit" className="w-full" pending={accept.pending} disabled={age === 'child'}>
+        {t.join}
+      </Button>
+    </Form>
+  )
+}
+
+/** Declines the invitation of a mailed link, without an account. */
+function DeclineButton({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const decline = useAction(async () => {
+    const { message } = await call(declineInvitation, { body: { token } })
+    toast.ok(message)
+    await navigate({ to: '/', replace: true })
+  })
+  return (
+    <Button variant="ghost" className="w-full" pending={decline.pending} onClick={decline.run}>
+      {householdMessages.invitation.decline}
+    </Button>
+  )
+}
 
 const t = householdMessages.invitation
 const PAGE = '/household'

@@ -1,15 +1,56 @@
-import { removePlace, resendInvitation } from '@carriage/contract/households/endpoints'
-import type { Place } from '@carriage/contract/households/schemas'
+import {
+  removePlace,
+  resendInvitation,
+  consentToMinor,
+} from '@carriage/contract/households/endpoints'
+import { type Place, CONSENT_WORDS } from '@carriage/contract/households/schemas'
 import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { formatDate } from '../../lib/text/dates.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
-import { ConsentDialog } from './consent-dialog.tsx'
 import { texts as householdMessages } from '@carriage/texts/web/households'
 import { texts as ui } from '@carriage/texts/web/ui'
 import { useHouseholdChange } from './use-household-change.ts'
+import { Link } from '@tanstack/react-router'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { brand } from '../../lib/text/brand.ts'
+import type { DialogState } from '../../ui/overlays/use-row-dialog.ts'
+
+const consentTexts = householdMessages.consent
+
+/** The words that a holder consents to for somebody of 13 to 17. */
+function ConsentDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+  const body = { words: CONSENT_WORDS } as const
+  const consent = useHouseholdChange(() => call(consentToMinor, { params: { id }, body }), onClose)
+  return (
+    <Dialog open onClose={onClose} title={consentTexts.title({ name })} blocking={consent.pending}>
+      <ul className="mt-4 space-y-3 text-ink-2">
+        <li>{consentTexts.words.guardian({ name })}</li>
+        <li>{consentTexts.words.consent({ name, brand: brand.name })}</li>
+        <li>{consentTexts.words.withdrawal({ name })}</li>
+      </ul>
+      <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        <span className="text-ink-2">{consentTexts.read}</span>
+        <Link to="/terms" target="_blank" className="link">
+          {consentTexts.terms}
+        </Link>
+        <Link to="/privacy" target="_blank" className="link">
+          {consentTexts.privacy}
+        </Link>
+      </p>
+      <div className="mt-7 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+        <Button variant="line" pending={consent.pending} onClick={onClose}>
+          {consentTexts.cancel}
+        </Button>
+        <Button pending={consent.pending} onClick={() => consent.run()}>
+          {consentTexts.submit}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
 
 const t = householdMessages.places
 
@@ -116,10 +157,8 @@ function Taken({ place }: { place: Place }) {
   )
 }
 
-interface RemovalProps {
+interface RemovalProps extends DialogState {
   id: string
-  open: boolean
-  onClose: () => void
   title: string
   text: string
   confirm: string

@@ -1,12 +1,62 @@
-import type { Household } from '@carriage/contract/households/schemas'
-import { HOUSEHOLD_PLACES } from '@carriage/contract/households/schemas'
+import { type Household, HOUSEHOLD_PLACES, inviteBody } from '@carriage/contract/households/schemas'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
-import { InviteDialog } from './invite-dialog.tsx'
 import { texts as householdMessages } from '@carriage/texts/web/households'
 import { PlaceRow } from './place-row.tsx'
 import { LinkButton } from '../../catalog/link-button.tsx'
+import { invitePerson } from '@carriage/contract/households/endpoints'
+import { call } from '../../lib/api/client.ts'
+import { useSentForm } from '../../catalog/use-sent-form.ts'
+import { TextField } from '../../ui/controls/field.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { DialogForm } from '../../ui/overlays/dialog-form.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { keepHousehold } from './api.ts'
+
+const inviteTexts = householdMessages.invite
+
+/** Asks for the address of somebody and mails them an invitation. */
+function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [email, setEmail] = useState('')
+  const send = useSentForm({
+    schema: inviteBody,
+    fields: ['email'],
+    values: () => ({ email }),
+    async send(body) {
+      const answer = await call(invitePerson, { body })
+      keepHousehold(answer)
+      toast.ok(answer.message)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={householdMessages.places.invite}
+      description={inviteTexts.text}
+      blocking={send.pending}
+    >
+      <DialogForm
+        action={send}
+        refusal={send.refusal}
+        submit={inviteTexts.submit}
+        onCancel={onClose}
+      >
+        <TextField
+          label={inviteTexts.email}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          value={email}
+          error={send.errors.email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </DialogForm>
+    </Dialog>
+  )
+}
 
 const t = householdMessages.places
 

@@ -1,7 +1,12 @@
 import type { Says } from '@carriage/texts/says'
-import { type Dashboard as DashboardData, type Figure } from '@carriage/contract/insights/schemas'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import {
+  type Dashboard as DashboardData,
+  type Figure,
+  dashboardRanges,
+  periodProblem,
+} from '@carriage/contract/insights/schemas'
+import { useQuery, keepPreviousData } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
 import { failureOf } from '../../lib/queries/query-failure.ts'
 import { formatNumber } from '../../lib/text/format.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
@@ -10,15 +15,96 @@ import { type Stat, StatCards } from '../../ui/lists/stat-cards.tsx'
 import { FirstSteps } from '../to-do/first-steps.tsx'
 import { ToDoSection } from '../to-do/to-do-section.tsx'
 import { percentChange } from './percent-change.ts'
-import { dashboardQuery } from './dashboard-api.ts'
 import { texts as t } from '@carriage/texts/web/insights/dashboard'
 import { DashboardCharts } from './dashboard-charts.tsx'
-import { PeriodChoice } from './period-choice.tsx'
 import type { Period } from './dashboard-search.ts'
 import { nowSeconds } from '../../lib/browser/clock.ts'
 import { brand } from '../../lib/text/brand.ts'
 import { dayIn, formatDay } from '../../lib/text/dates.ts'
 import { formatDuration } from '../../lib/text/durations.ts'
+import { getDashboard } from '@carriage/contract/insights/endpoints'
+import { insightKeys } from './api.ts'
+import { Chip } from '../../ui/controls/chip.tsx'
+import { FieldError } from '../../ui/controls/field.tsx'
+
+interface PeriodChoiceProps {
+  period: Period
+  /** The days that are shown now, 'yyyy-MM-dd'. */
+  shown: { from: string; to: string }
+  /** The current day of the studio. */
+  today: string
+  onChange: (period: Period) => void
+}
+
+/** The last days by one press, or any first and last day. */
+export function PeriodChoice({ period, shown, today, onChange }: PeriodChoiceProps) {
+  const id = useId()
+  const [typed, setTyped] = useState(shown)
+  const [at, setAt] = useState(shown)
+  // Another period is shown: what was typed gives way.
+  if (at.from !== shown.from || at.to !== shown.to) {
+    setAt(shown)
+    setTyped(shown)
+  }
+  const problem = typed.from && typed.to ? periodProblem(typed.from, typed.to) : null
+  const change = (next: { from: string; to: string }) => {
+    setTyped(next)
+    const { from, to } = next
+    if (from !== '' && to !== '' && periodProblem(from, to) === null && to <= today) onChange(next)
+  }
+  const field = (name: 'from' | 'to') => (
+    <label className="flex items-center gap-2 text-sm text-ink-2 max-sm:flex-1 max-sm:flex-col max-sm:items-start max-sm:gap-1">
+      {t.dates[name]}
+      <input
+        type="date"
+        value={typed[name]}
+        max={today}
+        required
+        aria-invalid={problem === null ? undefined : true}
+        aria-describedby={`${id}-problem`}
+        onChange={(event) => change({ ...typed, [name]: event.target.value })}
+        className="field num h-11 w-auto px-3 py-1 max-sm:w-full md:h-9 md:text-sm"
+      />
+    </label>
+  )
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        <div role="group" aria-label={t.range} className="flex flex-wrap gap-2">
+          {dashboardRanges.map((range) => (
+            <Chip
+              key={range}
+              pressed={'days' in period && period.days === range}
+              onPress={() => onChange({ days: range })}
+            >
+              {t.ranges({ count: range })}
+            </Chip>
+          ))}
+        </div>
+        <div
+          role="group"
+          aria-label={t.dates.label}
+          className="flex flex-wrap gap-2.5 max-sm:w-full"
+        >
+          {field('from')}
+          {field('to')}
+        </div>
+      </div>
+      <FieldError id={`${id}-problem`}>{problem ?? undefined}</FieldError>
+    </div>
+  )
+}
+
+/** The server works the figures out anew as often. */
+const MINUTE_MS = 60_000
+
+const dashboardQuery = (period: Period) =>
+  insightKeys.query('dashboard', getDashboard, {
+    query: period,
+    placeholderData: keepPreviousData,
+    staleTime: MINUTE_MS,
+    refetchInterval: MINUTE_MS,
+  })
 
 /** The day of the studio; until the server has said it, the one on the clocks of its zone. */
 const studioToday = (dashboard: DashboardData | undefined): string =>

@@ -6,6 +6,10 @@ import { bytesOf, partName } from './film/playlists.ts'
 import { keptStore, type KeptRecord } from './store/kept-store.ts'
 import { leaseState } from './store/lease-policy.ts'
 
+/** How much of a class is on this device, in whole percent; 100 only for all of it. */
+export const percentOf = ({ stored, bytes }: { stored: number; bytes: number }): number =>
+  bytes === 0 ? 100 : Math.floor((stored / bytes) * 100)
+
 /** Why the rest of a class is not being loaded: there is no room, or its film could not be read. */
 export type KeptProblem = 'space' | 'failed'
 

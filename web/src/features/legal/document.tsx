@@ -5,7 +5,14 @@ import { brand } from '../../lib/text/brand.ts'
 import { languageName } from '../../lib/text/language-name.ts'
 import { useLanguage } from '../../lib/text/use-language.ts'
 import { readLegalText } from './legal-text.ts'
-import { SupportLink } from './support-link.tsx'
+
+function SupportLink() {
+  return (
+    <a href={`mailto:${brand.support_email}`} className="link">
+      {brand.support_email}
+    </a>
+  )
+}
 
 const SUPPORT = /\{\{\s*support\s*\}\}/
 

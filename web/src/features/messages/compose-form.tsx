@@ -1,4 +1,8 @@
-import { createAnnouncement, saveAnnouncementDraft } from '@carriage/contract/messages/endpoints'
+import {
+  createAnnouncement,
+  saveAnnouncementDraft,
+  uploadAnnouncementPicture,
+} from '@carriage/contract/messages/endpoints'
 import type { MemberDetail } from '@carriage/contract/members/schemas'
 import {
   type Announcement,
@@ -31,10 +35,83 @@ import { AudienceCount, AudienceFields } from './audience-fields.tsx'
 import { ChannelsChoice } from './channels-choice.tsx'
 import { localMinute, momentOf } from './local-minute.ts'
 import { texts as messages } from '@carriage/texts/web/messages'
-import { PictureSection } from './picture-section.tsx'
-import { PageField } from './page-field.tsx'
 import { TextsEditor } from './texts-editor.tsx'
 import { Form } from '../../ui/controls/form.tsx'
+import { upload } from '../../lib/api/upload.ts'
+import { SentPicture } from '../media/sent-picture.tsx'
+import { SelectField } from '../../ui/controls/select-field.tsx'
+
+const OTHER = ''
+
+interface PositionFieldProps {
+  /** A path of the app, or what was typed for one. */
+  value: string
+  error: string | undefined
+  onChange: (path: string) => void
+}
+
+/** The path of an address of this studio, and any other text as it is. */
+function pathOf(text: string): string {
+  const typed = text.trim()
+  if (!URL.canParse(typed)) return typed
+  const { origin, pathname } = new URL(typed)
+  return origin === location.origin ? pathname : typed
+}
+
+/** The page to which the button of an announcement leads: one of those that all members know, or any by its address. */
+function PageField({ value, error, onChange }: PositionFieldProps) {
+  const isKnown = value in t.places
+  const [other, setOther] = useState(!isKnown)
+  return (
+    <div className="grid gap-5">
+      <SelectField
+        label={t.place}
+        value={other ? OTHER : value}
+        options={[...Object.entries(t.places), [OTHER, t.otherPlace]]}
+        onChange={({ target }) => {
+          setOther(target.value === OTHER)
+          onChange(target.value)
+        }}
+      />
+      {other && (
+        <TextField
+          label={t.address}
+          hint={t.addressHint}
+          error={error}
+          value={value}
+          inputMode="url"
+          onChange={({ target }) => onChange(pathOf(target.value))}
+        />
+      )}
+    </div>
+  )
+}
+
+const pictureTexts = messages.compose.picture
+
+interface PictureSectionProps {
+  value: string | null
+  onChange: (picture: string | null) => void
+}
+
+/** The picture of an announcement; each of its texts says what it shows. */
+const PictureSection = ({ value, onChange }: PictureSectionProps) => (
+  <SentPicture
+    name={pictureTexts.title}
+    hint={pictureTexts.hint}
+    value={value}
+    onChange={onChange}
+    send={(file, onProgress) =>
+      upload(uploadAnnouncementPicture, { file, name: file.name, onProgress })
+    }
+  >
+    <img
+      src={`${value}?width=640`}
+      alt={pictureTexts.current}
+      className="max-h-40 max-w-full rounded-control border border-line"
+    />
+  </SentPicture>
+)
 
 const t = messages.compose
 const trail = [{ label: () => messages.title, link: <Link to="/admin/messages" /> }]

@@ -13,24 +13,76 @@ import { recordIn } from '../../lib/editing/use-record-editor.ts'
 import { failureOf } from '../../lib/queries/query-failure.ts'
 import { languageName } from '../../lib/text/language-name.ts'
 import { EditorNotes } from '../../catalog/editor-notes.tsx'
-import { EditorForm } from '../../staff/forms/editor-form.tsx'
+import { EditorForm, SwitchField } from '../../staff/forms/editor-form.tsx'
 import { EditorSaves } from '../../staff/forms/editor-saves.tsx'
 import { EditorSkeleton } from '../../staff/forms/editor-skeleton.tsx'
-import { switchWords } from '../../staff/forms/field-words.ts'
-import { SwitchField } from '../../staff/forms/fields.tsx'
-import { useEditorForm } from '../../staff/forms/use-editor-form.ts'
-import { FormError } from '../../ui/controls/field.tsx'
+import { switchWords, useEditorForm } from '../../staff/forms/use-editor-form.ts'
+import { FormError, TextField } from '../../ui/controls/field.tsx'
 import { FormSection } from '../../ui/controls/form-section.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { cacheMessages, numberOf, rulesQuery } from './api.ts'
 import { ChannelsChoice } from './channels-choice.tsx'
-import { DelayField } from './delay-field.tsx'
 import { texts as messages } from '@carriage/texts/web/messages'
 import { texts as ui } from '@carriage/texts/web/ui'
 import { Results } from './results.tsx'
 import { TextsEditor } from './texts-editor.tsx'
 import { delayText } from './delay-text.ts'
+import { useState } from 'react'
+import { Select } from '../../ui/controls/select.tsx'
+
+const HOURS = { hours: 1, days: 24 } as const
+type Unit = keyof typeof HOURS
+
+/** Whole days are days, unless there are none. */
+const unitOf = (hours: number): Unit => (hours > 0 && hours % HOURS.days === 0 ? 'days' : 'hours')
+
+interface DelayFieldProps {
+  label: string
+  /** Hours, or what was typed for them. */
+  value: string
+  error: string | undefined
+  onChange: (hours: string) => void
+}
+
+/** A time in days or hours. */
+function DelayField({ label, value, error, onChange }: DelayFieldProps) {
+  const hours = numberOf(value)
+  const [unit, setUnit] = useState(() => unitOf(hours))
+  // A colleague's time may be no whole number of days.
+  const shown =
+    unit === 'days' && Number.isFinite(hours) && hours % HOURS.days !== 0 ? 'hours' : unit
+  const text = Number.isFinite(hours) ? String(hours / HOURS[shown]) : value
+  const inHours = (typed: string, by: Unit): string => {
+    const number = numberOf(typed)
+    return Number.isFinite(number) ? String(number * HOURS[by]) : typed
+  }
+  return (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      error={error}
+      value={text}
+      onChange={({ target }) => onChange(inHours(target.value, shown))}
+      aside={
+        <Select
+          aria-label={t.unitOf({ what: label })}
+          options={[
+            ['hours', t.units.hours],
+            ['days', t.units.days],
+          ]}
+          value={shown}
+          onChange={({ target }) => {
+            const chosen = target.value === 'days' ? 'days' : 'hours'
+            setUnit(chosen)
+            onChange(inHours(text, chosen))
+          }}
+          className="h-9 py-1 text-sm"
+        />
+      }
+    />
+  )
+}
 
 const t = messages.editor
 const trail = [{ label: () => messages.title, link: <Link to="/admin/messages" /> }]

@@ -1,5 +1,10 @@
 import { testMessage } from '@carriage/contract/messages/endpoints'
-import { placeholdersOf } from '@carriage/contract/messages/placeholders'
+import {
+  placeholdersOf,
+  fillPlaceholders,
+  paragraphsOf,
+  sampleValues,
+} from '@carriage/contract/messages/placeholders'
 import type { RuleKey } from '@carriage/contract/messages/rules'
 import {
   MAX_ALT,
@@ -10,20 +15,56 @@ import {
   type MessageText,
   placeholderProblem,
 } from '@carriage/contract/messages/schemas'
-import { useState } from 'react'
+import { useState, useId } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { fieldErrors } from '../../lib/api/field-errors.ts'
 import { useAction } from '../../catalog/use-action.ts'
 import { languageName } from '../../lib/text/language-name.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { Button, buttonStyle } from '../../ui/controls/button.tsx'
 import { Chip } from '../../ui/controls/chip.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { languages } from '@carriage/texts/languages'
-import { MessagePreview } from './message-preview.tsx'
 import { texts as messages } from '@carriage/texts/web/messages'
+import { brand } from '../../lib/text/brand.ts'
+
+interface MessagePreviewProps {
+  text: MessageText
+  /** Null for none. */
+  picture: string | null
+}
+
+/** How a text reads with invented values. */
+function MessagePreview({ text, picture }: MessagePreviewProps) {
+  const id = useId()
+  const fill = (words: string) => fillPlaceholders(words, sampleValues(brand.name))
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-5 md:p-6">
+      <p id={id} className="label text-note text-ink-2">
+        {t.preview}
+      </p>
+      <p className="text-sm text-ink-3">{t.previewText}</p>
+      <div data-content lang={text.language} className="mt-4 space-y-3 wrap-anywhere">
+        <p className="title text-xl">{fill(text.subject)}</p>
+        {picture !== null && (
+          <img
+            src={`${picture}?width=1280`}
+            alt={text.alt ?? ''}
+            className="w-full max-w-line-lg rounded-card"
+          />
+        )}
+        {paragraphsOf(text.text).map((paragraph, at) => (
+          <p key={at} className="max-w-line-lg whitespace-pre-line">
+            {fill(paragraph)}
+          </p>
+        ))}
+        {text.button !== '' && <span className={buttonStyle()}>{fill(text.button)}</span>}
+      </div>
+    </section>
+  )
+}
 
 const t = messages.editor
 const fields = ['subject', 'text', 'button'] as const

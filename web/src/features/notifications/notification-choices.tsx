@@ -18,8 +18,7 @@ import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { choicesQuery } from './api.ts'
 import { type Change, ChoiceRow } from './choice-row.tsx'
-import { PushSection } from './push/push-section.tsx'
-import { usePush } from './push/use-push.ts'
+import { PushSection, usePush } from './push/push-section.tsx'
 import { texts as t } from '@carriage/texts/web/notifications/choice'
 
 /** Each kind of message for the app, for mail and as a push message; what is chosen is saved at once. */

@@ -9,12 +9,31 @@ import { Badge } from '../../ui/layout/badge.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { MoreButton } from '../../ui/lists/more-button.tsx'
-import { notificationsQuery } from './api.ts'
+import { notificationsQuery, refreshNotifications } from './api.ts'
 import { texts as t } from '@carriage/texts/web/notifications'
-import { useMarking } from './use-marking.ts'
 import { QueryView } from '../../catalog/query-view.tsx'
 import { Time } from '../../ui/time.tsx'
 import { LinkButton } from '../../catalog/link-button.tsx'
+import { markAllNotifications, markNotification } from '@carriage/contract/notifications/endpoints'
+import { call } from '../../lib/api/client.ts'
+import { useAction } from '../../catalog/use-action.ts'
+
+/** Marks messages as read or unread, one at a time or all. */
+function useMarking() {
+  const { run, pending } = useAction(async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+    } finally {
+      refreshNotifications()
+    }
+  })
+  return {
+    pending,
+    mark: ({ _id: id }: Notification, read: boolean) =>
+      run(() => call(markNotification, { params: { id }, body: { read } })),
+    markAll: () => run(() => call(markAllNotifications, {})),
+  }
+}
 
 /** What the member was told, the newest first. */
 export function NotificationList() {

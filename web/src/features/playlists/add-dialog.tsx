@@ -9,17 +9,12 @@ import { texts as messages } from '@carriage/texts/web/playlists'
 import { NameForm } from './name-form.tsx'
 import { QueryView } from '../../catalog/query-view.tsx'
 import { formatDuration } from '../../lib/text/durations.ts'
+import type { DialogState } from '../../ui/overlays/use-row-dialog.ts'
 
 const t = messages.add
 
-interface AddDialogProps {
-  videoId: string
-  open: boolean
-  onClose: () => void
-}
-
 /** Puts a class into one of the member's playlists, or into a new one. */
-export function AddDialog({ videoId, open, onClose }: AddDialogProps) {
+export function AddDialog({ videoId, open, onClose }: DialogState & { videoId: string }) {
   const query = useQuery({ ...playlistsQuery, enabled: open })
   const done = (title: string) => {
     toast.ok(t.added({ title }))

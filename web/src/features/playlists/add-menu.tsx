@@ -8,9 +8,8 @@ import { Suspense, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { addToQueue } from './api.ts'
+import { addToQueue, showFailure } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/playlists'
-import { showFailure } from './show-failure.ts'
 
 const t = messages.add
 

@@ -5,6 +5,10 @@ import { call } from '../../lib/api/client.ts'
 import { writeOptimistically } from '../../lib/queries/optimistic-write.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import { queryKeys } from '../../lib/queries/query-keys.ts'
+import { errorText } from '../../lib/api/api-error.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+
+export const showFailure = (error: unknown): void => toast.error(errorText(error))
 
 const keys = queryKeys('playlists')
 

@@ -12,10 +12,15 @@ import { Badge } from '../../ui/layout/badge.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { MenuItem } from '../../ui/overlays/menu.tsx'
-import { RowMenu } from '../../ui/overlays/row-menu.tsx'
+import { MenuItem, RowMenu } from '../../ui/overlays/menu.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { deletePlaylist, forgetPlaylist, playlistQuery, updatePlaylist } from './api.ts'
+import {
+  deletePlaylist,
+  forgetPlaylist,
+  playlistQuery,
+  updatePlaylist,
+  showFailure,
+} from './api.ts'
 import { SortableClasses } from './class-row.tsx'
 import { texts as messages } from '@carriage/texts/web/playlists'
 import { texts as ui } from '@carriage/texts/web/ui'
@@ -23,7 +28,6 @@ import { MissingPlaylist } from './missing-playlist.tsx'
 import { NameForm } from './name-form.tsx'
 import { PlayAll } from './play-all.tsx'
 import { ShareDialog } from './share-dialog.tsx'
-import { showFailure } from './show-failure.ts'
 import { RowsSkeleton } from './up-next.tsx'
 import { QueryView } from '../../catalog/query-view.tsx'
 import { formatDuration } from '../../lib/text/durations.ts'

@@ -7,17 +7,12 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { sharePlaylist } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/playlists'
+import type { DialogState } from '../../ui/overlays/use-row-dialog.ts'
 
 const t = messages.shareDialog
 
-interface ShareDialogProps {
-  open: boolean
-  onClose: () => void
-  playlist: Playlist
-}
-
 /** Makes the link to a playlist, shows it, and ends it. */
-export function ShareDialog({ open, onClose, playlist }: ShareDialogProps) {
+export function ShareDialog({ open, onClose, playlist }: DialogState & { playlist: Playlist }) {
   const { _id, share_token: token } = playlist
   const link = token === null ? null : `${location.origin}/dashboard/playlists/shared/${token}`
   const share = useAction(async (shared: boolean) => {

@@ -2,9 +2,30 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useAction } from '../../catalog/use-action.ts'
 import { ChoiceGroup } from '../../ui/controls/choice.tsx'
-import { classRatingQuery, rateClass } from './api.ts'
 import { texts as t } from '@carriage/texts/web/ratings'
 import { texts as ui } from '@carriage/texts/web/ui'
+import { getClassRating, rateClass as rateClassCall } from '@carriage/contract/ratings/endpoints'
+import { callOrKeep } from '../../lib/outbox/outbox.ts'
+import { queryClient } from '../../lib/queries/query-client.ts'
+import { queryKeys } from '../../lib/queries/query-keys.ts'
+
+const keys = queryKeys<'one'>('ratings')
+
+/** What was said of a class; read anew, for it may have been said elsewhere. */
+const classRatingQuery = (id: string) =>
+  keys.query('one', getClassRating, { params: { id }, staleTime: 0, gcTime: 0 })
+
+async function rateClass(
+  { id, title }: { id: string; title: string },
+  again: boolean,
+): Promise<void> {
+  const answer = await callOrKeep(
+    rateClassCall,
+    { params: { id }, body: { again } },
+    { about: `rating ${id}`, kind: 'rating', title },
+  )
+  queryClient.setQueryData(classRatingQuery(id).queryKey, answer ?? { rating: { again } })
+}
 
 const yesOrNo = () => [
   { value: 'yes', label: ui.yes },

@@ -1,16 +1,51 @@
 import { type BodyArea, bodyAreas } from '@carriage/contract/safe-training/cautions'
-import type { ClassReport, ClassReportAnswer } from '@carriage/contract/safe-training/schemas'
+import type {
+  ClassReport,
+  ClassReportAnswer,
+  PainfulArea,
+} from '@carriage/contract/safe-training/schemas'
 import { MAX_EFFORT } from '@carriage/contract/videos/schemas'
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useAction } from '../../catalog/use-action.ts'
-import { areaNames } from '../../lib/text/cautions.ts'
+import { areaNames, areaList } from '../../lib/text/cautions.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../ui/controls/choice.tsx'
 import { ClassRating } from '../ratings/class-rating.tsx'
 import { texts as messages } from '@carriage/texts/web/safe-training'
 import { texts as ui } from '@carriage/texts/web/ui'
-import { PainNoticed } from './pain-noticed.tsx'
+import { formatDate } from '../../lib/text/dates.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+import { clearPain } from './api.ts'
+
+const painTexts = messages.pain
+
+/** Tells after a class that areas are spared from now on, and takes it back with one press. */
+function PainNoticed({ painful }: { painful: readonly PainfulArea[] }) {
+  const clear = useAction(async () => {
+    for (const { area } of painful) await clearPain(area)
+    toast.ok(painTexts.cleared)
+  }, messages.failed)
+  const [first] = painful
+  if (!first) return null
+  const until = painful.reduce((least, one) => Math.min(least, one.until), first.until)
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 rounded-control bg-accent-wash px-3.5 py-2.5"
+    >
+      <p className="min-w-0 flex-1 basis-64">
+        {painTexts.noticed({
+          areas: areaList(painful.map(({ area }) => area)),
+          day: formatDate(until),
+        })}
+      </p>
+      <Button variant="line" size="sm" pending={clear.pending} onClick={clear.run}>
+        {painTexts.clear}
+      </Button>
+    </div>
+  )
+}
 
 const t = messages.report
 const efforts = Array.from({ length: MAX_EFFORT }, (_, index) => String(index + 1)).map(

@@ -9,13 +9,8 @@ import { PaymentsTable } from './payments/payments-list.tsx'
 
 const t = paymentsMessages.ofMember
 
-interface MemberPaymentsProps {
-  id: string
-  email: string
-}
-
 /** The newest payments of a member, which can be refunded here. */
-export function MemberPayments({ id, email }: MemberPaymentsProps) {
+export function MemberPayments({ id, email }: { id: string; email: string }) {
   const query = useQuery(paymentsQuery({ query: email, page: 1, per_page: 20 }))
   return (
     <section aria-labelledby="payments">

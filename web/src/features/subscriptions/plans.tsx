@@ -15,9 +15,110 @@ import { MembershipCard } from './membership-card.tsx'
 import { membershipHead } from './membership-head.ts'
 import { texts as t } from '@carriage/texts/web/subscriptions'
 import { OrderSummary } from './order-summary.tsx'
-import { PlanCard } from './plan-card.tsx'
-import { PlanChoice } from './plan-choice.tsx'
 import { useManageSubscription } from './use-manage-subscription.ts'
+import { formatMoney } from '../../lib/text/money.ts'
+import type { Plan } from '@carriage/contract/subscriptions/schemas'
+import { ChoiceGroup } from '../../ui/controls/choice.tsx'
+import { SelectField } from '../../ui/controls/select-field.tsx'
+import CheckIcon from 'icon:Check'
+
+interface PlanCardProps {
+  /** Address of a picture above the plan. */
+  band: string
+  plan: Plan
+  plans: readonly Plan[]
+}
+
+/** What the chosen plan costs and gives. */
+function PlanCard({ plan, plans, band }: PlanCardProps) {
+  // A plan is sold in several intervals and currencies.
+  const names = [...new Set(plans.map(({ name }) => name))]
+  return (
+    <section
+      aria-labelledby="plan"
+      className="flex flex-col overflow-hidden rounded-hero border border-line bg-surface"
+    >
+      <div className="h-36 bg-stage sm:h-44 lg:h-56">
+        <img src={band} alt="" className="size-full object-cover" />
+      </div>
+      <div className="p-6 sm:p-8">
+        <h2 id="plan" className="title text-2xl">
+          {plan.name}
+        </h2>
+        <p className="mt-3 flex flex-wrap items-baseline gap-x-2.5">
+          <span className="display num text-7xl">{formatMoney(plan.price, plan.currency)}</span>
+          <span className="text-ink-2">{t.per[plan.type]}</span>
+        </p>
+        <h3 className="label mt-7 text-ink-2">{t.features}</h3>
+        <ul className="mt-3 space-y-4">
+          {names.map((name) => (
+            <li key={name}>
+              <span className="font-semibold">{name}</span>
+              {name === plan.name && <Benefits plan={plan} />}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+const Benefits = ({ plan }: { plan: Plan }) => (
+  <ul className="mt-2 space-y-2">
+    {(plan.grants === 'basic' ? t.givesBasic : t.gives).map((benefit) => (
+      <li key={benefit} className="flex items-start gap-2.5">
+        <CheckIcon size={18} aria-hidden className="mt-0.75 shrink-0 text-accent" />
+        {benefit}
+      </li>
+    ))}
+  </ul>
+)
+
+interface PlanChoiceProps {
+  plans: readonly Plan[]
+  chosen: Plan
+  onChoose: (id: string) => void
+}
+
+/** Chooses among several plans: the currency first, where there are several, then the plan. */
+function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
+  const currencies = [...new Set(plans.map(({ currency }) => currency))]
+  const inCurrency = plans.filter(({ currency }) => currency === chosen.currency)
+  const chooseCurrency = (currency: string) => {
+    const same = plans.filter((plan) => plan.currency === currency)
+    const like = same.find(({ name, type }) => name === chosen.name && type === chosen.type)
+    const next = like ?? same[0]
+    if (next) onChoose(next._id)
+  }
+  return (
+    <div className="mt-6 flex flex-wrap items-end gap-x-6 gap-y-4">
+      {inCurrency.length > 1 && (
+        <ChoiceGroup
+          legend={t.choose}
+          name="plan"
+          options={inCurrency.map((plan) => ({
+            value: plan._id,
+            label: t.planOption({
+              name: plan.name,
+              price: formatMoney(plan.price, plan.currency),
+              per: t.per[plan.type],
+            }),
+          }))}
+          value={[chosen._id]}
+          onChange={([id]) => id !== undefined && onChoose(id)}
+        />
+      )}
+      {currencies.length > 1 && (
+        <SelectField
+          label={t.currency}
+          options={currencies.map((currency) => [currency, currency] as const)}
+          value={chosen.currency}
+          onChange={({ target }) => chooseCurrency(target.value)}
+        />
+      )}
+    </div>
+  )
+}
 
 interface PlansProps {
   /** Address of a picture above the plan. */

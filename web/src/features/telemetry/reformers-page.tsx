@@ -1,9 +1,15 @@
 import type { ResponseOf } from '@carriage/contract/endpoint'
-import { type createDeviceKey, removeDeviceKey } from '@carriage/contract/telemetry/endpoints'
-import { type DeviceKey, MAX_DEVICE_KEYS } from '@carriage/contract/telemetry/schemas'
+import { createDeviceKey, removeDeviceKey } from '@carriage/contract/telemetry/endpoints'
+import {
+  type DeviceKey,
+  MAX_DEVICE_KEYS,
+  PAIRING_SECONDS,
+  createDeviceKeyBody,
+  MAX_DEVICE_NAME,
+} from '@carriage/contract/telemetry/schemas'
 import TrashIcon from 'icon:Trash'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useMemo } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { nowSeconds } from '../../lib/browser/clock.ts'
 import { failureOf } from '../../lib/queries/query-failure.ts'
@@ -18,11 +24,72 @@ import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { useRowDialog } from '../../ui/overlays/use-row-dialog.ts'
 import { BluetoothSection } from './bluetooth/bluetooth-section.tsx'
 import { deviceKeysQuery, refreshDeviceKeys } from './api.ts'
-import { KeyPicture } from './key-picture.tsx'
 import { texts as t } from '@carriage/texts/web/telemetry'
 import { texts as ui } from '@carriage/texts/web/ui'
-import { ReformerDialog } from './reformer-dialog.tsx'
-import { PAIRING_SECONDS } from '@carriage/contract/telemetry/schemas'
+import { qrPath } from '../../lib/text/qr-path.ts'
+import { useSentForm } from '../../catalog/use-sent-form.ts'
+import { TextField } from '../../ui/controls/field.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { DialogForm } from '../../ui/overlays/dialog-form.tsx'
+
+const formTexts = t.form
+
+interface ReformerDialogProps {
+  onClose: () => void
+  /** With the key and the code, which the server does not tell again. */
+  onCreated: (made: ResponseOf<typeof createDeviceKey>) => void
+}
+
+/** Names a reformer and makes its key. */
+function ReformerDialog({ onClose, onCreated }: ReformerDialogProps) {
+  const [name, setName] = useState('')
+  const create = useSentForm({
+    schema: createDeviceKeyBody,
+    fields: ['name'],
+    values: () => ({ name }),
+    send: async (body) => onCreated(await call(createDeviceKey, { body })),
+  })
+  return (
+    <Dialog open onClose={onClose} blocking={create.pending} title={formTexts.title}>
+      <DialogForm
+        action={create}
+        refusal={create.refusal}
+        submit={formTexts.submit}
+        onCancel={onClose}
+      >
+        <TextField
+          label={formTexts.name}
+          hint={formTexts.nameHint}
+          value={name}
+          maxLength={MAX_DEVICE_NAME}
+          autoComplete="off"
+          error={create.errors.name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+/** As wide as the standard asks for (ISO/IEC 18004). */
+const QUIET = 4
+
+/** A key as a QR code, which nobody has to type. */
+function KeyPicture({ secret }: { secret: string }) {
+  const { size, path } = useMemo(() => qrPath(secret, QUIET), [secret])
+  return (
+    // Dark on light in both themes, as cameras expect it.
+    <svg
+      role="img"
+      aria-label={t.shown.picture}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="mx-auto mt-5 size-48 rounded-card border border-line bg-print-paper fill-print-ink"
+    >
+      <path d={path} />
+    </svg>
+  )
+}
 
 function Row({ device, onRemove }: { device: DeviceKey; onRemove: () => void }) {
   const { last_sample_at: at } = device

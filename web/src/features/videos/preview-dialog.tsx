@@ -9,12 +9,11 @@ import { texts as t } from '@carriage/texts/web/videos/authoring/admin'
 import { CoveredPlayer } from './playback/covered-player.tsx'
 import { ProcessingNote } from './authoring/processing-note.tsx'
 import { StageSkeleton } from './playback/video-stage.tsx'
+import type { DialogState } from '../../ui/overlays/use-row-dialog.ts'
 
-interface PreviewDialogProps {
+interface PreviewDialogProps extends DialogState {
   /** Null while there is nothing to look at. */
   video: (Pick<AdminVideoCard, '_id' | 'title'> & { source_name?: string | null }) | null
-  open: boolean
-  onClose: () => void
 }
 
 /** Plays a video to staff; that counts as no view. */

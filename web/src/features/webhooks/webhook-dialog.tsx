@@ -16,14 +16,13 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { refreshWebhooks } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/webhooks'
 import { texts as ui } from '@carriage/texts/web/ui'
+import type { DialogState } from '../../ui/overlays/use-row-dialog.ts'
 
 const t = messages.form
 
-interface WebhookDialogProps {
+interface WebhookDialogProps extends DialogState {
   /** The webhook to change; null to add one. */
   webhook: Webhook | null
-  open: boolean
-  onClose: () => void
   /** With the secret of a new one. */
   onAdded: (secret: string) => void
 }

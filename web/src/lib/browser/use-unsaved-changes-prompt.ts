@@ -2,12 +2,6 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { session } from '../session/session.ts'
 
-interface LeaveQuestion {
-  asking: boolean
-  stay: () => void
-  leave: () => void
-}
-
 interface Place {
   pathname: string
   search: string
@@ -29,7 +23,7 @@ export function useUnsavedChangesPrompt(
   unsaved: boolean,
   atUnload = true,
   stays: (from: Place, to: Place) => boolean = isSamePage,
-): LeaveQuestion {
+): { asking: boolean; stay: () => void; leave: () => void } {
   const { history } = useRouter()
   const [asking, setAsking] = useState(false)
   const answer = useRef<((blocked: boolean) => void) | null>(null)

@@ -12,10 +12,9 @@ import {
 import { ApiError } from '../api/api-error.ts'
 import { showServerError } from '../api/form.ts'
 import { queryClient } from '../queries/query-client.ts'
-import { isSame, isUnsaved, type Snapshot } from './edit.ts'
+import { isSame, isUnsaved, type Snapshot, verdictOf } from './edit.ts'
 import { KeptEdit } from './kept-edit.ts'
 import { RecordEditor, type Save } from './record-editor.ts'
-import { verdictOf } from './verdict-of.ts'
 
 type Errors = Readonly<Record<string, string | undefined>>
 

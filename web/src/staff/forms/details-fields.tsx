@@ -7,7 +7,35 @@ import { LevelChoice } from '../../ui/controls/level-choice.tsx'
 import { TagInput } from '../../ui/controls/tag-input.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
 import { texts as staffMessages } from '@carriage/texts/web/staff'
-import { InstructorChoice } from './instructor-choice.tsx'
+import { choosesInstructor } from '@carriage/contract/videos/policy'
+import { fullName } from '../../lib/text/names.ts'
+import { InstructorSearch } from './instructor-search.tsx'
+
+interface InstructorChoiceProps {
+  user: User
+  /** Who it was when the form was opened. */
+  known: Instructor | null
+  value: string
+  onChange: (id: string) => void
+  /** Why there is no choice, for coaches. */
+  hint: string
+  error: string | undefined
+}
+
+/** Who teaches: admins choose among the coaches, a coach is named. */
+function InstructorChoice({ user, known, hint, error, ...choice }: InstructorChoiceProps) {
+  if (choosesInstructor(user)) return <InstructorSearch known={known} error={error} {...choice} />
+  return (
+    <TextField
+      label={staffMessages.details.instructor}
+      value={fullName(known ?? user) ?? ''}
+      readOnly
+      hint={hint}
+      error={error}
+      className="bg-sunken"
+    />
+  )
+}
 
 const t = staffMessages.details
 

@@ -1,18 +1,63 @@
 import type { Says } from '@carriage/texts/says'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { texts as staffMessages } from '@carriage/texts/web/staff'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { FIRST_PAGE, type ListAddress, type PageSearch } from '../../lib/lists/list-search.ts'
 import type { ListProps } from '../../lib/lists/use-list-address.ts'
 import { usePagedList } from '../../lib/lists/use-paged-list.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FilterDay } from '../../ui/controls/filter-day.tsx'
-import { FilterSelect } from '../../ui/controls/filter-select.tsx'
+import { FilterSelect, choices } from '../../ui/controls/filter-select.tsx'
 import type { Option } from '../../ui/controls/select.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { FilterBar } from '../../ui/lists/filter-bar.tsx'
 import { PagedList } from '../../ui/lists/paged-list.tsx'
 import type { TableSort } from '../../ui/lists/table-sort.ts'
+import type { TableSelection } from '../../ui/lists/row-check.tsx'
+
+const NONE: ReadonlySet<string> = new Set()
+
+interface SelectionOptions<Row> {
+  /** What the list shows; another page or filter begins a new selection. */
+  search: object
+  nameOf: (row: Row) => string
+  canSelect: (row: Row) => boolean
+}
+
+/** The rows of a page that are chosen. */
+export function useSelection<Row>({
+  search,
+  nameOf,
+  canSelect,
+}: SelectionOptions<Row>): TableSelection<Row> {
+  const [chosen, setChosen] = useState({ search, keys: NONE })
+  return {
+    keys: chosen.search === search ? chosen.keys : NONE,
+    onChange: (keys) => setChosen({ search, keys }),
+    rowLabel: (row) => staffMessages.bulk.select({ name: nameOf(row) }),
+    pageLabel: staffMessages.bulk.selectPage,
+    canSelect,
+  }
+}
+
+const t = staffMessages.filters
+
+/** The days between which something happened. */
+export const dayFilters = [
+  { name: 'from', label: () => t.from },
+  { name: 'to', label: () => t.to },
+] as const
+
+/** One of the states that rows of a list can be in. */
+export const stateFilter = <State extends string>(
+  states: readonly State[],
+  names: Readonly<Record<State, string>>,
+) =>
+  ({
+    name: 'state',
+    label: () => t.state,
+    options: () => choices(t.allStates, states, names),
+  }) as const
 
 interface AdminListTexts {
   /** What the pages are of, for screen readers. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FIELDS, type Category } from './fields.ts'
-import { drawIllustration, POSES } from './draw-illustration.ts'
+import { FIELDS, type Category, drawIllustration, POSES } from './draw-illustration.ts'
 
 const categories = Object.keys(POSES) as Category[]
 const seeds = Array.from({ length: 24 }, (_, i) => `class-${i}`)

@@ -1,5 +1,4 @@
-import { beside, DECK, straight, type Pose } from './frame.ts'
-import { at, joint, lerp, mid, type P } from './plane.ts'
+import { beside, DECK, straight, type Pose, at, joint, lerp, mid, type P } from './frame.ts'
 
 const mermaid: Pose = (t) => {
   const cx = lerp(236, 300, t)

@@ -1,5 +1,17 @@
-import { BAR, beside, DECK, straight, type Frame, type Pose } from './frame.ts'
-import { at, joint, lerp, mid, reach, type P } from './plane.ts'
+import {
+  BAR,
+  beside,
+  DECK,
+  straight,
+  type Frame,
+  type Pose,
+  at,
+  joint,
+  lerp,
+  mid,
+  reach,
+  type P,
+} from './frame.ts'
 
 const ON_BAR: P = [127, 186]
 

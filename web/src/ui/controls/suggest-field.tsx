@@ -1,8 +1,13 @@
 import { useRef, useState } from 'react'
 import { texts as laterMessages } from '@carriage/texts/web/ui/later'
-import { SearchFrame, searchInput, type SearchFieldProps } from './search-field.tsx'
+import {
+  SearchFrame,
+  searchInput,
+  type SearchFieldProps,
+  isComposed,
+  useTypedSearch,
+} from './search-field.tsx'
 import { useOptionKeys } from '../../lib/browser/use-option-keys.ts'
-import { isComposed, useTypedSearch } from './use-typed-search.ts'
 
 export interface Suggested {
   key: string

@@ -4,10 +4,9 @@ import { useBackCloses } from '../../lib/browser/use-back-closes.ts'
 import { Button } from '../controls/button.tsx'
 import { texts as messages } from '@carriage/texts/web/ui'
 import { backdropStyle, dialogStyle } from './dialog-view.tsx'
+import type { DialogState } from './use-row-dialog.ts'
 
-interface AlertDialogProps {
-  open: boolean
-  onClose: () => void
+interface AlertDialogProps extends DialogState {
   onConfirm: () => void
   title: string
   text?: ReactNode

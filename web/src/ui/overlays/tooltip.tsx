@@ -1,16 +1,11 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import type { ReactElement, ReactNode } from 'react'
 
-interface TooltipProps {
-  trigger: ReactElement
-  children: ReactNode
-}
-
 /**
  * A short help text. A popover underneath, because a tooltip proper never opens on touch and may
  * not hold a link.
  */
-export function Tooltip({ trigger, children }: TooltipProps) {
+export function Tooltip({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
   return (
     <Base.Root>
       <Base.Trigger openOnHover delay={150} closeDelay={120} render={trigger} />

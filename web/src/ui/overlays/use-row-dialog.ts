@@ -1,5 +1,11 @@
 import { useState } from 'react'
 
+/** Whether a dialog is open, and what its ways out call. */
+export interface DialogState {
+  open: boolean
+  onClose: () => void
+}
+
 /** The dialog about one row of a list; the row stays while the dialog closes. */
 export function useRowDialog<Row>() {
   const [row, setRow] = useState<Row | null>(null)

@@ -39,12 +39,6 @@ const mediaOf = (sender: string): OfferedMedium[] => [
   { kind: 'audio', mid: `audio of ${sender}`, stream: `${sender}|microphone`, codecs: [opus] },
 ]
 
-interface Sent {
-  type: number
-  ssrc: number
-  sequence?: number
-}
-
 /** A track of a room, and what is sent on it. */
 function addTrack(media: RoomMedia, kind: MediaKind, sender = 'one') {
   let receive = (_packet: Buffer): void => {}
@@ -63,7 +57,7 @@ function addTrack(media: RoomMedia, kind: MediaKind, sender = 'one') {
   media.add(track)
   return {
     asked,
-    send({ type, ssrc, sequence = 1 }: Sent) {
+    send({ type, ssrc, sequence = 1 }: { type: number; ssrc: number; sequence?: number }) {
       const packet = Buffer.alloc(20)
       packet.writeUInt8(0x80, 0)
       packet.writeUInt8(type, 1)

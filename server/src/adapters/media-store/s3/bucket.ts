@@ -21,7 +21,19 @@ import { Upload } from '@aws-sdk/lib-storage'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { storeUnavailable } from '../../../platform/app-error.ts'
 import type { ListedFile } from '../media-store.ts'
-import { contentTypeOf } from './content-type.ts'
+import { extname } from 'node:path'
+
+const types: Record<string, string> = {
+  '.m3u8': 'application/vnd.apple.mpegurl',
+  '.m4s': 'video/iso.segment',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+}
+
+/** As which a browser gets an object that it reads without the server. */
+const contentTypeOf = (key: string): string => types[extname(key)] ?? 'application/octet-stream'
 
 export interface BucketOptions {
   /** Undefined: Amazon's of the region. */

@@ -12,7 +12,7 @@ import { safeParse } from 'zod/v4/core'
 import { useApp } from '../../../../test/app.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { apiKeys } from '../tables.ts'
-import { keyLimit } from './admit-key.ts'
+import { keyLimit } from './authenticate-key.ts'
 
 const app = useApp()
 let admin: Person

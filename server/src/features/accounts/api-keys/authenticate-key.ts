@@ -3,6 +3,11 @@ import type { Actor, Services } from '../../../context.ts'
 import { sha256 } from '../../../platform/crypto.ts'
 import { addSeconds } from '../../../platform/time.ts'
 import { findUnrevokedKey, touchKey } from './api-keys-queries.ts'
+import type { Scope } from '@carriage/contract/api-keys/scopes'
+import type { Endpoint } from '@carriage/contract/endpoint'
+import { AppError } from '../../../platform/app-error.ts'
+import { consumeRateLimit, type RateLimit } from '../../../platform/rate-limit.ts'
+import { keyRefusal } from './api-key-policy.ts'
 
 const TOUCH_AFTER_SECONDS = 60
 
@@ -43,4 +48,18 @@ export async function authenticateKey(
     mustRotate: false,
     createdAt: row.createdAt,
   }
+}
+
+/** Ten a second, and more than a page of a list needs. */
+export const keyLimit: RateLimit = { name: 'api-key', limit: 600, windowSeconds: 60 }
+
+/** Runs before every call of a key. Throws `forbidden` where its scopes do not reach. */
+export async function admitKey(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  endpoint: Endpoint,
+  key: { id: string; scopes: readonly Scope[] },
+): Promise<void> {
+  await consumeRateLimit(db, keyLimit, key.id, now())
+  const refusal = keyRefusal(endpoint, key.scopes)
+  if (refusal !== null) throw new AppError('forbidden', () => refusal)
 }

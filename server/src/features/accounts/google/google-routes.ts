@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../../context.ts'
 import { GOOGLE_CALLBACK } from '../../../google-callback.ts'
 import type { ContextOf } from '../../../slice.ts'
-import { beginGoogleSignIn } from './begin-google-sign-in.ts'
-import { finishGoogleSignIn } from './finish-google-sign-in.ts'
+import { beginGoogleSignIn, finishGoogleSignIn } from './sign-in-with-google.ts'
 import { readBrowser, setBrowser } from './google-browser.ts'
 
 export function registerGoogleRoutes(route: Route): void {

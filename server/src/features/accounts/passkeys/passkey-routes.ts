@@ -1,7 +1,6 @@
 import * as endpoints from '@carriage/contract/accounts/second-factor-endpoints'
 import type { Route } from '../../../context.ts'
-import { removePasskey, renamePasskey } from './change-passkeys.ts'
-import { beginPasskey, registerPasskey } from './register-passkey.ts'
+import { removePasskey, renamePasskey, beginPasskey, registerPasskey } from './manage-passkeys.ts'
 import { beginPasskeySignIn, signInWithPasskey } from './sign-in-with-passkey.ts'
 
 export function registerPasskeyRoutes(route: Route): void {

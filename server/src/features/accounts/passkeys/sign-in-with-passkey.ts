@@ -3,8 +3,7 @@ import type { PublicContext } from '../../../context.ts'
 import { findUser } from '../accounts-queries.ts'
 import { consumeAttempt } from '../attempt-limits.ts'
 import { openSession } from '../session/open-session.ts'
-import { beginAssertion } from './begin-assertion.ts'
-import { checkAssertion, refusedPasskey } from './check-assertion.ts'
+import { beginAssertion, checkAssertion, refusedPasskey } from './assertions.ts'
 
 /** What the browser needs to sign in with any passkey of this site; it names no account. */
 export const beginPasskeySignIn = (context: PublicContext) =>

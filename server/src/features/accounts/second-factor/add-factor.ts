@@ -7,7 +7,7 @@ import type { UserRow } from '../accounts-schema.ts'
 import { endAccess } from '../security/end-access.ts'
 import { initMailSignIn } from '../security/sign-in-by-mail.ts'
 import { findFactorsFrom } from '../session/sessions-queries.ts'
-import { issueFirstRecoveryCodes } from './recovery-codes.ts'
+import { issueFirstRecoveryCodes } from './check-code.ts'
 import { hasSecondFactor } from './second-factor-queries.ts'
 import { tellOwner } from './tell-owner.ts'
 

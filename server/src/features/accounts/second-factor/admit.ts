@@ -2,7 +2,7 @@ import { texts as t } from '@carriage/texts/server/accounts'
 import type { Endpoint } from '@carriage/contract/endpoint'
 import type { Actor, Services } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import { admitKey } from '../api-keys/admit-key.ts'
+import { admitKey } from '../api-keys/authenticate-key.ts'
 import { asksForSecondFactor, lacksProof } from './admission-policy.ts'
 import { hasSecondFactor } from './second-factor-queries.ts'
 

@@ -10,8 +10,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import type { Executor } from '../../../platform/db/database.ts'
-import { outer } from '../../../platform/db/outer.ts'
+import { type Executor, outer } from '../../../platform/db/database.ts'
 import { prepareOnce } from '../../../platform/db/prepare-once.ts'
 import type { RemovedThing } from '../../mail/index.ts'
 import { users, type UserRow } from '../accounts-schema.ts'

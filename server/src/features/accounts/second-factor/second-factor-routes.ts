@@ -2,10 +2,9 @@ import * as endpoints from '@carriage/contract/accounts/second-factor-endpoints'
 import type { Route } from '../../../context.ts'
 import { allowGoogle, unlinkGoogle } from '../google/change-google-link.ts'
 import { beginTotp, confirmTotp, removeTotp } from './enroll-totp.ts'
-import { beginSecondFactorPasskey, finishSignIn } from './finish-sign-in.ts'
-import { beginProof, prove } from './prove.ts'
+import { beginSecondFactorPasskey, finishSignIn, beginProof, prove } from './finish-sign-in.ts'
 import { readSecurity } from './read-security.ts'
-import { renewRecoveryCodes } from './recovery-codes.ts'
+import { renewRecoveryCodes } from './check-code.ts'
 
 export function registerSecondFactorRoutes(route: Route): void {
   route(endpoints.finishSignIn, (context, { body }) => finishSignIn(context, body))

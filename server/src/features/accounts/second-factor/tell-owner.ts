@@ -3,7 +3,7 @@ import type { Executor } from '../../../platform/db/database.ts'
 import { queueMail, type RemovedThing, type SecurityEvent } from '../../mail/index.ts'
 import { findUser } from '../accounts-queries.ts'
 import { issueNotMeLink } from '../security/not-me-link.ts'
-import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { recordSecurityEvent } from '../security/security-history.ts'
 
 /**
  * Records a change to how a user signs in, and mails them of it with a link for the case that it was somebody else, within

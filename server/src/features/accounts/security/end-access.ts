@@ -11,12 +11,12 @@ import { invalidateAuthTokens } from '../auth-tokens-queries.ts'
 import { invalidateChallenges } from '../second-factor/challenges-queries.ts'
 import { deleteFactorsSince } from '../second-factor/second-factor-queries.ts'
 import { tellOwner } from '../second-factor/tell-owner.ts'
-import { deleteDevicesOfEnded } from '../session/push-devices-queries.ts'
+import { deleteDevicesOfEnded } from '../session/live-session-queries.ts'
 import { revokeSessions } from '../session/sessions-queries.ts'
 import { endsWith, type Reason, type Way } from './end-access-policy.ts'
 import { forgetBrowsers } from './known-browsers-queries.ts'
 import { voidLinks } from './mailed-links-queries.ts'
-import { recordSecurityEvent } from './record-security-event.ts'
+import { recordSecurityEvent } from './security-history.ts'
 
 interface Ending {
   userId: string

@@ -2,7 +2,7 @@ import type { PublicContext } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import type { UserRow } from '../accounts-schema.ts'
 import { rememberBrowser } from './browsers.ts'
-import { recordSecurityEvent } from './record-security-event.ts'
+import { recordSecurityEvent } from './security-history.ts'
 import { warnOf } from './warn-of.ts'
 
 /** What follows a new password, beside the end of what opened the account before. */

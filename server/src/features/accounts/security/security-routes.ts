@@ -1,9 +1,8 @@
 import * as endpoints from '@carriage/contract/accounts/security-endpoints'
 import type { Route } from '../../../context.ts'
 import { keepingBrowser } from './browsers.ts'
-import { readSecurityHistory } from './read-security-history.ts'
-import { reportNotMe } from './report-not-me.ts'
-import { finishMailSignIn, initMailSignIn } from './sign-in-by-mail.ts'
+import { readSecurityHistory } from './security-history.ts'
+import { reportNotMe, finishMailSignIn, initMailSignIn } from './sign-in-by-mail.ts'
 
 export function registerSecurityRoutes(route: Route): void {
   route(endpoints.initMailSignIn, (context, { body }) => initMailSignIn(context, body))

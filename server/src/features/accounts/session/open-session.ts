@@ -5,7 +5,7 @@ import { randomToken, sha256, uuidv7 } from '../../../platform/crypto.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { presentCaller } from '../second-factor/present-caller.ts'
 import { browserHash, noteBrowser } from '../security/browsers.ts'
-import { callerOf } from '../security/record-security-event.ts'
+import { callerOf } from '../security/security-history.ts'
 import { expiryOf } from './session-policy.ts'
 import { insertSignIn } from './sessions-queries.ts'
 

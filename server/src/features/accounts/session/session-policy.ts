@@ -2,18 +2,13 @@ import type { Role } from '@carriage/contract/accounts/schemas'
 import type { SessionLimits } from '../../../config/config.ts'
 import { addSeconds } from '../../../platform/time.ts'
 
-interface Session {
-  createdAt: Date
-  lastSeenAt: Date
-}
-
 const isStaff = (roles: readonly Role[]): boolean =>
   roles.includes('admin') || roles.includes('coach')
 
 /** Whether a session has ended by itself: nobody used it for too long, or its sign-in is too long ago. */
 export function isOver(
   limits: SessionLimits,
-  { createdAt, lastSeenAt }: Session,
+  { createdAt, lastSeenAt }: { createdAt: Date; lastSeenAt: Date },
   roles: readonly Role[],
   now: Date,
 ): boolean {

@@ -1,18 +1,69 @@
 import { fileStem } from '@carriage/contract/brand/file-stem'
 import { PORTABLE_BRAND_FILE, portableBrand } from '@carriage/contract/brand/schemas'
-import { type ExportKind, exportKinds, importColumns } from '@carriage/contract/imports/columns'
+import {
+  type ExportKind,
+  exportKinds,
+  importColumns,
+  type ImportKind,
+} from '@carriage/contract/imports/columns'
 import type { FileAnswer } from '@carriage/contract/endpoint'
 import type { Context } from '../../../context.ts'
-import { type Cell, streamCsv } from '../../../platform/csv.ts'
+import { type Cell, streamCsv, bytesOfLine } from '../../../platform/csv.ts'
 import { utcDay } from '../../../platform/time.ts'
 import { createZip, type ZippedFile } from '../../../platform/zip/create-zip.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { paymentsTable } from '../../subscriptions/index.ts'
 import { listExportedCodes, listExportedMembers, listExportedWorkouts } from './exported-queries.ts'
-import { contentLines } from './content-lines.ts'
+import { contentLines, pagesOf } from './content-lines.ts'
 import { codeLine, memberLine, workoutLine } from './line-policy.ts'
-import { pagesOf } from './pages-of.ts'
-import { tableFiles } from './table-files.ts'
+import { importUpload, MAX_IMPORT_LINES } from '@carriage/contract/imports/schemas'
+import { archivedName } from '../archive-policy.ts'
+
+/** What an import takes at once, with room for the names of the columns. */
+const MOST = { lines: MAX_IMPORT_LINES, bytes: importUpload.maxBytes - 4096 }
+
+/**
+ * One file, or several that begin with the names of the columns, each of at most so many lines and bytes as an import takes. A line
+ * that is longer than that is a file of its own.
+ */
+export async function* tableFiles(
+  kind: ImportKind,
+  { head, pages }: { head: readonly string[]; pages: AsyncGenerator<Cell[][]> },
+  most = MOST,
+): AsyncGenerator<ZippedFile> {
+  /** The lines for which the last file had no room. */
+  let rest: Cell[][] = []
+  let isOver = false
+  const readOn = async () => {
+    while (rest.length === 0 && !isOver) {
+      const next = await pages.next()
+      if (next.done === true) isOver = true
+      else rest = next.value
+    }
+  }
+  async function* linesOfPart(): AsyncGenerator<Cell[][]> {
+    let [lines, bytes] = [0, 0]
+    for (; rest.length > 0; await readOn()) {
+      let fitting = 0
+      for (const row of rest) {
+        const own = bytesOfLine(row)
+        if (lines > 0 && (lines === most.lines || bytes + own > most.bytes)) break
+        lines += 1
+        bytes += own
+        fitting += 1
+      }
+      if (fitting === 0) return
+      yield rest.slice(0, fitting)
+      rest = rest.slice(fitting)
+    }
+  }
+  let part = 1
+  await readOn()
+  do {
+    yield { name: archivedName(kind, part), content: streamCsv(head, linesOfPart()) }
+    part += 1
+  } while (rest.length > 0)
+}
 
 const PAGE = 500
 

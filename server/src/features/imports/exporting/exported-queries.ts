@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm'
-import type { Executor } from '../../../platform/db/database.ts'
-import { outer } from '../../../platform/db/outer.ts'
+import { type Executor, outer } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
 import { activationCodes } from '../../devices/tables.ts'
 import { isKnownMinor } from '../../households/tables.ts'

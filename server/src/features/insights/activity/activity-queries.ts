@@ -3,8 +3,7 @@ import type { Executor } from '../../../platform/db/database.ts'
 import { activeDays, users } from '../../accounts/tables.ts'
 import { videoViews } from '../../videos/tables.ts'
 import type { LocalDays } from '../../../platform/local-days.ts'
-import { periodOf } from '../counts/periods-queries.ts'
-import { isCountedMember } from '../counts/counts-queries.ts'
+import { periodOf, isCountedMember } from '../counts/counts-queries.ts'
 import { memberActivity, retentionCohorts, retentionMonths } from './activity-schema.ts'
 
 const within = (column: string, day: string, { startOf, endOf }: LocalDays) =>

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { anyOf } from '../../../platform/db/any-of.ts'
-import type { Executor } from '../../../platform/db/database.ts'
+import { anyOf, type Executor } from '../../../platform/db/database.ts'
 import { enrollments, programSessions } from '../../programs/tables.ts'
 import { classRatings } from '../../ratings/tables.ts'
 import { isCountedMember } from '../counts/counts-queries.ts'

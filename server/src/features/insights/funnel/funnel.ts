@@ -1,12 +1,11 @@
 import type { funnelQuery } from '@carriage/contract/insights/studio-schemas'
 import type * as z from 'zod/mini'
 import type { Context, StudioCalendar } from '../../../context.ts'
-import { findCounted } from '../counts/counts-queries.ts'
+import { findCounted, daysFrom, periodOf, weeksFrom } from '../counts/counts-queries.ts'
 import { presentFunnelRow } from '../insights-presenter.ts'
 import * as queries from './funnel-queries.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { addToDay } from '../../../platform/local-days.ts'
-import { daysFrom, periodOf, weeksFrom } from '../counts/periods-queries.ts'
 
 /** A page of the funnel by batch, week or plan, as it was counted last. */
 export async function readFunnel(context: Context, input: z.output<typeof funnelQuery>) {

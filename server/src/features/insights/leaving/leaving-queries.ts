@@ -6,7 +6,7 @@ import { subscriptions } from '../../subscriptions/tables.ts'
 import { memberActivity } from '../activity/activity-schema.ts'
 import { addToDay, type LocalDays } from '../../../platform/local-days.ts'
 import { isKnownMinor } from '../../households/tables.ts'
-import { daysFrom, periodOf } from '../counts/periods-queries.ts'
+import { daysFrom, periodOf } from '../counts/counts-queries.ts'
 import { leavingMembers } from './leaving-schema.ts'
 
 /** Days without activity after which a member may be leaving. */

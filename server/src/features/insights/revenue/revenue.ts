@@ -6,7 +6,7 @@ import type {
   RevenueTotal,
 } from '@carriage/contract/insights/studio-schemas'
 import type * as z from 'zod/mini'
-import type { Context, Services } from '../../../context.ts'
+import { type Context, type Services, defineJob } from '../../../context.ts'
 import { addToDay } from '../../../platform/local-days.ts'
 import { addDays } from '../../../platform/time.ts'
 import { findCounted } from '../counts/counts-queries.ts'
@@ -16,7 +16,6 @@ import {
   presentCancelReasons,
 } from '../insights-presenter.ts'
 import type { ListedSubscription } from '../../../adapters/payments/payments.ts'
-import { defineJob } from '../../../define-job.ts'
 import { differenceOf, monthlyCentsOf } from './revenue-policy.ts'
 
 /** Counts what changed in the subscriptions since the last count, as the figures of a day that ends at `end`. */

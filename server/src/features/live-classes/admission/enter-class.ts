@@ -4,19 +4,24 @@ import {
   phaseOf,
   joinRefusal,
   closesAt,
+  mayHost,
 } from '@carriage/contract/live-classes/policy'
 import type { Context } from '../../../context.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
-import { epoch } from '../../../platform/time.ts'
+import { epoch, addSeconds } from '../../../platform/time.ts'
 import { findHostedLive } from '../scheduling/read-admin-live.ts'
 import { factsOf } from '../live-policy.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { holdLive, type LiveRow } from '../live-classes-queries.ts'
-import { mayWatchLive } from './live-access-policy.ts'
+import { mayWatchLive, hostsOf } from './live-access-policy.ts'
 import { listMemberRsvps, recordAdmission } from '../occurrences-queries.ts'
 import { findVisibleLive } from '../registration/read-live-classes.ts'
 import type { LiveAccessAnswer } from '@carriage/contract/live-classes/schemas'
 import { type PresenceClaims, presenceToken } from './admit-to-presence.ts'
+import type { LiveConnection } from '@carriage/contract/live-classes/connection-test'
+import type { LiveAccess } from '../../../adapters/live-engine/live-engine.ts'
+import { uuidv7 } from '../../../platform/crypto.ts'
+import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 
 /** Gives the host of a class permission to broadcast, even long before the start. Throws 409 when it is over. */
 export async function enterAsHost(context: Context, { id }: { id: string }) {
@@ -118,4 +123,71 @@ async function grantAccess(
 /** The capabilities of the configured live engine. */
 export async function describeLiveEngine({ liveEngine }: Context) {
   return { records: liveEngine.records, broadcasts: liveEngine.broadcasts }
+}
+
+/** A test takes seconds; the channel is closed after this time. */
+const TEST_SECONDS = 60
+/** A test sends media through the engine, so nobody makes a relay of it. */
+const testLimit = { name: 'connection-test', limit: 6, windowSeconds: 600 } as const
+
+/**
+ * Lets a registered member send a small picture to the engine and receive it again, on a channel that nobody else knows.
+ * Throws 403 for members who may not enter the class, and 409 when it is over.
+ */
+export async function testConnection(context: Context, { id }: { id: string }) {
+  const { actor, db, liveEngine } = context
+  const now = context.now()
+  const live = await findVisibleLive(context, db, id)
+  if (phaseOf(factsOf(live), epoch(now)) === 'ended')
+    throw new AppError('conflict', liveRefusals.ended)
+  if (!mayWatchLive(actor, now)) throw new AppError('forbidden', liveRefusals['not-entitled'])
+  const { occurrenceId } = live
+  const own = occurrenceId === null ? [] : await listMemberRsvps(db, actor.id, [occurrenceId])
+  if (own.length === 0) throw new AppError('forbidden', liveRefusals['not-registered'])
+  await consumeRateLimit(db, testLimit, actor.id, now)
+  const expiresAt = addSeconds(now, TEST_SECONDS)
+  const grant = {
+    channel: uuidv7(),
+    userId: actor.id,
+    expiresAt,
+    records: false,
+    broadcasts: false,
+  }
+  const [send, receive] = await Promise.all([
+    liveEngine.hostAccess(grant),
+    liveEngine.viewerAccess(grant),
+  ])
+  return { send: presentConnection(send), receive: presentConnection(receive) }
+}
+
+export const presentConnection = ({
+  transport,
+  url,
+  token,
+  iceServers,
+}: LiveAccess): LiveConnection => ({
+  transport,
+  url,
+  token,
+  ice_servers: iceServers.map(({ urls, ...rest }) => ({ ...rest, urls: [...urls] })),
+})
+
+/**
+ * A class as the caller acts in it: its current date and phase, whether they may host it, and whether they have come in
+ * and still have access. 404 for a class that members do not see or that has no date.
+ */
+export async function findEntered(context: Context, id: string) {
+  const { actor, db } = context
+  const now = context.now()
+  const live = await findVisibleLive(context, db, id)
+  const { occurrenceId } = live
+  if (occurrenceId === null) throw notFound('liveClass')
+  const [own] = await listMemberRsvps(db, actor.id, [occurrenceId])
+  return {
+    live,
+    occurrenceId,
+    phase: phaseOf(factsOf(live), epoch(now)),
+    isHost: mayHost({ _id: actor.id, role: actor.roles }, hostsOf(live)),
+    isInside: own !== undefined && own.admittedAt !== null && mayWatchLive(actor, now),
+  }
 }

@@ -4,8 +4,7 @@ import type {
 } from '@carriage/contract/live-classes/attendance-schemas'
 import { imageUrl } from '../../../platform/http/image-url.ts'
 import { epoch } from '../../../platform/time.ts'
-import type { AttendanceRow } from './attendance-queries.ts'
-import type { listQuestions, readChatFigures } from './chat-figures-queries.ts'
+import type { AttendanceRow, listQuestions, readChatFigures } from './attendance-queries.ts'
 
 /** A member as the report shows them: minors by their first name only. */
 export const presentAttendant = (row: AttendanceRow): AttendancePerson => ({

@@ -2,14 +2,13 @@ import { texts as t } from '@carriage/texts/server/live-classes'
 import type { attendancePeopleQuery } from '@carriage/contract/live-classes/attendance-schemas'
 import { LIVE_OVERTIME_MIN, mayHost } from '@carriage/contract/live-classes/policy'
 import type * as z from 'zod/mini'
-import { callerOf } from '../../../caller.ts'
-import type { Context } from '../../../context.ts'
+import { callerOf, type Context } from '../../../context.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import { epoch } from '../../../platform/time.ts'
 import { countByMinute } from './attendance-policy.ts'
 import { presentAttendant, presentChatFigures } from './attendance-presenter.ts'
 import * as queries from './attendance-queries.ts'
-import { listQuestions, readChatFigures } from './chat-figures-queries.ts'
+import { listQuestions, readChatFigures } from './attendance-queries.ts'
 
 const MOST_QUESTIONS = 200
 

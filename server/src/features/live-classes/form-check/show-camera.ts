@@ -4,18 +4,24 @@ import {
   formCheckRefusals,
 } from '@carriage/contract/live-classes/form-check'
 import { formCheckChannel } from '../../../adapters/live-engine/stage-places.ts'
-import type { Context } from '../../../context.ts'
+import type { Context, Services } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
-import { expiryOf } from '../admission/enter-class.ts'
-import { findEntered } from '../admission/find-entered.ts'
-import { presentConnection } from '../admission/test-connection.ts'
+import { expiryOf, presentConnection, findEntered } from '../admission/enter-class.ts'
 import { publishLiveNotice } from '../live-notices.ts'
 import { lockSeats } from '../registration/seats-queries.ts'
 import { findSeated } from '../stage/stage-queries.ts'
-import { endCamera } from './end-form-check.ts'
 import { presentOwnFormCheck } from './form-check-presenter.ts'
 import * as queries from './form-check-queries.ts'
+import { liveRefusals, phaseOf } from '@carriage/contract/live-classes/policy'
+import type { Executor } from '../../../platform/db/database.ts'
+import { epoch } from '../../../platform/time.ts'
+import { factsOf } from '../live-policy.ts'
+import { presentSince } from '../presence/presence-queries.ts'
+import { findHostedLive } from '../scheduling/read-admin-live.ts'
+import { findOccurrence } from '../occurrences-queries.ts'
+import type { SharedState } from '../presence/shared-state.ts'
+import { listCheckedMembers, listFormChecks } from './form-check-queries.ts'
 
 /** More is somebody who plays with the button. */
 const memberLimit = { name: 'live-form-check', limit: 20, windowSeconds: 60 } as const
@@ -75,4 +81,72 @@ export async function enterFormCheck(context: Context, { id, page }: { id: strin
   // Neither recorded nor broadcast.
   const grant = { channel: formCheckChannel(id), userId: actor.id, expiresAt, place: own.place }
   return { send: presentConnection(await liveEngine.hostAccess(grant)) }
+}
+
+interface Camera {
+  /** Of the class. */
+  id: string
+  occurrenceId: string
+  userId: string
+}
+
+/** Ends the camera that somebody shows the hosts, if they do: it is disconnected, too. */
+async function endCamera(
+  scope: Pick<Services, 'notices' | 'now'>,
+  on: Executor,
+  { id, ...member }: Camera,
+): Promise<void> {
+  const place = await queries.deleteFormCheck(on, member)
+  if (place === undefined) return
+  const cameraOff = { user: member.userId, place }
+  await publishLiveNotice(scope, on, { id, formCheck: true, cameraOff })
+}
+
+/** Ends the camera of one member for the hosts of a class; answers those that are still shown. */
+export async function endFormCheck(
+  context: Context,
+  { id, member }: { id: string; member: string },
+) {
+  return context.db.transaction(async (tx) => {
+    const { occurrenceId } = await findHostedLive(context, tx, id)
+    if (occurrenceId === null) throw new AppError('conflict', liveRefusals.ended)
+    await endCamera(context, tx, { id, occurrenceId, userId: member })
+    return { members: await queries.listCheckedMembers(tx, occurrenceId) }
+  })
+}
+
+/** Access of a host to the cameras that are shown. Throws 409 when the class is over. */
+export async function watchFormCheck(context: Context, { id }: { id: string }) {
+  const live = await findHostedLive(context, context.db, id)
+  if (phaseOf(factsOf(live), epoch(context.now())) === 'ended')
+    throw new AppError('conflict', liveRefusals.ended)
+  const expiresAt = expiryOf(live, context.now())
+  const grant = { channel: formCheckChannel(id), userId: context.actor.id, expiresAt }
+  return { receive: presentConnection(await context.liveEngine.viewerAccess(grant)) }
+}
+
+/** Ends the cameras of members who have left, and forgets those of classes that are over; runs at each heartbeat. */
+export async function endCamerasOfGone(services: Services): Promise<void> {
+  const { db, now } = services
+  const ended = await queries.forgetFormChecks(db, presentSince(now()))
+  for (const { id, ...cameraOff } of ended)
+    await publishLiveNotice(services, db, { id, formCheck: true, cameraOff })
+}
+
+/** The cameras that are shown in a class: hosts are told all, members of their own. */
+export async function readFormCheckState(
+  { db }: Pick<Services, 'db'>,
+  classId: string,
+): Promise<SharedState | undefined> {
+  const occurrence = await findOccurrence(db, classId)
+  if (!occurrence) return undefined
+  const rows = await listFormChecks(db, occurrence.id)
+  const members = rows.length > 0 ? await listCheckedMembers(db, occurrence.id) : []
+  return {
+    messageFor: ({ userId, role }) => ({
+      type: 'form-check',
+      members: role === 'host' ? members : [],
+      own: presentOwnFormCheck(rows.find((row) => row.userId === userId)),
+    }),
+  }
 }

@@ -3,11 +3,14 @@ import { liveRefusals } from '@carriage/contract/live-classes/policy'
 import type { Context, Services } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
-import { findEntered } from '../admission/find-entered.ts'
+import { findEntered } from '../admission/enter-class.ts'
 import { publishLiveNotice } from '../live-notices.ts'
 import { presentSince } from '../presence/presence-queries.ts'
 import { findHostedLive } from '../scheduling/read-admin-live.ts'
 import * as queries from './hands-queries.ts'
+import { findOccurrence } from '../occurrences-queries.ts'
+import type { SharedState } from '../presence/shared-state.ts'
+import { listHands } from './hands-queries.ts'
 
 /** More is a game that nobody can follow. */
 const memberLimit = { name: 'live-hand', limit: 10, windowSeconds: 30 } as const
@@ -55,4 +58,22 @@ export async function lowerHandsOfGone(services: Services): Promise<void> {
     for (const id of await queries.forgetHands(tx, presentSince(services.now())))
       await publishLiveNotice(services, tx, { id, hands: true })
   })
+}
+
+/** The raised hands of a class: hosts are told all, members of their own. */
+export async function readHandsState(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  classId: string,
+): Promise<SharedState | undefined> {
+  const occurrence = await findOccurrence(db, classId)
+  if (!occurrence) return undefined
+  const hands = await listHands(db, occurrence, presentSince(now()))
+  const raised = new Set(hands.map(({ user_id: id }) => id))
+  return {
+    messageFor: ({ userId, role }) => ({
+      type: 'hands',
+      is_raised: raised.has(userId),
+      hands: role === 'host' ? hands : [],
+    }),
+  }
 }

@@ -14,8 +14,7 @@ import {
   inArray,
 } from 'drizzle-orm'
 import type { PresentPerson } from '@carriage/contract/live-classes/presence'
-import { anyOf } from '../../../platform/db/any-of.ts'
-import type { Executor } from '../../../platform/db/database.ts'
+import { anyOf, type Executor, outer } from '../../../platform/db/database.ts'
 import { addSeconds } from '../../../platform/time.ts'
 import { users } from '../../accounts/tables.ts'
 import { readNameFilter } from '../chat/chat-queries.ts'
@@ -29,7 +28,6 @@ import {
 } from '../live-classes-schema.ts'
 import type { Roster } from './presence-policy.ts'
 import { currentDateOf, isOpen, lastSign } from '../live-classes-queries.ts'
-import { outer } from '../../../platform/db/outer.ts'
 
 export async function insertPresence(
   on: Executor,

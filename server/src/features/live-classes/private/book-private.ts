@@ -6,21 +6,36 @@ import { speaking } from '@carriage/texts/speaking'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
-import type { Transaction } from '../../../platform/db/database.ts'
+import type { Transaction, Executor } from '../../../platform/db/database.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { epoch } from '../../../platform/time.ts'
 import { emit } from '../../events/index.ts'
 import { mayWatchLive } from '../admission/live-access-policy.ts'
 import { insertDates } from '../dates-queries.ts'
-import { insertLive } from '../live-classes-queries.ts'
-import { findOccurrence } from '../occurrences-queries.ts'
-import { readLiveClass } from '../registration/read-live-classes.ts'
-import { insertRsvp } from '../registration/seats-queries.ts'
+import { insertLive, lockLive, type LiveRow } from '../live-classes-queries.ts'
+import { findOccurrence, markDatesChanged } from '../occurrences-queries.ts'
+import { readLiveClass, findVisibleLive } from '../registration/read-live-classes.ts'
+import { insertRsvp, deleteRsvp } from '../registration/seats-queries.ts'
 import { tellCoach } from '../scheduling/tell-coach.ts'
-import { presentOffer } from './edit-offer.ts'
+import { presentOffer } from './private-offers.ts'
 import * as queries from './private-queries.ts'
-import { titleWithTime } from './private-title.ts'
 import { freeTimes } from './times-policy.ts'
+import { publishLiveNotice } from '../live-notices.ts'
+import { presentMemberLive } from '../live-presenter.ts'
+import { tellOfLiveChange } from '../registration/tell-of-live-changes.ts'
+import { eraseDeletedLive, setLiveDeleted } from '../scheduling/admin-live-queries.ts'
+import { freeUntilOf } from './free-until.ts'
+
+/** What a coach is told of: several private classes have one title. */
+function titleWithTime({
+  title,
+  startsAt,
+  timezone,
+}: Pick<LiveRow, 'title' | 'startsAt' | 'timezone'>): string {
+  if (startsAt === null) return title
+  const { date, time } = localMomentOf(epoch(startsAt), timezone ?? 'UTC')
+  return `${title}, ${date} ${time.slice(0, 5)}`
+}
 
 /** More than anybody books, per minute. */
 const bookingLimit = { name: 'private-booking', limit: 20, windowSeconds: 60 } as const
@@ -116,4 +131,65 @@ async function payFor(
   const pack = await queries.lockPack(tx, of.userId)
   if (pack === undefined) throw new AppError('conflict', privateRefusals['used-up'])
   return pack
+}
+
+type PrivateLive = Pick<LiveRow, 'id' | 'title' | 'startsAt' | 'timezone' | 'instructorId'>
+
+/**
+ * Cancels a private class for the caller: who has booked it calls it off for all, and it counts when that is too late; who came
+ * along leaves. Throws 409 once it has begun, and 404 to who is not of it any more.
+ */
+export async function leavePrivate(context: Context, id: string) {
+  const { actor, db } = context
+  return db.transaction(async (tx) => {
+    const now = context.now()
+    // Nobody comes along meanwhile.
+    if (!(await lockLive(tx, id))) throw notFound('liveClass')
+    const live = await findVisibleLive(context, tx, id)
+    const { occurrenceId, startsAt } = live
+    if (occurrenceId === null || startsAt === null) throw notFound('liveClass')
+    if (startsAt <= now) throw new AppError('conflict', privateRefusals.begun)
+    const booking = await queries.findBooking(tx, id)
+    const isOwn = booking?.userId === actor.id
+    const until =
+      booking && isOwn
+        ? await freeUntilOf(tx, booking, {
+            startsAt: epoch(startsAt),
+            coachId: live.instructor?.id ?? null,
+          })
+        : null
+    if (until === null) {
+      await deleteRsvp(tx, occurrenceId, actor.id)
+      await publishLiveNotice(context, tx, { id, registrations: true, removed: actor.id })
+    } else await callOffPrivate(context, tx, { live, givesBack: epoch(now) <= until, by: actor.id })
+    return {
+      message:
+        until !== null && epoch(now) > until ? t.privateCancelledLate : t.yourRegistrationCancelled,
+      // It is no longer theirs to see.
+      live_class: presentMemberLive(context, live, { rsvp: undefined, waiting: undefined }),
+    }
+  })
+}
+
+/**
+ * Calls a private class off for good, within the caller's transaction: all in it are told, and its coach.
+ * @param by the member who calls it off, who knows of it; undefined for the studio
+ */
+export async function callOffPrivate(
+  context: Context,
+  on: Executor,
+  { live, givesBack, by }: { live: PrivateLive; givesBack: boolean; by?: string },
+): Promise<void> {
+  const now = context.now()
+  const date = by === undefined ? undefined : await findOccurrence(on, live.id)
+  if (by !== undefined && date) await deleteRsvp(on, date.id, by)
+  const booking = await queries.findBooking(on, live.id)
+  if (booking && givesBack) await queries.giveBack(on, booking.id, now)
+  await setLiveDeleted(on, live.id, now)
+  await markDatesChanged(on, live.id, now)
+  await tellOfLiveChange(context, on, live.id)
+  const { instructorId: coach, id } = live
+  await tellCoach(context, on, { coach, id, title: titleWithTime(live), role: 'calledOff' })
+  await publishLiveNotice(context, on, { id, over: true })
+  await eraseDeletedLive(on, id)
 }

@@ -4,12 +4,11 @@ import {
   type PrivateRules,
 } from '@carriage/contract/live-classes/private'
 import { and, asc, count, eq, gt, isNotNull, isNull, sql, type SQLWrapper } from 'drizzle-orm'
-import type { Executor } from '../../../platform/db/database.ts'
+import { type Executor, outer } from '../../../platform/db/database.ts'
 import { addDays, addSeconds, epoch } from '../../../platform/time.ts'
 import { users } from '../../accounts/tables.ts'
 import { isKnownMinor } from '../../households/tables.ts'
 import { classPacks } from '../../subscriptions/tables.ts'
-import { outer } from '../../../platform/db/outer.ts'
 import { listDatesBetween } from '../dates-queries.ts'
 import { isCoach, livePersonColumns } from '../live-classes-queries.ts'
 import { liveClasses } from '../live-classes-schema.ts'

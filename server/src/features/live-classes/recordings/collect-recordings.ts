@@ -1,8 +1,7 @@
 import { speaking } from '@carriage/texts/speaking'
 import { texts as t } from '@carriage/texts/server/live-classes'
-import type { Services } from '../../../context.ts'
+import { type Services, defineJob } from '../../../context.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
-import { defineJob } from '../../../define-job.ts'
 import * as policy from './recordings-policy.ts'
 import {
   claimRecording,

@@ -5,8 +5,7 @@ import {
   type replayChatQuery,
 } from '@carriage/contract/live-classes/replay-chat'
 import type * as z from 'zod/mini'
-import { callerOf } from '../../../caller.ts'
-import type { Context } from '../../../context.ts'
+import { callerOf, type Context } from '../../../context.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import { hostsOf } from '../admission/live-access-policy.ts'
 import { findHostedDate } from '../chat/chat-queries.ts'

@@ -80,16 +80,10 @@ export async function noteRecordedVideo(
   await on.update(liveOccurrences).set({ videoId }).where(eq(liveOccurrences.id, occurrenceId))
 }
 
-interface Attended {
-  liveClassId: string
-  userId: string
-  now: Date
-}
-
 /** The newest recording that members see of a date of the class on which the member was there. */
 export async function findAttendedRecording(
   on: Executor,
-  { liveClassId, userId, now }: Attended,
+  { liveClassId, userId, now }: { liveClassId: string; userId: string; now: Date },
 ): Promise<{ videoId: string; startsAt: Date } | undefined> {
   const [row] = await on
     .select({ videoId: videos.id, startsAt: liveOccurrences.startsAt })

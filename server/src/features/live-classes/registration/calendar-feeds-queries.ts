@@ -1,6 +1,5 @@
 import { and, asc, eq, exists, gte, isNull, ne, or, sql } from 'drizzle-orm'
-import type { Executor } from '../../../platform/db/database.ts'
-import { outer } from '../../../platform/db/outer.ts'
+import { type Executor, outer } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
 import { languageOf } from '../../translations/tables.ts'
 import { leadsDate } from '../listed-queries.ts'

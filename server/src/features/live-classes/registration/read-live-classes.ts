@@ -12,17 +12,53 @@ import * as queries from '../live-classes-queries.ts'
 import * as listed from '../listed-queries.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
-import { addSeconds, epoch } from '../../../platform/time.ts'
+import { addSeconds, epoch, addDays } from '../../../platform/time.ts'
 import { findAttendedRecording } from '../recordings/recordings-queries.ts'
-import { mayReport } from './live-report.ts'
 import { NOBODY, readComing } from './show-name.ts'
 import { openDate, presentMemberLive, presentPerson } from '../live-presenter.ts'
-import { listMemberRsvps } from '../occurrences-queries.ts'
+import { listMemberRsvps, wasAdmitted } from '../occurrences-queries.ts'
 import { readFreeUntil } from '../private/free-until.ts'
 import { listPresent, presentSince } from '../presence/presence-queries.ts'
 import { findHostedLive } from '../scheduling/read-admin-live.ts'
 import { listRegistered } from './registrations-queries.ts'
 import { listMemberWaiting } from './waiting-queries.ts'
+import type { ClassReport } from '@carriage/contract/safe-training/schemas'
+import { clampDay } from '../../../platform/local-time.ts'
+import { readReport, saveReport } from '../../safe-training/index.ts'
+
+/** A class that ends after midnight is answered for on the day after, in any time zone. */
+const ANSWERED_FOR_DAYS = 2
+
+interface OfDay {
+  id: string
+  /** The member's local day as the client says. */
+  date: string | undefined
+}
+
+/** What the caller has said of a live class on a day; 404 for one that they were not in lately. */
+export async function readLiveReport(context: Context, { id, date }: OfDay) {
+  await checkPresence(context, id)
+  return readReport(context, { classId: id, day: clampDay(date, context.now()) })
+}
+
+/** Stores what the caller says of a live class; 404 for one that they were not in lately. */
+export async function saveLiveReport(
+  context: Context,
+  { id, date, ...said }: OfDay & { [Part in keyof ClassReport]?: ClassReport[Part] | undefined },
+) {
+  await checkPresence(context, id)
+  return saveReport(context, { classId: id, day: clampDay(date, context.now()), ...said })
+}
+
+/** Whether the caller was in a live class lately. */
+const mayReport = (context: Context, liveClassId: string): Promise<boolean> => {
+  const since = addDays(context.now(), -ANSWERED_FOR_DAYS)
+  return wasAdmitted(context.db, { liveClassId, userId: context.actor.id, since })
+}
+
+async function checkPresence(context: Context, liveClassId: string): Promise<void> {
+  if (!(await mayReport(context, liveClassId))) throw notFound('liveClass')
+}
 
 const instant = (seconds: number | undefined) =>
   seconds === undefined ? undefined : new Date(seconds * 1000)

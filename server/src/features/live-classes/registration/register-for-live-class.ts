@@ -34,7 +34,7 @@ import {
   listMemberRsvps,
   markTaughtDates,
 } from '../occurrences-queries.ts'
-import { callOffPrivate, leavePrivate } from '../private/call-off-private.ts'
+import { callOffPrivate, leavePrivate } from '../private/book-private.ts'
 import { listOpenBookings } from '../private/private-queries.ts'
 import { findInvitedLive, findVisibleLive, readLiveClass } from './read-live-classes.ts'
 import { deleteRsvp, insertRsvp, isFull, leaveWaitingList, lockSeats } from './seats-queries.ts'

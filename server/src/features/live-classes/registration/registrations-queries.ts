@@ -1,6 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lte, min, sql, inArray, or } from 'drizzle-orm'
-import type { Executor } from '../../../platform/db/database.ts'
-import { anyOf } from '../../../platform/db/any-of.ts'
+import { type Executor, anyOf } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
 import { addSeconds } from '../../../platform/time.ts'
 import { liveClasses, liveOccurrences, liveRsvps } from '../live-classes-schema.ts'

@@ -1,7 +1,6 @@
 import { givingReasons } from '@carriage/texts/speaking'
 import { texts as t } from '@carriage/texts/server/live-classes'
-import type { Services } from '../../../context.ts'
-import { defineJob } from '../../../define-job.ts'
+import { type Services, defineJob } from '../../../context.ts'
 import { addSeconds, epoch } from '../../../platform/time.ts'
 import { unsubscribeToken } from '../../accounts/index.ts'
 import type { EmailMessage } from '../../mail/index.ts'

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { dateOf, findLive } from '../live-classes-queries.ts'
-import { findShowsName, listComing, saveShowsName } from './coming-queries.ts'
+import { findShowsName, listComing, saveShowsName } from './reminders-queries.ts'
 
 const MOST_NAMES = 30
 /** More than anybody changes their mind, per minute. */

@@ -3,8 +3,7 @@ import type { liveSorts } from '@carriage/contract/live-classes/schemas'
 import { LIVE_OVERTIME_MIN } from '@carriage/contract/live-classes/policy'
 import { and, desc, eq, gt, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
-import { matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
-import { sortOrder } from '../../../platform/db/sort.ts'
+import { matchesSearch, searchOrder, type Search, sortOrder } from '../../../platform/db/search.ts'
 import { helpsToHost, teaches, upcomingOrRunning } from '../listed-queries.ts'
 import * as queries from '../live-classes-queries.ts'
 import { liveClasses, liveStart, liveTitle, type LiveClassRow } from '../live-classes-schema.ts'
@@ -67,18 +66,12 @@ export const countManagedLive = (
   limit?: number,
 ): Promise<number> => queries.countLive(on, matching(filter, now), limit)
 
-interface Popular {
-  id: string
-  title: string
-  rsvpCount: number
-}
-
 /** The number of registrations for all current occurrences, and the class with the most. */
 export async function sumRegistrations(
   on: Executor,
   filter: Pick<AdminLiveFilter, 'instructorId'>,
   now: Date,
-): Promise<{ total: number; popular: Popular | null }> {
+): Promise<{ total: number; popular: { id: string; title: string; rsvpCount: number } | null }> {
   const occurrence = queries.datesOf(on, 'current')
   const rows = await on
     .select({

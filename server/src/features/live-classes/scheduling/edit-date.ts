@@ -1,6 +1,6 @@
 import { texts as t } from '@carriage/texts/server/live-classes'
 import type { updateLiveDateBody } from '@carriage/contract/live-classes/form-schemas'
-import { instantOf, localMomentOf } from '@carriage/contract/live-classes/local-moment'
+import { instantOf, localMomentOf, addDaysTo } from '@carriage/contract/live-classes/local-moment'
 import { liveRefusals, phaseOf } from '@carriage/contract/live-classes/policy'
 import { scheduleProblem } from '@carriage/contract/live-classes/schedule-problem'
 import type * as z from 'zod/mini'
@@ -8,7 +8,13 @@ import type { Context } from '../../../context.ts'
 import { AppError, checkVersion, invalidField, notFound } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { epoch } from '../../../platform/time.ts'
-import { findClassOfDate, listDates, type OwnValues, saveDate } from '../dates-queries.ts'
+import {
+  findClassOfDate,
+  listDates,
+  type OwnValues,
+  saveDate,
+  setSkipped,
+} from '../dates-queries.ts'
 import { type LiveRow, saveLive } from '../live-classes-queries.ts'
 import type { OccurrenceRow } from '../live-classes-schema.ts'
 import { publishLiveNotice } from '../live-notices.ts'
@@ -16,17 +22,18 @@ import { factsOf, momentOf } from '../live-policy.ts'
 import { moveOccurrence } from '../occurrences-queries.ts'
 import { giveSeats } from '../registration/seats-queries.ts'
 import { startOn } from '../series-policy.ts'
-import { openOf, planDates } from './change-series.ts'
+import { openOf, planDates, callOff } from './end-live-class.ts'
 import { changeClass, checkInstructor } from './edit-live-class.ts'
 import { lockManagedLive } from './read-admin-live.ts'
 import { tellCoach } from './tell-coach.ts'
 import { readLiveDates } from './read-dates.ts'
+import type { dateScopeBody } from '@carriage/contract/live-classes/schemas'
 
 type Fields = Omit<z.output<typeof updateLiveDateBody>, 'scope' | 'version'>
 type Update = z.output<typeof updateLiveDateBody> & { id: string }
 
 /** A date that is not over, with its class, which is locked until the transaction ends. */
-export async function lockDate(context: Context, on: Executor, id: string) {
+async function lockDate(context: Context, on: Executor, id: string) {
   const liveClassId = await findClassOfDate(on, id)
   if (liveClassId === undefined) throw notFound('date')
   const live = await lockManagedLive(context, on, liveClassId)
@@ -177,4 +184,56 @@ async function changeFollowing(
   if (isMoved && last && startOf(live, date, fields, context.now()) <= last.startsAt)
     throw invalidField('publish_date', () => t.dateBeforeOneLater)
   await changeClass(context, on, live, fields, date)
+}
+
+type Skip = z.output<typeof dateScopeBody> & { id: string }
+
+/**
+ * Calls off one date, or ends the class before it; those who are registered are told. Throws 409 for a date that has
+ * begun and for the last one of a class.
+ */
+export async function skipLiveDate(context: Context, { id, scope }: Skip) {
+  return context.db.transaction(async (tx) => {
+    const now = context.now()
+    const { live, date, dates } = await lockDate(context, tx, id)
+    if (date.skippedAt !== null) return readLiveDates(context, { id: live.id }, tx)
+    if (date.startsAt <= now) throw new AppError('conflict', () => t.youCantSkipDateBecauseHas)
+    const open = openOf(dates)
+    const later =
+      scope === 'one' ? [] : open.filter(({ seriesDate }) => seriesDate > date.seriesDate)
+    if (open.length === later.length + 1)
+      throw new AppError('conflict', () => t.youCantSkipOnlyDateDelete)
+    await setSkipped(tx, [id], { skippedAt: now, at: now })
+    await callOff(context, tx, later)
+    await saveLive(
+      tx,
+      live.id,
+      scope === 'following' ? { lastDate: addDaysTo(date.seriesDate, -1) } : {},
+    )
+    await planDates(context, tx, live.id)
+    const isCurrent = id === live.occurrenceId
+    await publishLiveNotice(context, tx, {
+      id: live.id,
+      changed: true,
+      ...(isCurrent && { over: true }),
+    })
+    return readLiveDates(context, { id: live.id }, tx)
+  })
+}
+
+/** Lets a date take place that was called off; a class that was ended before it goes on. Throws 409 once it has passed. */
+export async function restoreLiveDate(context: Context, { id }: { id: string }) {
+  return context.db.transaction(async (tx) => {
+    const now = context.now()
+    const { live, date } = await lockDate(context, tx, id)
+    if (date.skippedAt === null) return readLiveDates(context, { id: live.id }, tx)
+    if (date.startsAt <= now) throw new AppError('conflict', () => t.youCantRestoreDateBecauseHas)
+    await setSkipped(tx, [id], { skippedAt: null, at: now })
+    const { lastDate } = live
+    const isAfterEnd = lastDate !== null && date.seriesDate > lastDate
+    await saveLive(tx, live.id, isAfterEnd ? { lastDate: null } : {})
+    await planDates(context, tx, live.id)
+    await publishLiveNotice(context, tx, { id: live.id, changed: true })
+    return readLiveDates(context, { id: live.id }, tx)
+  })
 }

@@ -5,11 +5,18 @@ import {
   DEFAULT_LIVE_CAPACITY,
   type updateLiveBody,
 } from '@carriage/contract/live-classes/form-schemas'
-import type { Context } from '../../../context.ts'
+import { type Context, callerOf } from '../../../context.ts'
 import { listDates } from '../dates-queries.ts'
 import { findLive, insertLive, type LiveRow, saveLive } from '../live-classes-queries.ts'
 import type { OccurrenceRow } from '../live-classes-schema.ts'
-import { callOff, closeHeldDate, moveSeries, openOf, planDates } from './change-series.ts'
+import {
+  callOff,
+  closeHeldDate,
+  moveSeries,
+  openOf,
+  planDates,
+  removeLiveClass,
+} from './end-live-class.ts'
 import { readAdminLive, lockManagedLive } from './read-admin-live.ts'
 import { AppError, checkVersion, invalidField } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
@@ -22,11 +29,9 @@ import type { bulkBody } from '@carriage/contract/common'
 import { eachRecord } from '../../../platform/each-record.ts'
 import { giveSeats } from '../registration/seats-queries.ts'
 import { tellCoach } from './tell-coach.ts'
-import { removeLiveClass } from './end-live-class.ts'
 import { choosesInstructor } from '@carriage/contract/videos/policy'
 import { findUser } from '../../accounts/index.ts'
 import { copyTranslations } from '../../translations/index.ts'
-import { callerOf } from '../../../caller.ts'
 
 /** Creates a draft; an update sets its schedule. */
 export async function createLiveClass(context: Context, input: z.output<typeof createLiveBody>) {

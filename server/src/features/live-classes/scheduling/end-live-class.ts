@@ -1,17 +1,21 @@
 import { texts as t } from '@carriage/texts/server/live-classes'
-import type { Services, Context } from '../../../context.ts'
+import { type Services, type Context, defineJob } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import * as queries from '../occurrences-queries.ts'
-import { LIVE_OVERTIME_MIN, OPEN_DATES } from '@carriage/contract/live-classes/policy'
-import { defineJob } from '../../../define-job.ts'
+import { LIVE_OVERTIME_MIN, OPEN_DATES, phaseOf } from '@carriage/contract/live-classes/policy'
 import { doAll } from '../../../platform/each-record.ts'
-import { addSeconds } from '../../../platform/time.ts'
-import { lockLive } from '../live-classes-queries.ts'
-import { listShortSeries } from '../dates-queries.ts'
-import { planDates } from './change-series.ts'
-import { closeDate } from './close-date.ts'
+import { addSeconds, epoch } from '../../../platform/time.ts'
+import { lockLive, saveLive, type LiveRow } from '../live-classes-queries.ts'
+import {
+  listShortSeries,
+  deleteUnusedDates,
+  insertDates,
+  listDates,
+  saveDate,
+  setSkipped,
+} from '../dates-queries.ts'
 import { publishLiveNotice } from '../live-notices.ts'
-import { callOffPrivate } from '../private/call-off-private.ts'
+import { callOffPrivate } from '../private/book-private.ts'
 import { forgetPresence } from '../presence/presence-queries.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { archiveRecord } from '../../archive/index.ts'
@@ -19,6 +23,74 @@ import { eraseDeletedLive, setLiveDeleted, undeleteLive } from './admin-live-que
 import { lockManagedLive, readAdminLive } from './read-admin-live.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import { tellOfLiveChange } from '../registration/tell-of-live-changes.ts'
+import type { LocalMoment } from '@carriage/contract/live-classes/local-moment'
+import type { OccurrenceRow, LiveClassRow } from '../live-classes-schema.ts'
+import { factsOf, momentOf } from '../live-policy.ts'
+import { findOccurrence, moveOccurrence } from '../occurrences-queries.ts'
+import { missingDates, type SeriesDate, shiftDates, shiftDay } from '../series-policy.ts'
+import { hasAttended } from '@carriage/contract/practice/workout'
+import { emit } from '../../events/index.ts'
+import { logAttendance, type LogScope, springSettings } from '../../practice/index.ts'
+import { listSprings } from '../../reformer/index.ts'
+import { closePoll } from '../polls/polls-queries.ts'
+import { listSetupsOf } from '../setups/live-setups-queries.ts'
+
+/**
+ * Closes a date, and logs a workout for each member who took part in it.
+ * @param live its class; undefined for one that is deleted
+ */
+async function closeDate(
+  scope: Pick<Services, 'jobs'> & LogScope,
+  on: Executor,
+  { occurrence, live }: { occurrence: OccurrenceRow; live: LiveClassRow | undefined },
+): Promise<void> {
+  const { liveClassId } = occurrence
+  await queries.closeOccurrence(on, occurrence.id, scope.now())
+  await closePoll(on, occurrence.id, scope.now())
+  await logPresent(scope, on, occurrence)
+  // Nobody has heard of a draft, and of a deleted class its members were told.
+  if (live && live.status !== 'draft') {
+    const ended = { live_class_id: liveClassId, starts_at: epoch(occurrence.startsAt) }
+    await emit(scope, on, { type: 'live_class.ended', data: ended })
+  }
+}
+
+async function logPresent(
+  scope: Pick<Services, 'jobs'> & LogScope,
+  on: Executor,
+  occurrence: OccurrenceRow,
+): Promise<void> {
+  const { liveClassId } = occurrence
+  const present = (await queries.listAttendance(on, occurrence)).filter(hasAttended)
+  if (present.length === 0) return
+  const setups = await listSetupsOf(on, occurrence)
+  const { springs } = await listSprings({ db: on })
+  const used = springSettings(setups, springs)
+  const logged = await logAttendance(
+    scope,
+    on,
+    present.map((seen) => ({
+      userId: seen.userId,
+      title: seen.title,
+      coach: seen.coach,
+      kind: seen.isBroadcast ? ('broadcast' as const) : ('live' as const),
+      // Known once the recording is marked.
+      exercises: [],
+      exerciseIds: [],
+      springs: used,
+      liveClassId,
+      occurrenceId: occurrence.id,
+      durationSeconds: Math.round(seen.ran),
+      practisedSeconds: Math.round(seen.present),
+      timeZone: seen.timeZone,
+      at: seen.until,
+    })),
+  )
+  for (const member_id of logged) {
+    const data = { member_id, live_class_id: liveClassId }
+    await emit(scope, on, { type: 'live_class.attended', data })
+  }
+}
 
 export const closeEndedClassesJob = defineJob({
   name: 'close-ended-live-classes',
@@ -109,4 +181,102 @@ export async function restoreLiveClass(
 ): Promise<void> {
   if (!(await undeleteLive(on, id))) throw notFound('liveClass')
   await queries.markDatesChanged(on, id, now())
+}
+
+/** A stored date as the rules of a series read it. */
+const seriesDateOf = (row: OccurrenceRow): OccurrenceRow & SeriesDate => ({
+  ...row,
+  isSkipped: row.skippedAt !== null,
+})
+
+/** The dates that take place, next first. */
+export const openOf = (dates: readonly OccurrenceRow[]): OccurrenceRow[] =>
+  dates
+    .filter(({ skippedAt }) => skippedAt === null)
+    .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+
+/**
+ * Adds the dates that a weekly class lacks, and lets the class follow its next date; after every change of its dates,
+ * within the caller's transaction, which has locked the class.
+ */
+export async function planDates(
+  { now }: Pick<Services, 'now'>,
+  on: Executor,
+  liveClassId: string,
+): Promise<void> {
+  const row = await lockLive(on, liveClassId)
+  const moment = row && momentOf(row)
+  if (!moment) return
+  if (row.isRecurring && row.status !== 'draft') {
+    const known = (await listDates(on, liveClassId)).map(seriesDateOf)
+    const missing = missingDates({ ...moment, lastDate: row.lastDate }, known, now())
+    await insertDates(
+      on,
+      missing.map((date) => ({ liveClassId, ...date })),
+    )
+  }
+  const next = await findOccurrence(on, liveClassId)
+  if (next?.endedAt !== null) return
+  const { startsAt, seriesDate } = next
+  if (startsAt.getTime() === row.startsAt?.getTime() && seriesDate === row.localDate) return
+  await saveLive(on, liveClassId, { startsAt, localDate: seriesDate })
+}
+
+/** Closes the current date of a class if it is over, before the class changes: its workouts are logged as they were. */
+export async function closeHeldDate(
+  context: Context,
+  on: Executor,
+  before: LiveRow,
+): Promise<void> {
+  const facts = { ...factsOf(before), status: 'scheduled' } as const
+  if (phaseOf(facts, epoch(context.now())) !== 'ended') return
+  const dates = await listDates(on, before.id)
+  const occurrence = dates.find(({ id }) => id === before.occurrenceId)
+  if (occurrence) await closeDate(context, on, { occurrence, live: before.series })
+}
+
+/**
+ * Moves the dates of a class from one on to a new rule, and its end with them; registrations stay. A class that is over
+ * begins again, without registrations and without an end.
+ */
+export async function moveSeries(
+  context: Context,
+  on: Executor,
+  {
+    before,
+    rule,
+    from,
+  }: { before: LiveRow; rule: LocalMoment & { startsAt: Date }; from?: OccurrenceRow },
+): Promise<void> {
+  const dates = await listDates(on, before.id)
+  const first = from ?? openOf(dates)[0]
+  if (!first) {
+    const { date: seriesDate, startsAt } = rule
+    await insertDates(on, [{ liveClassId: before.id, seriesDate, startsAt }])
+    await saveLive(on, before.id, { lastDate: null })
+    return
+  }
+  const { lastDate } = before.series
+  if (lastDate !== null) {
+    const by = { from: first.seriesDate, to: rule.date }
+    await saveLive(on, before.id, { lastDate: shiftDay(lastDate, by) })
+  }
+  for (const date of shiftDates(dates.map(seriesDateOf), first.seriesDate, rule)) {
+    const { id, seriesDate, startsAt } = date
+    const former = dates.find((one) => one.id === id)
+    if (seriesDate !== former?.seriesDate) await saveDate(on, id, { seriesDate })
+    if (startsAt.getTime() !== former?.startsAt.getTime())
+      await moveOccurrence(on, id, { startsAt, at: context.now() })
+  }
+}
+
+/** Calls dates off; those that nobody is registered or waits for are removed. */
+export async function callOff(
+  { now }: Pick<Services, 'now'>,
+  on: Executor,
+  dates: readonly OccurrenceRow[],
+): Promise<void> {
+  const ids = dates.map(({ id }) => id)
+  await deleteUnusedDates(on, ids)
+  await setSkipped(on, ids, { skippedAt: now(), at: now() })
 }

@@ -1,7 +1,17 @@
-import { and, asc, eq, exists, gte, inArray, isNotNull, notExists, or, sql } from 'drizzle-orm'
-import type { SQLWrapper } from 'drizzle-orm'
-import type { Executor } from '../../../platform/db/database.ts'
-import { outer } from '../../../platform/db/outer.ts'
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  notExists,
+  or,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm'
+import { type Executor, outer } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
 import { isKnownMinor } from '../../households/tables.ts'
 import { readNameFilter } from '../chat/chat-queries.ts'

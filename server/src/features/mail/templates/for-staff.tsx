@@ -1,8 +1,6 @@
 import { NOT_ME_DAYS } from '@carriage/contract/accounts/policy'
 import { texts } from '@carriage/texts/mails/staff'
-import { letter, letterOf } from './letter.tsx'
-import { longDateTime } from './long-date.ts'
-import type { Template } from './template.ts'
+import { letter, letterOf, type Template, longDateTime } from './letter.tsx'
 
 /** Tells an admin what happened to API keys. */
 export const apiKey: Template<'api-key'> = ({ firstName, event, keys, who, apiUrl }, { brand }) => {

@@ -11,6 +11,7 @@ import { texts } from '@carriage/texts/mails/frame'
 import type { ReactNode } from 'react'
 import { Linked } from './linked.tsx'
 import { useLook } from './look.ts'
+import type { UnsubscribeLink } from '../email-message.ts'
 
 interface FrameProps {
   preview: string
@@ -72,5 +73,31 @@ export function Frame({ preview, bodyLanguage, children }: FrameProps) {
         </Container>
       </Body>
     </Html>
+  )
+}
+
+interface UnsubscribeProps extends UnsubscribeLink {
+  kind: keyof typeof texts.unsubscribe
+}
+
+/** Links to unsubscribe from one kind of mail and to all preferences. */
+export function Unsubscribe({ publicUrl, token, kind }: UnsubscribeProps) {
+  const { styles, language } = useLook()
+  const linkTo =
+    (path: string) =>
+    (words: string): ReactNode => (
+      <Link className="quiet" style={styles.quietLink} href={`${publicUrl}${path}`}>
+        {words}
+      </Link>
+    )
+  return (
+    <Text lang={language} className="quiet" style={{ ...styles.quiet, margin: '24px 0 0' }}>
+      <Linked text={texts.unsubscribe[kind]}>
+        {{
+          unsubscribe: linkTo(`/unsubscribe#token=${token}`),
+          choices: linkTo('/dashboard/profile/notifications'),
+        }}
+      </Linked>
+    </Text>
   )
 }

@@ -1,8 +1,52 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Frame } from './frame.tsx'
+import { Frame, Unsubscribe } from './frame.tsx'
 import { Action, Closing, Code, Paragraph, Title } from './parts.tsx'
-import type { Letter } from './template.ts'
-import { Unsubscribe } from './unsubscribe.tsx'
+import type { Brand } from '@carriage/contract/brand/schemas'
+import type { Language } from '@carriage/texts/languages'
+import type { EmailTemplates, MailReader } from '../email-message.ts'
+import { localeOf } from './reader-locale.ts'
+
+/** Of whoever reads the dates of a mail, and where the studio is, which counts while theirs is unknown. */
+type DateReader = MailReader & { studioZone?: string }
+
+const zoneOf = (reader?: DateReader): string => reader?.timeZone ?? reader?.studioZone ?? 'UTC'
+
+/** A date such as '7 May 2026' on the reader's calendar and in their form. */
+export const longDate = (epochSeconds: number, reader?: DateReader): string =>
+  new Intl.DateTimeFormat(localeOf(reader), {
+    dateStyle: 'long',
+    timeZone: zoneOf(reader),
+  }).format(epochSeconds * 1000)
+
+/** '7 May 2026 at 14:05 UTC' on the reader's clock and in their form. */
+export const longDateTime = (epochSeconds: number, reader?: DateReader): string =>
+  new Intl.DateTimeFormat(localeOf(reader), {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone: zoneOf(reader),
+  }).format(epochSeconds * 1000)
+
+/** Whose mail it is, and who reads it in which language. */
+export interface Writing {
+  brand: Brand
+  reader: MailReader & { language: Language; studioZone: string }
+}
+
+/** What a template writes: the subject, and the body inside the common frame. */
+interface Letter {
+  subject: string
+  body: ReactNode
+}
+
+/** One message. Its words are in the catalogues `texts/LANGUAGE/mails`. */
+export type Template<T extends keyof EmailTemplates> = (
+  props: EmailTemplates[T],
+  writing: Writing,
+) => Letter
 
 interface Parts {
   subject: string

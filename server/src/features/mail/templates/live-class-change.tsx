@@ -1,8 +1,7 @@
 import { texts as t } from '@carriage/texts/mails/live-classes'
 import type { DateChange, EmailTemplates, MailReader } from '../email-message.ts'
 import { dayOfClass, timeOfClass } from './class-time.ts'
-import { letter } from './letter.tsx'
-import type { Template, Writing } from './template.ts'
+import { letter, type Template, type Writing } from './letter.tsx'
 
 type Props = EmailTemplates['live-class-change']
 type Kind = 'cancelled' | 'restored' | 'moved' | 'coach' | 'no-coach'

@@ -10,7 +10,7 @@ import {
   readAdminVideo,
   replaceCaptions,
 } from '../../videos/index.ts'
-import { scanUpload } from '../uploads/open-upload.ts'
+import { scanUpload } from '../uploads/store-upload.ts'
 import { readCaptions } from './read-captions.ts'
 
 interface Captions {

@@ -11,8 +11,7 @@ import {
   TranscriberError,
 } from '../../../adapters/transcriber/transcriber.ts'
 import { type HostCaptions, MediaRefusedError } from '../../../adapters/video-host/video-host.ts'
-import type { Services } from '../../../context.ts'
-import { defineJob } from '../../../define-job.ts'
+import { type Services, defineJob } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { listExerciseChoices } from '../../exercises/index.ts'
 import {

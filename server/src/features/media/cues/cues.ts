@@ -1,6 +1,5 @@
 import { texts as t } from '@carriage/texts/server/media'
-import type { Services, Context } from '../../../context.ts'
-import { defineJob } from '../../../define-job.ts'
+import { type Services, type Context, defineJob } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { eraseExercise, lockExerciseNames } from '../../exercises/index.ts'
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseRange } from './byte-range.ts'
+import { parseRange } from './serve-file.ts'
 
 const seeds = [
   'bytes=0-',

@@ -1,6 +1,5 @@
 import type { ConvertedVideo, Run } from '../../../adapters/video-host/video-host.ts'
-import type { Services } from '../../../context.ts'
-import { defineJob } from '../../../define-job.ts'
+import { type Services, defineJob } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { findFilm, findProcessing, type FilmRow, lockFilm, setFilm } from '../../videos/index.ts'
 import { CANCELLED, type Failure } from '../processing/attempts-policy.ts'

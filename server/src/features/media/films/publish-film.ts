@@ -27,7 +27,7 @@ import {
 } from '../../videos/index.ts'
 import { beginTranscription, captionMaker } from '../captions/transcribe-video.ts'
 import { findTranscription } from '../captions/transcriptions-queries.ts'
-import { requireNoCut } from './begin-film.ts'
+import { requireNoCut } from './change-film.ts'
 import { afterEvent, isReplaceable, shiftCues, shiftLines } from './film-policy.ts'
 
 type Publishing = z.output<typeof publishFilmBody> & { id: string }

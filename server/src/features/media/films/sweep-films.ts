@@ -1,5 +1,4 @@
-import type { Services } from '../../../context.ts'
-import { defineSweep } from '../../../define-job.ts'
+import { type Services, defineSweep } from '../../../context.ts'
 import { deleteFilm, listOutdatedFilms, lockFilm } from '../../videos/index.ts'
 import { filesOfFilm, removeVideoFilesJob } from '../processing/remove-video-files.ts'
 import { afterEvent } from './film-policy.ts'

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { type SentFile, useApp } from '../../../../test/app.ts'
 import { createPerson } from '../../../../test/people.ts'
 import { sweepImages } from '../index.ts'
-import { ingestImage } from './image-intake.ts'
+import { ingestImage } from './set-image.ts'
 import { getVideoDetails } from '@carriage/contract/videos/endpoints'
 import { createVideo } from '../../../../test/content.ts'
 

@@ -1,5 +1,4 @@
-import type { Services } from '../../../context.ts'
-import { defineJob } from '../../../define-job.ts'
+import { type Services, defineJob } from '../../../context.ts'
 import { findProcessing, lockProcessing, setProcessing } from '../../videos/index.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { convertVideoJob } from './convert-video.ts'

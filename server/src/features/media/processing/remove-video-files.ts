@@ -1,8 +1,7 @@
-import type { Services } from '../../../context.ts'
+import { type Services, defineJob } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { eraseVideo, type FilmRow, listFilms, undeleteVideo } from '../../videos/index.ts'
-import { replaceImage, removeImage } from '../images/image-intake.ts'
-import { defineJob } from '../../../define-job.ts'
+import { replaceImage, removeImage } from '../images/set-image.ts'
 
 /** Permanently deletes a video within the caller's transaction; a job removes its files after the commit. */
 export async function purgeVideo(

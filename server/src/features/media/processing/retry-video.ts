@@ -27,3 +27,8 @@ export async function retryVideo(context: Context, { id }: { id: string }) {
   })
   return readAdminVideo(context, { id })
 }
+
+/** Which videos this server takes. */
+export async function readConverter({ videoHost }: Context) {
+  return { available: videoHost.isAvailable, has_limits: videoHost.hasLimits }
+}

@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { filesIn } from '../../../../test/files-in.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
-import { deleteOpenUpload } from './open-upload.ts'
+import { deleteOpenUpload } from './store-upload.ts'
 import { sweepMedia } from './sweep-media.ts'
 
 const CLIP = fileURLToPath(

@@ -1,7 +1,6 @@
-import type { Services } from '../../../context.ts'
-import { defineSweep } from '../../../define-job.ts'
+import { type Services, defineSweep } from '../../../context.ts'
 import { addDays, addSeconds } from '../../../platform/time.ts'
-import { deleteOpenUpload } from './open-upload.ts'
+import { deleteOpenUpload } from './store-upload.ts'
 import { trimImageCache } from '../images/images.ts'
 import { listDiscardedUploads, listExpiredUploads, removeUpload } from './uploads-queries.ts'
 

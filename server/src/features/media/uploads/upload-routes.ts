@@ -3,8 +3,7 @@ import { MAX_VIDEO_BYTES } from '@carriage/contract/videos/admin-schemas'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Services } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import { readUpload } from './open-upload.ts'
-import { storeUpload } from './store-upload.ts'
+import { readUpload, storeUpload } from './store-upload.ts'
 
 const PATH = '/api/storage/upload/:token'
 /** The protocol version and the content type of parts (tus.io, resumable uploads 1.0.0). */

@@ -1,6 +1,6 @@
 import { texts as t } from '@carriage/texts/server/members'
 import { VIEW_SECONDS } from '@carriage/contract/members/schemas'
-import type { Context, Services } from '../../../context.ts'
+import { type Context, type Services, defineJob } from '../../../context.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import { randomToken, sha256 } from '../../../platform/crypto.ts'
 import { addSeconds, epoch } from '../../../platform/time.ts'
@@ -15,7 +15,6 @@ import {
 } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { refusedView } from './view-policy.ts'
-import { defineJob } from '../../../define-job.ts'
 
 /**
  * Lets the caller see for ten minutes what a member sees. The member finds it in the history of their account, and

@@ -17,7 +17,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import { addDays } from '../../../platform/time.ts'
-import type { Executor, Transaction } from '../../../platform/db/database.ts'
+import { type Executor, type Transaction, outer } from '../../../platform/db/database.ts'
 import { hasAccess, hasPlan, holders, isHolder, users } from '../../accounts/tables.ts'
 import { isKnownMinor } from '../../households/tables.ts'
 import { refusesMail } from '../../mail/tables.ts'
@@ -27,7 +27,6 @@ import { leavingMembers } from '../../insights/tables.ts'
 import { isUnderWay } from '../../programs/index.ts'
 import { enrollments } from '../../programs/tables.ts'
 import { type AnnouncementRow, announcements } from '../messages-schema.ts'
-import { outer } from '../../../platform/db/outer.ts'
 
 /** The members whom an announcement is for; `holders` has to be joined. */
 function belongsTo(audience: Audience, now: Date): SQL | undefined {

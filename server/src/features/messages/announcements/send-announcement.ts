@@ -1,5 +1,4 @@
-import type { Services } from '../../../context.ts'
-import { defineJob } from '../../../define-job.ts'
+import { type Services, defineJob } from '../../../context.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { writeDues } from '../finding/finding-queries.ts'
 import { sendDueMessagesJob } from '../sending/send-due.ts'

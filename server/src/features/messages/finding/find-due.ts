@@ -1,6 +1,5 @@
 import type { MessageSource, RuleKey } from '@carriage/contract/messages/rules'
-import type { Services, StudioCalendar } from '../../../context.ts'
-import { defineJob } from '../../../define-job.ts'
+import { type Services, type StudioCalendar, defineJob } from '../../../context.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { addSeconds, utcDay } from '../../../platform/time.ts'
 import { streakDueAt } from '../due-policy.ts'

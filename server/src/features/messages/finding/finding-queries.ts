@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, not, or, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
-import { anyOf } from '../../../platform/db/any-of.ts'
-import type { Executor, Transaction } from '../../../platform/db/database.ts'
+import { anyOf, type Executor, type Transaction } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
 import { coachFollows } from '../../coaches/tables.ts'
 import { liveClasses, liveOccurrences, liveRsvps, waitingEnded } from '../../live-classes/tables.ts'

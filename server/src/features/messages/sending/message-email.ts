@@ -11,12 +11,6 @@ import { unsubscribeToken } from '../../accounts/index.ts'
 import type { EmailMessage } from '../../mail/index.ts'
 import { typeOf } from './sending-policy.ts'
 
-interface Addressee {
-  id: string
-  firstName: string
-  linkVersion: number
-}
-
 /** A text with its values in place, without the placeholders' braces. */
 export function fill(
   text: MessageText,
@@ -42,7 +36,7 @@ const PICTURE = '?width=1280&format=jpeg'
 /** A filled text as a mail, which can be ended with one click unless it is written to the member alone. */
 export function messageEmail(
   services: Pick<Services, 'config' | 'linkKey' | 'now'>,
-  to: Addressee,
+  to: { id: string; firstName: string; linkVersion: number },
   { source, text, path, picturePath = null }: Sent,
 ): EmailMessage {
   const { publicUrl } = services.config

@@ -62,11 +62,6 @@ interface Due<Source = MessageSource> {
   dueAt: Date
 }
 
-interface Channels {
-  byMail: boolean
-  inApp: boolean
-}
-
 interface Settings {
   /** Of members whose own is unknown: that of the studio, IANA name. */
   timeZone: string
@@ -204,7 +199,7 @@ export function wantsMail(
 export function decide(
   due: Due,
   who: Recipient,
-  channels: Channels | null,
+  channels: { byMail: boolean; inApp: boolean } | null,
   settings: Settings,
   now: Date,
 ): Verdict {

@@ -1,8 +1,7 @@
 import type { MessageSource } from '@carriage/contract/messages/rules'
 import type { MailType, NotificationType } from '@carriage/contract/notifications/schemas'
 import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, notInArray, sql } from 'drizzle-orm'
-import { anyOf } from '../../../platform/db/any-of.ts'
-import type { Executor, Transaction } from '../../../platform/db/database.ts'
+import { anyOf, type Executor, type Transaction, outer } from '../../../platform/db/database.ts'
 import {
   hasAccess,
   holders,
@@ -28,7 +27,6 @@ import {
   sentMessages,
 } from '../messages-schema.ts'
 import { UNCAPPED } from '../source-policy.ts'
-import { outer } from '../../../platform/db/outer.ts'
 
 /** Whether nobody else sends messages now; until the transaction ends. Two at once could exceed somebody's cap. */
 export async function isAlone(tx: Transaction): Promise<boolean> {

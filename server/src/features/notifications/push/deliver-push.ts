@@ -1,13 +1,27 @@
 import { MOST_UNREAD } from '@carriage/contract/notifications/schemas'
-import type { Services } from '../../../context.ts'
-import { defineJob, defineSweep } from '../../../define-job.ts'
+import { type Services, defineJob, defineSweep } from '../../../context.ts'
 import { findUser } from '../../accounts/index.ts'
-import { queueMail } from '../../mail/index.ts'
+import { queueMail, type EmailMessage } from '../../mail/index.ts'
 import { countUnreadOf } from '../notifications-queries.ts'
-import { deleteDevice, deleteOfExpired, findLiveDevice, markReached } from './devices-queries.ts'
-import { payloadOf } from './push-note-policy.ts'
-import { deletePastPushes, deletePush, findPush, lockUntaken, markTaken } from './pushes-queries.ts'
-import { openContent, openTarget } from './sealed-push.ts'
+import {
+  deleteDevice,
+  deleteOfExpired,
+  findLiveDevice,
+  markReached,
+  deletePastPushes,
+  deletePush,
+  findPush,
+  lockUntaken,
+  markTaken,
+  listLiveDevices,
+  insertPush,
+} from './devices-queries.ts'
+import { payloadOf, type PushNote } from './push-note-policy.ts'
+import { uuidv7, seal, unseal } from '../../../platform/crypto.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
+import type { PushTarget } from '../../../adapters/push/push.ts'
+import type { PushDeviceRow } from '../../accounts/tables.ts'
+import type { PushRow } from './pushes-schema.ts'
 
 interface Delivery {
   pushId: string
@@ -89,3 +103,77 @@ export const sweepPushesJob = defineSweep({
     await deleteOfExpired(db, now())
   },
 })
+
+interface NewPush {
+  userId: string
+  note: PushNote
+  /** Afterwards it is of no more use. */
+  until: Date
+  /** Whether it may wake a device that saves its battery. */
+  isUrgent: boolean
+  /** Sent where no device takes the message; null: nothing is. */
+  mail: EmailMessage | null
+  /** Among the messages that were sent; null: it is not kept there. */
+  sentId: string | null
+}
+
+/** How long devices have to take a message, in seconds. */
+const PATIENCE = 120
+
+/**
+ * Queues a push message for each device of a member, within the caller's transaction; jobs deliver it after the commit, or its
+ * mail where no device takes it.
+ */
+export async function queuePush(
+  services: Services,
+  tx: Transaction,
+  { userId, until, ...content }: NewPush,
+): Promise<void> {
+  const now = services.now()
+  const id = uuidv7()
+  const sealedContent = sealContent(services, id, content)
+  await insertPush(tx, { id, userId, sealedContent, until, createdAt: now })
+  for (const { id: deviceId } of await listLiveDevices(tx, userId, now))
+    await services.jobs.send(tx, deliverPushJob, { pushId: id, deviceId })
+  if (!content.mail) return
+  // What begins soon is of use for half of that time.
+  const afterSeconds = Math.min(PATIENCE, Math.round((until.getTime() - now.getTime()) / 2000))
+  await services.jobs.send(tx, mailUntakenPushJob, { pushId: id }, { afterSeconds })
+}
+
+type Key = Pick<Services, 'pushKey'>
+
+/** What a push message says, and how it travels. */
+interface PushContent {
+  note: PushNote
+  isUrgent: boolean
+  /** Sent where no device takes the message; null: nothing is. */
+  mail: EmailMessage | null
+  /** The message of which it is noted that it was mailed; absent in those that an earlier version has queued. */
+  sentId?: string | null
+}
+
+const ownerOfDevice = (id: string) => `push-device:${id}`
+const ownerOfPush = (id: string) => `push:${id}`
+
+export const sealTarget = ({ pushKey }: Key, deviceId: string, target: PushTarget): Buffer =>
+  seal(pushKey, ownerOfDevice(deviceId), JSON.stringify(target))
+
+/** Throws when the target was sealed with another key. */
+export const openTarget = (
+  { pushKey }: Key,
+  { id, sealedTarget }: Pick<PushDeviceRow, 'id' | 'sealedTarget'>,
+): PushTarget =>
+  // Sound: only `sealTarget` writes these rows.
+  JSON.parse(unseal(pushKey, ownerOfDevice(id), sealedTarget)) as PushTarget
+
+const sealContent = ({ pushKey }: Key, pushId: string, content: PushContent): Buffer =>
+  seal(pushKey, ownerOfPush(pushId), JSON.stringify(content))
+
+/** Throws when the content was sealed with another key. */
+const openContent = (
+  { pushKey }: Key,
+  { id, sealedContent }: Pick<PushRow, 'id' | 'sealedContent'>,
+): PushContent =>
+  // Sound: only `sealContent` writes these rows.
+  JSON.parse(unseal(pushKey, ownerOfPush(id), sealedContent)) as PushContent

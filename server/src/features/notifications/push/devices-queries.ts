@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, ne, not } from 'drizzle-orm'
-import type { Executor } from '../../../platform/db/database.ts'
+import { and, desc, eq, inArray, ne, not, isNull, lte } from 'drizzle-orm'
+import type { Executor, Transaction } from '../../../platform/db/database.ts'
 import { isLiveDevice, type PushDeviceRow, pushDevices } from '../../accounts/tables.ts'
+import { type PushRow, pushes } from './pushes-schema.ts'
 
 /** The devices of a user whose sessions go on, the newest first. */
 export const listLiveDevices = (
@@ -83,4 +84,39 @@ export async function deleteOfOtherKeys(on: Executor, serverKey: string | null):
 /** Deletes the devices of sessions that have expired. */
 export async function deleteOfExpired(on: Executor, now: Date): Promise<void> {
   await on.delete(pushDevices).where(not(isLiveDevice(now)))
+}
+
+export async function insertPush(on: Executor, push: typeof pushes.$inferInsert): Promise<void> {
+  await on.insert(pushes).values(push)
+}
+
+export async function findPush(on: Executor, id: string): Promise<PushRow | undefined> {
+  const [row] = await on.select().from(pushes).where(eq(pushes.id, id))
+  return row
+}
+
+/** Locks a push message that no device has taken. */
+export async function lockUntaken(tx: Transaction, id: string): Promise<PushRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(pushes)
+    .where(and(eq(pushes.id, id), isNull(pushes.takenAt)))
+    .for('update')
+  return row
+}
+
+export async function markTaken(on: Executor, id: string, takenAt: Date): Promise<void> {
+  await on
+    .update(pushes)
+    .set({ takenAt })
+    .where(and(eq(pushes.id, id), isNull(pushes.takenAt)))
+}
+
+export async function deletePush(on: Executor, id: string): Promise<void> {
+  await on.delete(pushes).where(eq(pushes.id, id))
+}
+
+/** Deletes push messages that are of no more use. */
+export async function deletePastPushes(on: Executor, now: Date): Promise<void> {
+  await on.delete(pushes).where(lte(pushes.until, now))
 }

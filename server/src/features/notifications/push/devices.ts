@@ -11,7 +11,11 @@ import { consumeRateLimit, type RateLimit } from '../../../platform/rate-limit.t
 import { lockUser } from '../../accounts/index.ts'
 import * as queries from './devices-queries.ts'
 import { presentDevice } from './devices-presenter.ts'
-import { sealTarget } from './sealed-push.ts'
+import { sealTarget, openTarget } from './deliver-push.ts'
+import { MOST_UNREAD } from '@carriage/contract/notifications/schemas'
+import { countUnreadOf } from '../notifications-queries.ts'
+import { deleteDevice, findDeviceOfSession, markReached } from './devices-queries.ts'
+import { payloadOf } from './push-note-policy.ts'
 
 const addLimit: RateLimit = { name: 'push:device', limit: 30, windowSeconds: 3600 }
 
@@ -66,3 +70,41 @@ export async function removeDevice({ db, actor }: Context, { id }: { id: string 
 /** Deletes devices that were added with other keys, which browsers replace when their member opens the app. */
 export const preparePush = ({ db, push }: Services): Promise<void> =>
   queries.deleteOfOtherKeys(db, push?.publicKey ?? null)
+
+const testLimit: RateLimit = { name: 'push:test', limit: 10, windowSeconds: 3600 }
+/** Nobody waits longer for a test. */
+const SECONDS = 60
+
+/**
+ * Sends a push message to the browser of the caller's session at once. Throws 409 where there is none, or its address is gone,
+ * and 503 where its push service does not take the message.
+ */
+export async function sendTest(context: Context) {
+  const { db, actor, push, stopping } = context
+  if (!push) throw new AppError('unavailable', () => t.pushIsOff)
+  const now = context.now()
+  await consumeRateLimit(db, testLimit, actor.id, now)
+  const device = await findDeviceOfSession(db, actor.sessionId)
+  if (!device) throw new AppError('conflict', () => t.notOnHere)
+  const { name: studio } = await context.readBrand()
+  const note = {
+    title: t.testTitle,
+    text: t.testText({ studio }),
+    path: '/dashboard/profile/notifications',
+    actions: [],
+  }
+  const unread = await countUnreadOf(db, actor.id, MOST_UNREAD)
+  const text = payloadOf(note, { tag: uuidv7(), unread })
+  const message = { text, seconds: SECONDS, isUrgent: true }
+  const answer = await push
+    .send(openTarget(context, device), message, stopping)
+    .catch((cause: unknown) => {
+      throw new AppError('unavailable', () => t.pushServiceFails, { cause })
+    })
+  if (answer === 'gone') {
+    await deleteDevice(db, device)
+    throw new AppError('conflict', () => t.addressIsGone)
+  }
+  await markReached(db, device.id, now)
+  return { message: t.testSent }
+}

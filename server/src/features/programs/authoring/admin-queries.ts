@@ -17,8 +17,7 @@ import {
   or,
 } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
-import { matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
-import { sortOrder } from '../../../platform/db/sort.ts'
+import { matchesSearch, searchOrder, type Search, sortOrder } from '../../../platform/db/search.ts'
 import { lockOutlineForEdits } from '../outline-queries.ts'
 import { flat, selectPrograms, type ProgramWithInstructor } from '../programs-queries.ts'
 import {

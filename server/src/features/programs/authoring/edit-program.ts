@@ -5,16 +5,15 @@ import {
   type updateProgramBody,
   instructorNeeded,
 } from '@carriage/contract/programs/admin-schemas'
-import type { Context, Services } from '../../../context.ts'
+import { type Context, type Services, callerOf } from '../../../context.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import * as queries from './admin-queries.ts'
 import { readAdminProgram } from './read-admin-programs.ts'
 import {
-  changeProgram,
-  lockChangeableProgram,
-  findChangeableProgram,
-} from './changeable-program.ts'
-import { publishDatePassed } from '@carriage/contract/programs/policy'
+  publishDatePassed,
+  foreignProgram,
+  mayChangeProgram,
+} from '@carriage/contract/programs/policy'
 import { changedPublication } from '../../videos/index.ts'
 import { changedDetails } from './update-policy.ts'
 import { copyTitle } from '@carriage/contract/copy-title'
@@ -28,10 +27,65 @@ import type { UploadedFile } from '@carriage/contract/endpoint'
 import { consumeAttempt, findUser } from '../../accounts/index.ts'
 import { removeImage, replaceImage, ingestImage, readTone } from '../../media/index.ts'
 import { archiveRecord, type Restore } from '../../archive/index.ts'
-import type { Executor } from '../../../platform/db/database.ts'
-import { notFound, invalidField } from '../../../platform/app-error.ts'
+import type { Executor, Transaction } from '../../../platform/db/database.ts'
+import { notFound, invalidField, AppError, checkVersion } from '../../../platform/app-error.ts'
 import { choosesInstructor } from '@carriage/contract/videos/policy'
-import { callerOf } from '../../../caller.ts'
+import { lockProgram, saveProgram } from './admin-queries.ts'
+import { findProgram, type ProgramWithInstructor } from '../programs-queries.ts'
+import type { ProgramRow } from '../programs-schema.ts'
+
+function checkMayChange(context: Context, { createdBy }: Pick<ProgramRow, 'createdBy'>): void {
+  const program = { created_by: createdBy === null ? null : { _id: createdBy } }
+  if (!mayChangeProgram(callerOf(context), program)) throw new AppError('forbidden', foreignProgram)
+}
+
+/** Loads a program that the caller may change; 404 when it does not exist, 403 when they may not. */
+export async function findChangeableProgram(
+  context: Context,
+  on: Executor,
+  id: string,
+): Promise<ProgramWithInstructor> {
+  const row = await findProgram(on, id)
+  if (!row) throw notFound('program')
+  checkMayChange(context, row)
+  return row
+}
+
+/** Does what `findChangeableProgram` does, and locks the row until the transaction ends. */
+export async function lockChangeableProgram(
+  context: Context,
+  on: Executor,
+  id: string,
+): Promise<ProgramRow> {
+  const row = await lockProgram(on, id)
+  if (!row) throw notFound('program')
+  checkMayChange(context, row)
+  return row
+}
+
+interface Change {
+  program_id: string
+  /** The version that the caller has loaded; undefined skips the check. */
+  version?: number | undefined
+}
+
+/**
+ * Changes a program while its row is locked, so that no member progresses meanwhile, and returns it as changed.
+ * 409 when it has a newer version than the caller has loaded.
+ */
+export async function changeProgram(
+  context: Context,
+  { program_id: id, version }: Change,
+  change: (on: Transaction, program: ProgramRow) => Promise<Partial<ProgramRow> | void>,
+) {
+  return context.db.transaction(async (tx) => {
+    const before = await lockChangeableProgram(context, tx, id)
+    checkVersion('program', { seen: version, current: before.version })
+    const changes = await change(tx, before)
+    await saveProgram(tx, id, changes ?? {})
+    return readAdminProgram(context, tx, id)
+  })
+}
 
 /** Creates a draft without weeks. */
 export async function createProgram(context: Context, input: z.output<typeof createProgramBody>) {

@@ -6,7 +6,7 @@ import { dateOfDay } from '../../../platform/local-time.ts'
 import { epoch } from '../../../platform/time.ts'
 import { imageUrl } from '../../../platform/http/image-url.ts'
 import { pauseNow } from '../adjusting/adjust-policy.ts'
-import { findChangeableProgram } from './changeable-program.ts'
+import { findChangeableProgram } from './edit-program.ts'
 import { listWeeks, outlineOf } from '../outline-queries.ts'
 import { resolveProgramState } from '../catalog/program-cards.ts'
 import {

@@ -8,7 +8,7 @@ import {
 } from '@carriage/contract/programs/schemas'
 import { type ContentKind, originalTexts } from '../../translations/index.ts'
 import { listStaffWeeks } from '../outline-queries.ts'
-import { lockChangeableProgram } from './changeable-program.ts'
+import { lockChangeableProgram } from './edit-program.ts'
 
 const next = continueWatching.shape.session._zod.def.innerType.shape
 

@@ -1,16 +1,18 @@
 import type * as z from 'zod/mini'
 import type { availableQuery } from '@carriage/contract/programs/schemas'
-import type { Context, Services } from '../../../context.ts'
+import { type Context, type Services, defineJob } from '../../../context.ts'
 import { searchPage } from '../../../platform/db/search.ts'
-import { findSavedIds } from '../../saved-items/index.ts'
+import { findSavedIds, type Savable } from '../../saved-items/index.ts'
 import { presentProgramCard } from '../programs-presenter.ts'
 import { countJoinablePrograms, listJoinablePrograms } from '../programs-queries.ts'
-import { memberProgram } from './program-cards.ts'
+import { memberProgram, loadProgramCards } from './program-cards.ts'
 import { readProgramContents, type ProgramContent } from './shared-programs.ts'
 import { isPublished, understand } from '../../videos/index.ts'
 import { listRunningEnrollments, type EnrollmentWithSets } from '../progress/enrollments-queries.ts'
-import { defineJob } from '../../../define-job.ts'
 import { publishDueRows } from '../authoring/admin-queries.ts'
+import type { SavedProgram } from '@carriage/contract/saved-items/schemas'
+import { countSavedPrograms, listSavedPrograms } from './saved-programs-queries.ts'
+import { findProgramFor } from './read-program.ts'
 
 const ENROLLED = 50
 
@@ -82,4 +84,22 @@ export const publishDueProgramsJob = defineJob({
 /** Marks scheduled programs that are due as published. */
 export function publishDuePrograms({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   return publishDueRows(db, now())
+}
+
+/** Implements saved-items' interface for programs. */
+export const savablePrograms: Savable<SavedProgram> = {
+  find: (context, id) => findProgramFor(context, context.db, id),
+  async list(context, page) {
+    const { db, actor } = context
+    const now = context.now()
+    const ids = await listSavedPrograms(db, actor.id, now, page)
+    const cards = await loadProgramCards(context, ids)
+    // A program removed between the two queries no longer has a bookmark.
+    const items = cards.flatMap((program) =>
+      program.saved === null
+        ? []
+        : [{ _id: program.saved, item_type: 'program' as const, program_id: program._id, program }],
+    )
+    return { items, total: await countSavedPrograms(db, actor.id, now) }
+  },
 }

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { groupBy } from '../../../platform/collections.ts'
-import { anyOf } from '../../../platform/db/any-of.ts'
-import type { Executor } from '../../../platform/db/database.ts'
+import { anyOf, type Executor, outer } from '../../../platform/db/database.ts'
 import { prepareOnce } from '../../../platform/db/prepare-once.ts'
 import { users } from '../../accounts/tables.ts'
 import { visibleToMembers } from '../../videos/index.ts'
@@ -15,7 +14,6 @@ import {
   type EnrollmentRow,
 } from './enrollments-schema.ts'
 import { programs, programSessions } from '../programs-schema.ts'
-import { outer } from '../../../platform/db/outer.ts'
 
 export interface EnrollmentWithSets extends EnrollmentRow {
   completedWeekIds: Set<string>

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import type { Executor } from '../../../platform/db/database.ts'
+import { type Executor, outer } from '../../../platform/db/database.ts'
 import { hasAccess, holders, isHolder, users } from '../../accounts/tables.ts'
 import { practiceLog } from '../../practice/tables.ts'
 import { inLanguage } from '../../translations/tables.ts'
@@ -9,7 +9,6 @@ import { enrollments } from '../progress/enrollments-schema.ts'
 import { visibleToMembers } from '../programs-queries.ts'
 import { programs } from '../programs-schema.ts'
 import { workoutReminders } from './reminders-schema.ts'
-import { outer } from '../../../platform/db/outer.ts'
 
 /** Every time zone of members; null stands for an unknown zone. */
 export async function listReminderZones(on: Executor): Promise<(string | null)[]> {

@@ -1,6 +1,5 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import { anyOf } from '../../../platform/db/any-of.ts'
-import type { Executor } from '../../../platform/db/database.ts'
+import { anyOf, type Executor } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
 import { classReports, healthRecords } from '../../safe-training/tables.ts'
 import { videos } from '../../videos/tables.ts'

@@ -15,7 +15,7 @@ import {
 import type { Context } from '../../../context.ts'
 import { AppError, notFound, invalidField } from '../../../platform/app-error.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
-import { changeProgram, findChangeableProgram } from '../authoring/changeable-program.ts'
+import { changeProgram, findChangeableProgram } from '../authoring/edit-program.ts'
 import { followContent } from '../progress/complete-sessions.ts'
 import * as policy from './structure-policy.ts'
 import * as queries from './structure-queries.ts'

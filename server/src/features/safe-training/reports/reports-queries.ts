@@ -1,6 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { anyOf } from '../../../platform/db/any-of.ts'
-import type { Executor } from '../../../platform/db/database.ts'
+import { anyOf, type Executor } from '../../../platform/db/database.ts'
 import { classReports } from '../safe-training-schema.ts'
 
 type ReportRow = typeof classReports.$inferSelect

@@ -2,6 +2,9 @@ import type { Context, Services } from '../../../context.ts'
 import { findCustomer } from '../customers-queries.ts'
 import { presentCard, presentInvoice } from '../subscriptions-presenter.ts'
 import { readBillingRows } from '../personal-data-queries.ts'
+import { texts as t } from '@carriage/texts/server/subscriptions'
+import { AppError } from '../../../platform/app-error.ts'
+import { offeredPayments } from '../checkout/list-plans.ts'
 
 /** The caller's current invoices at the provider, newest first, without drafts. */
 export async function listInvoices({ db, payments, actor }: Context) {
@@ -56,4 +59,16 @@ async function readInvoices({ payments, log, isLastTry }: Scope, customer: strin
     log.warn({ err: error }, 'a copy of personal data has no invoices')
     return null
   }
+}
+
+/** Opens the provider's customer portal. Throws 409 for a member who has never subscribed. */
+export async function manageSubscription(context: Context): Promise<{ url: string }> {
+  const { actor, config, db } = context
+  const payments = offeredPayments(context)
+  const customer = await findCustomer(db, actor.id)
+  const id = customer?.providerCustomerId
+  if (id === null || id === undefined)
+    throw new AppError('conflict', () => t.youDontHaveSubscriptionYet)
+  const back = `${config.publicUrl}/dashboard/profile/billing?checkout=managed`
+  return { url: await payments.openPortal(id, back) }
 }

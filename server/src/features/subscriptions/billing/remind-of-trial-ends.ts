@@ -1,5 +1,4 @@
-import type { Services } from '../../../context.ts'
-import { defineJob } from '../../../define-job.ts'
+import { type Services, defineJob } from '../../../context.ts'
 import { addDays, epoch } from '../../../platform/time.ts'
 import { trialEndingEmail } from './billing-emails.ts'
 import { listTrialsEnding, claimEmail } from '../subscriptions-queries.ts'

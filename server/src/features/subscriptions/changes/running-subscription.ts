@@ -4,11 +4,45 @@ import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { readMembership } from '../billing/read-membership.ts'
-import { offeredPayments } from '../checkout/offered-payments.ts'
+import { offeredPayments } from '../checkout/list-plans.ts'
 import { listAllPlans, type PlanRow } from '../checkout/plans-queries.ts'
 import { findCustomer } from '../customers-queries.ts'
 import { isLive, ownSubscriptions } from '../subscription-policy.ts'
 import { syncCustomer } from '../sync/sync-customer.ts'
+import type { Says } from '@carriage/texts/says'
+import type { Refusal } from './change-policy.ts'
+
+type Texts = Readonly<Record<Refusal, Says>>
+
+/** Why a member cannot change their own subscription. */
+export const ownRefusals: Texts = {
+  'paused-already': () => t.yourSubscriptionPausedAlready,
+  yearly: () => t.planForYearCannotPaused,
+  cancelled: () => t.yourSubscriptionCancelledKeepFirstThen,
+  'payment-open': () => t.paymentOpenChangeYourCardFirst,
+  'not-paid-yet': () => t.possibleAfterFirstPayment,
+  paused: () => t.yourSubscriptionPausedResumeFirst,
+  'not-paused': () => t.yourSubscriptionNotPaused,
+  'not-cancelled': () => t.yourSubscriptionNotCancelled,
+  'nothing-paid': () => t.noTimePaidFor,
+  'gift-pays': () => t.giftCardPaysForYourPlan,
+  'no-other-plan': () => t.thereNoOtherPlanRightNow,
+}
+
+/** The same in the words of staff, who change it for a member. */
+export const staffRefusals: Texts = {
+  'paused-already': () => t.subscriptionPausedAlready,
+  yearly: () => t.planForYearCannotPaused,
+  cancelled: () => t.subscriptionCancelledKeepFirst,
+  'payment-open': () => t.paymentOpenMemberCanChangeTheir,
+  'not-paid-yet': () => t.possibleAfterFirstPayment,
+  paused: () => t.subscriptionPausedResumeFirst,
+  'not-paused': () => t.subscriptionNotPaused,
+  'not-cancelled': () => t.subscriptionNotCancelled,
+  'nothing-paid': () => t.noTimePaidForEndAt,
+  'gift-pays': () => t.giftCardPaysForPlanUntil,
+  'no-other-plan': () => t.thereNoOtherPlanInCurrency,
+}
 
 const rateLimit = { name: 'billing-change', limit: 60, windowSeconds: 3600 } as const
 

@@ -1,8 +1,9 @@
 import { texts as t } from '@carriage/texts/server/subscriptions'
-import type { PublicContext } from '../../../context.ts'
+import type { PublicContext, Services } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { type PlanRow, listPlansOnSale } from './plans-queries.ts'
 import { presentPlan } from '../subscriptions-presenter.ts'
+import type { Payments } from '../../../adapters/payments/payments.ts'
 
 type OrderScope = Pick<PublicContext, 'db' | 'readBrand'>
 
@@ -22,4 +23,10 @@ export async function listPlans(context: OrderScope & Pick<PublicContext, 'payme
   const plans = await listPlansInOrder(context)
   if (plans.length === 0) throw new AppError('unavailable', () => t.weCantShowPlansRightNow)
   return { plans: plans.map(presentPlan) }
+}
+
+/** The payment provider; throws `conflict` when payments are off. */
+export function offeredPayments({ payments }: Pick<Services, 'payments'>): Payments {
+  if (!payments) throw new AppError('conflict', () => t.studioDoesntOfferSubscriptions)
+  return payments
 }

@@ -1,4 +1,4 @@
-import type { Services } from '../../../context.ts'
+import { type Services, defineJob } from '../../../context.ts'
 import type { Executor, Transaction } from '../../../platform/db/database.ts'
 import { epoch } from '../../../platform/time.ts'
 import { lockUser, updateUser } from '../../accounts/index.ts'
@@ -18,7 +18,6 @@ import {
   updateGift,
 } from './gifts-queries.ts'
 import type { GiftRow } from './gifts-schema.ts'
-import { defineJob } from '../../../define-job.ts'
 
 type Scope = Pick<Services, 'jobs' | 'now'>
 

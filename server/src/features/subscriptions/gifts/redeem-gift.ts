@@ -1,8 +1,8 @@
 import { texts as t } from '@carriage/texts/server/subscriptions'
 import type { redeemGiftBody } from '@carriage/contract/subscriptions/gift-schemas'
 import type * as z from 'zod/mini'
-import type { Context } from '../../../context.ts'
-import { AppError, signedIn } from '../../../platform/app-error.ts'
+import type { Context, PublicContext } from '../../../context.ts'
+import { AppError, signedIn, notFound } from '../../../platform/app-error.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { addDays, epoch } from '../../../platform/time.ts'
@@ -14,15 +14,19 @@ import { readMembership } from '../billing/read-membership.ts'
 import { findRunning, refuse, type Running } from '../changes/running-subscription.ts'
 import { accessUntil } from '../subscription-policy.ts'
 import { extendByGiftJob, giveTime, grantsOf } from './gift-time.ts'
-import { hashGiftCode } from './gift-code.ts'
-import { chainUpTo, endAfter, giftStart } from './gift-policy.ts'
+import { hashGiftCode, openGiftCode } from './gift-code.ts'
+import { chainUpTo, endAfter, giftStart, giftOptions, giftState } from './gift-policy.ts'
 import {
   findLastExtension,
   lockGiftOfCode,
   lockRedeemedGifts,
   updateGift,
+  findGift,
+  listGiftsOf,
 } from './gifts-queries.ts'
 import type { GiftRow } from './gifts-schema.ts'
+import { listPlansInOrder } from '../checkout/list-plans.ts'
+import { presentGift } from './gifts-presenter.ts'
 
 /** Codes cannot be guessed; this keeps somebody from trying. */
 const rateLimit = { name: 'gift:redeem', limit: 20, windowSeconds: 3600 } as const
@@ -123,4 +127,32 @@ async function refusedPlan(
       mode === 'subscription' && plan !== gift.planCode && until > context.now(),
   )
   return hasAnother ? t.giftCardForAnotherPlanThan2 : undefined
+}
+
+const MOST_LISTED = 100
+
+/** For how long a gift card can be, and what it costs; nothing without payments. */
+export async function listGiftOptions(
+  context: Pick<PublicContext, 'db' | 'payments' | 'readBrand'>,
+) {
+  return { currencies: context.payments ? giftOptions(await listPlansInOrder(context)) : [] }
+}
+
+/** The gift cards that the caller has paid for, newest first. */
+export async function listGifts({ actor, db }: Context) {
+  return { gifts: (await listGiftsOf(db, actor.id, MOST_LISTED)).map(presentGift) }
+}
+
+/** One of the caller's gift cards with its code, which is null once it is of no use. Throws 404 for others. */
+export async function readGiftCard(context: Context, { id }: { id: string }) {
+  const { actor, config, db } = context
+  const gift = await findGift(db, id)
+  if (!gift || gift.buyerId !== actor.id || gift.paidAt === null) throw notFound('giftCard')
+  const state = giftState(gift)
+  const isUsable = state === 'waiting' || state === 'sent'
+  return {
+    gift: presentGift(gift),
+    code: isUsable ? openGiftCode(context, gift) : null,
+    redeem_url: `${config.publicUrl}/gift/redeem`,
+  }
 }

@@ -1,22 +1,126 @@
 import type { CheckoutPayment, Payments } from '../../../adapters/payments/payments.ts'
-import type { Services } from '../../../context.ts'
+import { type Services, defineJob } from '../../../context.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
-import { addDays } from '../../../platform/time.ts'
+import { addDays, epoch } from '../../../platform/time.ts'
 import { findUser, lockUser } from '../../accounts/index.ts'
-import { queueMail } from '../../mail/index.ts'
-import { giftBoughtEmail } from './gift-emails.ts'
+import { queueMail, type EmailMessage, type MailReader, readerOf } from '../../mail/index.ts'
 import { findSubscription } from '../subscriptions-queries.ts'
-import { closeGap, paysAgainAt } from './gift-policy.ts'
+import { closeGap, paysAgainAt, giftState } from './gift-policy.ts'
 import {
   findLastExtension,
   listGiftsToRead,
   lockGift,
   lockRedeemedGifts,
   updateGift,
+  listGiftsToMail,
 } from './gifts-queries.ts'
 import type { GiftRow } from './gifts-schema.ts'
 import { coveredUntil, takeBackGiftJob, takeTimeBack } from './gift-time.ts'
-import { mailGift } from './mail-gifts.ts'
+import { openGiftCode } from './gift-code.ts'
+
+/** To the recipient of the gift; without an account they read it in the language of the buyer, who wrote the message in it. */
+const giftCardEmail = (
+  publicUrl: string,
+  gift: GiftRow,
+  buyer: MailReader | undefined,
+  code: string,
+): EmailMessage => ({
+  template: 'gift-card',
+  props: {
+    ...(buyer && { reader: readerOf(buyer) }),
+    recipientName: gift.recipientName ?? '',
+    fromName: gift.fromName,
+    months: gift.months,
+    message: gift.message,
+    code,
+    // In the fragment, so that no log has it.
+    redeemUrl: `${publicUrl}/gift/redeem#code=${code}`,
+  },
+})
+
+/** To the buyer, once it is paid. */
+const giftBoughtEmail = (
+  publicUrl: string,
+  buyer: MailReader & { firstName: string },
+  gift: GiftRow,
+): EmailMessage => ({
+  template: 'gift-bought',
+  props: {
+    firstName: buyer.firstName,
+    reader: readerOf(buyer),
+    recipientName: gift.recipientName ?? '',
+    months: gift.months,
+    amountCents: gift.amountCents,
+    currency: gift.currency,
+    sendAt: epoch(gift.sendAt),
+    cardUrl: `${publicUrl}/gift/card/${gift.id}`,
+  },
+})
+
+/** To the buyer, or to the recipient of the gift, once the studio has made the card void. */
+export const giftVoidedEmail = (
+  gift: GiftRow,
+  to: { firstName: string; isBuyer: boolean; buyer: MailReader | undefined },
+): EmailMessage => ({
+  template: 'gift-voided',
+  props: {
+    ...(to.buyer && { reader: readerOf(to.buyer) }),
+    firstName: to.firstName,
+    recipientName: to.isBuyer ? (gift.recipientName ?? '') : null,
+    fromName: gift.fromName,
+    months: gift.months,
+  },
+})
+
+const BATCH = 100
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+export const mailGiftsJob = defineJob({
+  name: 'mail-gifts',
+  expireInSeconds: 600,
+  retryLimit: 2,
+  cron: '*/10 * * * *',
+  run: mailGifts,
+})
+
+/** Mails the codes of gift cards whose day has come, each once. One that cannot be mailed does not hold up the others. */
+async function mailGifts(services: Services, _: object, signal: AbortSignal): Promise<void> {
+  let failed = 0
+  for (let after = FIRST_ID; ;) {
+    const due = await listGiftsToMail(services.db, { now: services.now(), after, limit: BATCH })
+    for (const { id } of due) {
+      signal.throwIfAborted()
+      if (!(await tryToMail(services, id))) failed += 1
+    }
+    const last = due.at(-1)
+    if (!last || due.length < BATCH) break
+    after = last.id
+  }
+  if (failed > 0) throw new Error(`Gift cards that could not be mailed: ${failed}`)
+}
+
+async function tryToMail(services: Services, giftId: string): Promise<boolean> {
+  try {
+    await services.db.transaction(async (tx) => {
+      const gift = await lockGift(tx, giftId)
+      if (gift && giftState(gift) === 'waiting') await mailGift(services, tx, gift)
+    })
+    return true
+  } catch (error) {
+    services.log.error({ err: error, giftId }, 'a gift card could not be mailed')
+    return false
+  }
+}
+
+/** Queues the mail with the code, within the caller's transaction, in which the row is locked. */
+export async function mailGift(services: Services, tx: Transaction, gift: GiftRow): Promise<void> {
+  await updateGift(tx, gift.id, { mailedAt: services.now() })
+  if (gift.recipientEmail === null) return
+  const { publicUrl } = services.config
+  const buyer = gift.buyerId === null ? undefined : await findUser(tx, gift.buyerId)
+  const mail = giftCardEmail(publicUrl, gift, buyer, openGiftCode(services, gift))
+  await queueMail(services, tx, gift.recipientEmail, mail)
+}
 
 /** A checkout ends after a day; its event may come late. */
 export const UNPAID_DAYS = 7

@@ -16,8 +16,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
-import type { Executor } from '../../../platform/db/database.ts'
-import { outer } from '../../../platform/db/outer.ts'
+import { type Executor, outer } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
 import { giftCards } from '../gifts/gifts-schema.ts'
 import { subscriptions } from '../subscriptions-schema.ts'

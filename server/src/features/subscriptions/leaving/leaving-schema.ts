@@ -3,7 +3,7 @@ import type { LeaveReason } from '@carriage/contract/subscriptions/change-schema
 import { type SQL, sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, primaryId } from '../../../platform/db/columns.ts'
-import { outer } from '../../../platform/db/outer.ts'
+import { outer } from '../../../platform/db/database.ts'
 import { ofUser, users } from '../../accounts/accounts-schema.ts'
 import { subscriptions } from '../subscriptions-schema.ts'
 

@@ -1,4 +1,4 @@
-import { defineSweep } from '../../../define-job.ts'
+import { defineSweep } from '../../../context.ts'
 import { addDays } from '../../../platform/time.ts'
 import { deleteGiftsBefore, deleteUnpaidGifts, forgetReceivers } from '../gifts/gifts-queries.ts'
 import { UNPAID_DAYS } from '../gifts/sync-gifts.ts'

@@ -1,5 +1,4 @@
-import type { Services } from '../../../context.ts'
-import { defineJob } from '../../../define-job.ts'
+import { type Services, defineJob } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { findUser } from '../../accounts/index.ts'
 import { emit } from '../../events/index.ts'

@@ -1,7 +1,7 @@
 import type { ListedRefund } from '@carriage/contract/subscriptions/refund-schemas'
 import { epoch } from '../../../platform/time.ts'
 import { presentListedMember } from '../money-lists/money-list-presenter.ts'
-import type { RefundWithMember } from './refund-list-queries.ts'
+import type { RefundWithMember } from './refunds-queries.ts'
 
 export const presentListedRefund = ({ refund, member }: RefundWithMember): ListedRefund => ({
   _id: refund.id,

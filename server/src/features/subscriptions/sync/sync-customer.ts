@@ -1,11 +1,10 @@
-import type { Services } from '../../../context.ts'
+import { type Services, defineJob } from '../../../context.ts'
 import type {
   PaymentAttempt,
   Payments,
   ProviderCustomer,
 } from '../../../adapters/payments/payments.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
-import { defineJob } from '../../../define-job.ts'
 import { epoch } from '../../../platform/time.ts'
 import { lockUser, updateUser } from '../../accounts/index.ts'
 import type { UserRow } from '../../accounts/tables.ts'
@@ -37,7 +36,40 @@ import {
   upsertSubscription,
 } from '../subscriptions-queries.ts'
 import { worthOf } from '../worth-policy.ts'
-import { tellOfChanges } from './tell-of-changes.ts'
+
+/** The last reading of a subscription. */
+interface Former {
+  providerSubscriptionId: string
+  cancelAtPeriodEnd: boolean
+  paused: boolean
+  pastDueSince: Date | null
+}
+
+/** Tells webhooks what a reading shows for the first time, however it came about. */
+async function tellOfChanges(
+  services: Services,
+  tx: Transaction,
+  of: { userId: string; before: readonly Former[]; own: readonly OwnSubscription[] },
+): Promise<void> {
+  for (const { subscription } of of.own) {
+    if (!isLive(subscription)) continue
+    const former = of.before.find(({ providerSubscriptionId: id }) => id === subscription.id)
+    const until = epoch(accessUntil(subscription) ?? services.now())
+    const member = { member_id: of.userId }
+    if (subscription.pause && !former?.paused)
+      await emit(services, tx, {
+        type: 'subscription.paused',
+        data: { ...member, starts_at: until, resumes_at: epoch(subscription.pause.resumesAt) },
+      })
+    if (subscription.cancelAtPeriodEnd && !former?.cancelAtPeriodEnd)
+      await emit(services, tx, {
+        type: 'subscription.cancelled',
+        data: { ...member, ends_at: until },
+      })
+    if (pastDueSince(subscription) && !former?.pastDueSince)
+      await emit(services, tx, { type: 'payment.failed', data: { ...member, until } })
+  }
+}
 
 export const syncCustomerJob = defineJob<{ customerId: string }>({
   name: 'sync-customer',

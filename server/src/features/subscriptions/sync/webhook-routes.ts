@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../../context.ts'
 import { WEBHOOK_PATH } from '../../../webhook-path.ts'
-import { receiveEvent } from './receive-event.ts'
+import { receiveEvent } from './refresh-subscription.ts'
 
 /** Events may contain a whole invoice with its lines. */
 const LIMIT_BYTES = 1024 * 1024

@@ -1,4 +1,4 @@
-import { defineSweep } from '../../../define-job.ts'
+import { defineSweep } from '../../../context.ts'
 import { removeGoneProcesses } from '../../../platform/db/processes-queries.ts'
 import { deleteRecentWrites } from '../../../platform/db/recent-writes-queries.ts'
 import { addDays } from '../../../platform/time.ts'

@@ -18,8 +18,14 @@ import {
   ne,
 } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
-import { begins, matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
-import { collated, sortOrder } from '../../../platform/db/sort.ts'
+import {
+  begins,
+  matchesSearch,
+  searchOrder,
+  type Search,
+  collated,
+  sortOrder,
+} from '../../../platform/db/search.ts'
 import { publicationDate, videoName, videos, type VideoRow } from '../videos-schema.ts'
 import * as queries from '../videos-queries.ts'
 import { userName, users } from '../../accounts/tables.ts'

@@ -1,7 +1,6 @@
 import { texts as t } from '@carriage/texts/server/videos'
 import { mayChangeVideo } from '@carriage/contract/videos/policy'
-import { callerOf } from '../../../caller.ts'
-import type { Context } from '../../../context.ts'
+import { callerOf, type Context } from '../../../context.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { lockVideo } from './admin-queries.ts'

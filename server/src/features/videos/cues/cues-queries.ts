@@ -3,14 +3,12 @@ import { equipmentsFor } from '@carriage/contract/reformer/setup-policy'
 import type { Cues, ExerciseCue, SetupCue } from '@carriage/contract/videos/cue-schemas'
 import { and, arrayOverlaps, asc, count, desc, eq, or, sql } from 'drizzle-orm'
 import { uuidv7 } from '../../../platform/crypto.ts'
-import { anyOf } from '../../../platform/db/any-of.ts'
-import type { Executor } from '../../../platform/db/database.ts'
+import { anyOf, type Executor, outer } from '../../../platform/db/database.ts'
 import { begins } from '../../../platform/db/search.ts'
 import { visibleToMembers } from '../videos-queries.ts'
 import { exercises as libraryExercises } from '../../exercises/tables.ts'
 import { videos } from '../videos-schema.ts'
 import { type StoredExercise, videoCues } from './cues-schema.ts'
-import { outer } from '../../../platform/db/outer.ts'
 
 /** The cues of a video, and its version as they were read; undefined for no such video. */
 export async function findCues(

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, lte, ne, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../../platform/db/database.ts'
-import { watchedParts } from '../playback/watched-parts-schema.ts'
+import { watchedParts } from '../playback/watching-schema.ts'
 import { videos, watchProgress } from '../videos-schema.ts'
 import { type FilmRow, videoFilms } from './films-schema.ts'
 

@@ -13,7 +13,11 @@ import { secondsIn } from './duration-policy.ts'
 import { namesWithAll } from '../cues/called-otherwise-policy.ts'
 import { understand } from './query-policy.ts'
 import { loadVideoCards } from '../video-cards.ts'
-import { readShared } from './shared-classes.ts'
+import { readShared, readVisibleCards } from './shared-classes.ts'
+import { wordsOf } from '@carriage/contract/media/captions-policy'
+import { MAX_SPOKEN } from '@carriage/contract/media/captions-schemas'
+import { mayPlay } from '../../subscriptions/index.ts'
+import { listMoments } from './spoken-queries.ts'
 
 type Query = z.output<typeof browseQuery>
 
@@ -87,4 +91,34 @@ async function findPage(context: Context, db: Database, input: Input) {
         count: (limit) => countBrowsed(on, { ...filter, search }, now, limit),
       }),
   })
+}
+
+/** Where classes that a member may play say what they have typed: its words one after the other, else close to each other. */
+export async function findSpoken(context: Context, { query }: { query?: string | undefined }) {
+  const asked = searchWords(query)?.join(' ') ?? ''
+  if (asked === '') return { moments: [] }
+  const { db, actor } = context
+  const now = context.now()
+  const may = (isPremium: boolean) => mayPlay(actor, { isSetup: false, isPremium }, now)
+  const of = { limit: MAX_SPOKEN, now, plays: { classes: may(false), premium: may(true) } }
+  const inOrder = await listMoments(db, asked, { ...of, inOrder: true })
+  const moments =
+    inOrder.length > 0 ? inOrder : await listMoments(db, asked, { ...of, inOrder: false })
+  const visible = await readVisibleCards(
+    context,
+    moments.map(({ videoId }) => videoId),
+  )
+  const found = moments.filter(({ videoId }) => visible.has(videoId))
+  const cards = await loadVideoCards(
+    context,
+    found.flatMap(({ videoId }) => visible.get(videoId) ?? []),
+  )
+  return {
+    moments: found.flatMap(({ atMs, text }, at) => {
+      const video = cards[at]
+      return video
+        ? { video, at_seconds: Math.floor(atMs / 1000), text: wordsOf(text).replaceAll('\n', ' ') }
+        : []
+    }),
+  }
 }

@@ -4,8 +4,7 @@ import { mayPlay } from '../../subscriptions/index.ts'
 import { listWatched } from '../playback/watching-queries.ts'
 import { loadVideoCards } from '../video-cards.ts'
 import { findVideoFor } from '../visible-video.ts'
-import { alternatives } from './alternatives-policy.ts'
-import { fits } from './caution-policy.ts'
+import { alternatives, fits } from './cautions-policy.ts'
 import { asksNoMore, recommend, seenOf } from './recommendation-policy.ts'
 import {
   readNewestClasses,

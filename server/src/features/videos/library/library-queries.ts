@@ -14,13 +14,11 @@ import {
   type SQL,
   count,
 } from 'drizzle-orm'
-import type { Executor } from '../../../platform/db/database.ts'
+import { type Executor, outer, anyOf } from '../../../platform/db/database.ts'
 import { begins, matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
 import { videoCues } from '../cues/cues-schema.ts'
 import { videoName, videos, dayClasses } from '../videos-schema.ts'
 import * as queries from '../videos-queries.ts'
-import { anyOf } from '../../../platform/db/any-of.ts'
-import { outer } from '../../../platform/db/outer.ts'
 import { setupCompletions } from './setup-schema.ts'
 import type { Page } from '../../saved-items/index.ts'
 import { practiceLog } from '../../practice/tables.ts'

@@ -3,17 +3,16 @@ import { isTimeZone } from '@carriage/contract/insights/schemas'
 import { isInLastTenth, isWorkout } from '@carriage/contract/practice/workout'
 import { isSetupWatched } from '@carriage/contract/videos/setup'
 import type { Context } from '../../../context.ts'
-import type { Transaction } from '../../../platform/db/database.ts'
-import type { CreditClass } from '../../../slice.ts'
+import type { Transaction, Executor } from '../../../platform/db/database.ts'
+import type { CreditClass, ProgramsWith } from '../../../slice.ts'
 import { emit } from '../../events/index.ts'
 import { extendClass, logClass } from '../../practice/index.ts'
 import { findOtherFilm, type OtherFilm } from '../films/films-queries.ts'
 import { completeSetup } from '../library/library-queries.ts'
 import type { VideoAccess } from '../videos-queries.ts'
 import { copyClass } from './copy-class.ts'
-import { readPlayableVideo, readPlayedVideo } from '../visible-video.ts'
-import { addPlayed } from './parts-of-day.ts'
-import { addParts, type PlayedPart, playedParts } from './parts-policy.ts'
+import { readPlayableVideo, readPlayedVideo, readVideoAccess } from '../visible-video.ts'
+import { addParts, type PlayedPart, playedParts, joinParts, type Part } from './parts-policy.ts'
 import {
   creditedSeconds,
   inFilmOfNow,
@@ -22,7 +21,34 @@ import {
   percentOf,
   practiceTime,
 } from './watch-policy.ts'
-import { findWatching, lockWatching, storeReport, type Watching } from './watching-queries.ts'
+import {
+  findWatching,
+  lockWatching,
+  storeReport,
+  type Watching,
+  type WatchedPartsOfDay,
+  listWatched,
+} from './watching-queries.ts'
+import { localTime, clampDay } from '../../../platform/local-time.ts'
+import { LEASE_DAYS } from '@carriage/contract/kept-classes/schemas'
+import type { ClassReport } from '@carriage/contract/safe-training/schemas'
+import { notFound } from '../../../platform/app-error.ts'
+import { readReport, saveReport } from '../../safe-training/index.ts'
+
+interface Viewing {
+  before: Pick<Watching, 'timeZone' | 'lastParts'>
+  played: readonly Part[]
+  at: Date
+}
+
+/** What a member has watched of a video today, with what was played now; undefined where that is nothing. */
+function addPlayed({ before, played, at }: Viewing): WatchedPartsOfDay | undefined {
+  if (played.length === 0) return undefined
+  const { timeZone, lastParts } = before
+  const day = localTime(timeZone ?? 'UTC')(at).day
+  const today = lastParts?.day === day ? lastParts.parts : []
+  return { day, parts: joinParts([...today, ...played]) }
+}
 
 interface Report {
   videoId: string
@@ -165,4 +191,45 @@ async function logWatched(
   await logClass(context, tx, { ...copy, ...watched, userId })
   const data = { member_id: userId, video_id: watched.videoId }
   await emit(context, tx, { type: 'class.completed', data })
+}
+
+interface OfDay {
+  videoId: string
+  /** The member's local day as the client says. */
+  date: string | undefined
+}
+
+/** What the caller has said of a video on a day, and what now counts as painful. */
+export async function readClassReport(context: Context, { videoId, date }: OfDay) {
+  await readVideoAccess(context, videoId)
+  return readReport(context, { classId: videoId, day: clampDay(date, context.now()) })
+}
+
+/** Stores what the caller says of a video, also of one that is gone since; 404 for one that they have not watched. */
+export async function saveClassReport(
+  context: Context,
+  {
+    videoId,
+    date,
+    ...said
+  }: OfDay & { effort?: ClassReport['effort'] | undefined; pain?: ClassReport['pain'] | undefined },
+  programsWith: ProgramsWith,
+) {
+  const watched = await listWatched(context.db, context.actor.id, [videoId])
+  if (!watched.has(videoId)) throw notFound('video')
+  // What was said without a network belongs to the day of its class.
+  const day = clampDay(date, context.now(), LEASE_DAYS)
+  const programs = (on: Executor) =>
+    programsWith(on, { userId: context.actor.id, videoId, now: context.now() })
+  return saveReport(context, { classId: videoId, day, programs, ...said })
+}
+
+/** Stores how hard a video was; 404 for one that the member has not watched. */
+export async function rateEffort(
+  context: Context,
+  { videoId, effort }: { videoId: string; effort: number },
+  programsWith: ProgramsWith,
+) {
+  await saveClassReport(context, { videoId, date: undefined, effort }, programsWith)
+  return { message: t.effortSaved }
 }

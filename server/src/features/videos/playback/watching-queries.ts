@@ -1,12 +1,10 @@
 import { and, desc, eq, gt, inArray, or, sql, type SQLWrapper } from 'drizzle-orm'
-import { anyOf } from '../../../platform/db/any-of.ts'
-import type { Executor } from '../../../platform/db/database.ts'
+import { anyOf, type Executor } from '../../../platform/db/database.ts'
 import { prepareOnce } from '../../../platform/db/prepare-once.ts'
 import { users } from '../../accounts/tables.ts'
 import { videoViews, watchProgress } from '../videos-schema.ts'
 import type { Part } from './parts-policy.ts'
-import { watchDays } from './watch-days-schema.ts'
-import { watchedParts } from './watched-parts-schema.ts'
+import { watchDays, watchedParts } from './watching-schema.ts'
 
 /** Which parts of a video a member has watched on a day. */
 export type WatchedPartsOfDay = Pick<typeof watchedParts.$inferSelect, 'day' | 'parts'>

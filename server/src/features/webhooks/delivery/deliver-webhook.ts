@@ -1,17 +1,24 @@
 import { OutboundError } from '../../../adapters/outbound/outbound.ts'
-import type { Services } from '../../../context.ts'
-import { defineJob } from '../../../define-job.ts'
+import { type Services, defineJob, defineSweep } from '../../../context.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import { addSeconds } from '../../../platform/time.ts'
+import { addSeconds, epoch, addDays } from '../../../platform/time.ts'
 import { deliverWebhookKind, type DeliveryTurn, queueTry } from '../../events/index.ts'
 import type { DeliveryRow, WebhookRow } from '../../events/tables.ts'
-import { findPendingTry, saveTry } from '../deliveries-queries.ts'
-import { signingSecrets } from '../webhook-secrets.ts'
+import {
+  findPendingTry,
+  saveTry,
+  endPending,
+  deleteOldDeliveries,
+  listOverdueTries,
+} from '../deliveries-queries.ts'
+import { signingSecrets } from '../webhooks.ts'
 import { lockWebhook, saveWebhook } from '../webhooks-queries.ts'
 import { arrived, delayAfter, disablingOf } from './delivery-policy.ts'
-import { disableWebhook } from './end-deliveries.ts'
 import { signedHeaders } from './signature.ts'
+import { listAdmins } from '../../accounts/index.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { queueMail } from '../../mail/index.ts'
 
 export const deliverWebhookJob = defineJob<DeliveryTurn>({
   ...deliverWebhookKind,
@@ -97,4 +104,56 @@ async function record(
   if (disabling !== null)
     await disableWebhook(services, tx, { ...webhook, failingSince }, disabling)
   else if (delay !== null) await queueTry(services, tx, { deliveryId: id, tries, webhookId }, delay)
+}
+
+/** Turns off a webhook where nothing arrives any more, and tells the admins. */
+async function disableWebhook(
+  services: Services,
+  tx: Transaction,
+  { id, url, failingSince }: WebhookRow & { failingSince: Date },
+  as: 'failing' | 'gone',
+): Promise<void> {
+  const { host } = new URL(url)
+  await saveWebhook(tx, id, { disabledAs: as })
+  await endPending(tx, id)
+  // Nobody in particular did it.
+  await recordAudit({ now: () => services.now() }, tx, {
+    action: 'webhook-disabled',
+    entityId: id,
+    label: host,
+    changes: { state: { from: 'on', to: as } },
+  })
+  const props = {
+    host,
+    gone: as === 'gone',
+    since: epoch(failingSince),
+    apiUrl: `${services.config.publicUrl}/admin/api`,
+  }
+  for (const { email, firstName } of await listAdmins(tx))
+    await queueMail(services, tx, email, {
+      template: 'webhook-disabled',
+      props: { firstName, ...props },
+    })
+}
+
+const LOG_DAYS = 30
+
+/** Longer than the queue repeats a run that cannot be made. */
+const OVERDUE_SECONDS = 3600
+
+export const sweepWebhooksJob = defineSweep({
+  name: 'sweep-webhooks',
+  cron: '38 * * * *',
+  run: sweepDeliveries,
+})
+
+/** Deletes what is older than the log, and takes up tries whose jobs were lost, as in a long outage of the database. */
+async function sweepDeliveries(services: Services): Promise<void> {
+  const { db } = services
+  const now = services.now()
+  await deleteOldDeliveries(db, addDays(now, -LOG_DAYS))
+  await db.transaction(async (tx) => {
+    for (const turn of await listOverdueTries(tx, addSeconds(now, -OVERDUE_SECONDS)))
+      await queueTry(services, tx, turn)
+  })
 }

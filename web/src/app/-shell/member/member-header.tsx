@@ -1,18 +1,77 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, Suspense, useEffect } from 'react'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { MenuGlyph } from '../../../ui/art/glyphs.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { BellSlot } from './bell-slot.tsx'
-import { BrandLink } from '../brand-link.tsx'
-import { MemberBar, memberHeader, memberNav, memberNavItem } from '../frames.tsx'
-import { MemberDrawer } from './member-drawer.tsx'
+import { BrandLink, MemberBar, memberHeader, memberNav, memberNavItem } from '../frames.tsx'
 import { texts as messages } from '@carriage/texts/web/shell'
 import { useNav } from '../nav.ts'
 import { ThemeSwitch } from '../theme-switch.tsx'
 import { LinkButton } from '../../../catalog/link-button.tsx'
+import { lazy } from '@carriage/texts/lazy'
+import { Drawer } from '../../../ui/overlays/drawer.tsx'
+import { BrandMark } from '../../../catalog/brand-mark.tsx'
+
+interface MemberDrawerProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The side menu of small screens. */
+function MemberDrawer({ open, onOpenChange }: MemberDrawerProps) {
+  const { header, setup } = useNav()
+  return (
+    <Drawer open={open} onOpenChange={onOpenChange} title={messages.menu} heading={<BrandMark />}>
+      <nav aria-label={messages.mainNav} className="grid gap-1">
+        {[...header, ...setup].map(({ to, label, Icon }) => (
+          <Link
+            key={to}
+            to={to}
+            activeOptions={{ exact: to === '/dashboard', includeSearch: false }}
+            onClick={() => onOpenChange(false)}
+            className="flex min-h-12 items-center gap-3.5 rounded-control px-3 font-medium text-ink-2 hover:bg-sunken aria-[current]:bg-accent-wash aria-[current]:font-semibold aria-[current]:text-ink"
+          >
+            {({ isActive }) => (
+              <>
+                <Icon size={21} weight={isActive ? 'fill' : 'regular'} aria-hidden />
+                {label()}
+              </>
+            )}
+          </Link>
+        ))}
+      </nav>
+      <div className="mt-auto flex items-center justify-between pt-6">
+        <span className="label text-note text-ink-3">{messages.theme}</span>
+        <ThemeSwitch />
+      </div>
+    </Drawer>
+  )
+}
+
+const Bell = lazy(() => import('../../../features/notifications/bell.tsx'), 'Bell')
+
+/** Long enough for the first page to have asked for what it shows. */
+const AFTER_MS = 1500
+
+/** Keeps the room of the bell, which is loaded after everything that the first page needs. */
+function BellSlot() {
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    const waiting = setTimeout(() => setReady(true), AFTER_MS)
+    return () => clearTimeout(waiting)
+  }, [])
+  return (
+    <div className="size-11">
+      {ready && (
+        <Suspense>
+          <Bell />
+        </Suspense>
+      )}
+    </div>
+  )
+}
 
 export function MemberHeader({ user }: { user: User }) {
   const { header, setup } = useNav()

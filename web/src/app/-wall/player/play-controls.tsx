@@ -3,8 +3,8 @@ import ClosedCaptioningIcon from 'icon:ClosedCaptioning'
 import PauseIcon from 'icon:Pause'
 import PlayIcon from 'icon:Play'
 import { setFocus } from '@noriginmedia/norigin-spatial-navigation-core'
-import { Captions, useMediaRemote, useMediaState } from '@vidstack/react'
-import { useContext, useEffect, useState } from 'react'
+import { Captions, useMediaRemote, useMediaState, useMediaPlayer } from '@vidstack/react'
+import { useContext, useEffect, useState, useRef, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { formatPosition } from '../../../lib/text/durations.ts'
 import { cx } from '../../../ui/cx.ts'
@@ -12,10 +12,51 @@ import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
 import { texts as videos } from '@carriage/texts/web/videos'
 import { texts as t } from '@carriage/texts/web/wall'
 import { useBackKey } from '../focus/back-key.ts'
-import { StopButton, StopGroup } from '../focus/stop.tsx'
-import { type Arrow, PagePath, useStop } from '../focus/use-stop.ts'
-import { useMediaKeys } from './use-media-keys.ts'
-import { useSeek } from './use-seek.ts'
+import { StopButton, StopGroup, type Arrow, PagePath, useStop } from '../focus/stop.tsx'
+
+interface MediaKeys {
+  toggle: () => void
+  seek: (direction: 'left' | 'right') => void
+}
+
+/** The keys that remotes have for films. */
+function useMediaKeys({ toggle, seek }: MediaKeys): void {
+  const press = useEffectEvent((key: string): boolean => {
+    if (['MediaPlayPause', 'MediaPlay', 'MediaPause'].includes(key)) toggle()
+    else if (key === 'MediaRewind') seek('left')
+    else if (key === 'MediaFastForward') seek('right')
+    else return false
+    return true
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (press(event.key)) event.preventDefault()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}
+
+const STEP_SECONDS = 10
+/** The end is reached by playing: a key too many must not skip it. */
+const BEFORE_END_SECONDS = 1
+
+/**
+ * Goes ten seconds on or back. Presses add up while the player is still on its way: it would say where it was before the first.
+ */
+function useSeek(): (direction: 'left' | 'right') => void {
+  const player = useMediaPlayer()
+  const remote = useMediaRemote()
+  const goal = useRef<number | null>(null)
+  return (direction) => {
+    if (!player) return
+    const { currentTime, duration, seeking } = player.state
+    const from = seeking && goal.current !== null ? goal.current : currentTime
+    const to = from + (direction === 'left' ? -STEP_SECONDS : STEP_SECONDS)
+    goal.current = Math.max(0, Math.min(to, duration - BEFORE_END_SECONDS))
+    remote.seek(goal.current)
+  }
+}
 
 /** How long they stay after the last key while the class plays. */
 const SHOWN_MS = 5000

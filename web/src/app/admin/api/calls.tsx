@@ -3,12 +3,8 @@ import { texts as messages } from '@carriage/texts/web/api-keys/calls'
 import { TryCalls } from '../../../features/api-keys/calls/try-calls.tsx'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 
-interface CallSearch {
-  call?: string
-}
-
 export const Route = createFileRoute('/admin/api/calls')({
-  validateSearch: ({ call }: Record<string, unknown>): CallSearch =>
+  validateSearch: ({ call }: Record<string, unknown>): { call?: string } =>
     typeof call === 'string' ? { call } : {},
   component: TryCallsPage,
 })

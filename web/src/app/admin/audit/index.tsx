@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { auditAddress, type AuditSearch } from '../../../features/audit/audit-search.ts'
-import { AuditLog } from '../../../features/audit/audit-log.tsx'
+import { auditAddress, type AuditSearch, AuditLog } from '../../../features/audit/audit-log.tsx'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { searchOf } from '../../../lib/lists/search.ts'
 import { useListAddress } from '../../../lib/lists/use-list-address.ts'

@@ -1,7 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { texts as adminMessages } from '@carriage/texts/web/challenges/authoring/admin'
-import { ChallengeEditor } from '../../../features/challenges/authoring/challenge-editor.tsx'
-import { challengesTrail } from '../../../features/challenges/authoring/challenges-trail.tsx'
+import {
+  ChallengeEditor,
+  challengesTrail,
+} from '../../../features/challenges/authoring/challenge-editor.tsx'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 

@@ -1,7 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { texts as adminMessages } from '@carriage/texts/web/exercises/authoring/admin'
-import { ExerciseEditor } from '../../../features/exercises/authoring/exercise-editor.tsx'
-import { exercisesTrail } from '../../../features/exercises/authoring/exercises-trail.tsx'
+import {
+  ExerciseEditor,
+  exercisesTrail,
+} from '../../../features/exercises/authoring/exercise-editor.tsx'
 import { ClipLoop } from '../../../features/videos/clip-loop.tsx'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LiveList } from '../../../features/live-classes/registration/live-list.tsx'
 import {
+  LiveList,
   liveAddress,
   type LiveSearch,
-} from '../../../features/live-classes/registration/live-search.ts'
+} from '../../../features/live-classes/registration/live-list.tsx'
 import { texts as messages } from '@carriage/texts/web/live-classes'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { searchOf } from '../../../lib/lists/search.ts'

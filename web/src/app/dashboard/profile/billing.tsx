@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BillingTab } from '../../../features/subscriptions/billing-tab.tsx'
-import { readCheckoutParam } from '../../../features/subscriptions/checkout-param.ts'
+import { BillingTab, readCheckoutParam } from '../../../features/subscriptions/billing-tab.tsx'
 
 export const Route = createFileRoute('/dashboard/profile/billing')({
   validateSearch: readCheckoutParam,

@@ -1,6 +1,11 @@
 import { updatePassword } from '@carriage/contract/accounts/endpoints'
 import type { User } from '@carriage/contract/accounts/schemas'
-import { Controller, useForm } from 'react-hook-form'
+import {
+  Controller,
+  useForm,
+  type ControllerRenderProps,
+  type UseFormReturn,
+} from 'react-hook-form'
 import { EditorNotes } from '../../../catalog/editor-notes.tsx'
 import { call } from '../../../lib/api/client.ts'
 import { showServerError } from '../../../lib/api/form.ts'
@@ -8,7 +13,7 @@ import { ruleResolver } from '../../../lib/api/rule-resolver.ts'
 import { useAction } from '../../../catalog/use-action.ts'
 import { session } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { TextField } from '../../../ui/controls/field.tsx'
+import { TextField, describedBy, FieldFrame } from '../../../ui/controls/field.tsx'
 import { FormActions } from '../../../ui/controls/form-actions.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { LeaveDialog } from '../../../ui/overlays/leave-dialog.tsx'
@@ -23,10 +28,101 @@ import {
   profileValuesOf,
 } from './account-form.ts'
 import { useProfileEditor } from './use-profile-editor.ts'
-import { isPhoneNumber } from './load-phone.ts'
 import { texts as profileMessages } from '@carriage/texts/web/accounts/profile/profile'
-import { PasswordSection } from './password-section.tsx'
-import { PhoneField } from './phone-field.tsx'
+import { lazy } from '@carriage/texts/lazy'
+import { Suspense, useId } from 'react'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { Link } from '@tanstack/react-router'
+import { PasswordField } from '../../../ui/controls/password-field.tsx'
+
+/** The numbering plans of the world: fetched with the profile alone. */
+const loadPhone = () => import('./phone-input.tsx')
+
+/** Whether some country has the number. Without the plans at hand the server says so. */
+async function isPhoneNumber(number: string): Promise<boolean> {
+  try {
+    return (await loadPhone()).isPhoneNumber(number)
+  } catch {
+    return true
+  }
+}
+
+const passwordTexts = profileMessages.password
+
+type Form = Pick<UseFormReturn<PasswordValues>, 'register' | 'formState'>
+
+function PasswordSection({ form, hasPassword }: { form: Form; hasPassword: boolean }) {
+  const { register, formState } = form
+  const { errors } = formState
+  if (!hasPassword) {
+    return (
+      <FormSection title={passwordTexts.title}>
+        <p className="text-ink-2">
+          {passwordTexts.none}{' '}
+          <Link to="/forgot-password" className="link">
+            {passwordTexts.forgot}
+          </Link>
+          .
+        </p>
+      </FormSection>
+    )
+  }
+  return (
+    <FormSection title={passwordTexts.title} text={passwordTexts.text}>
+      <div className="grid gap-4">
+        <PasswordField
+          label={passwordTexts.old}
+          autoComplete="current-password"
+          error={errors.old_password?.message}
+          {...register('old_password')}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <PasswordField
+            label={passwordTexts.new}
+            autoComplete="new-password"
+            hint={passwordTexts.hint}
+            error={errors.new_password?.message}
+            {...register('new_password')}
+          />
+          <PasswordField
+            label={passwordTexts.confirm}
+            autoComplete="new-password"
+            error={errors.confirm_password?.message}
+            {...register('confirm_password')}
+          />
+        </div>
+      </div>
+    </FormSection>
+  )
+}
+
+const PhoneInput = lazy(loadPhone, 'PhoneInput')
+
+interface PhoneFieldProps {
+  label: string
+  field: ControllerRenderProps<ProfileValues, 'phone_number'>
+  error: string | undefined
+}
+
+function PhoneField({ label, field, error }: PhoneFieldProps) {
+  const id = useId()
+  const { ref, value, onChange, onBlur } = field
+  return (
+    <FieldFrame id={id} label={label} error={error}>
+      <Suspense fallback={<Skeleton className="h-11.5 rounded-control" />}>
+        <PhoneInput
+          id={id}
+          ref={ref}
+          value={value}
+          onChange={onChange}
+          onBlur={onBlur}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, error, undefined)}
+        />
+      </Suspense>
+    </FieldFrame>
+  )
+}
 
 const t = profileMessages.account
 const noPassword = { old_password: '', new_password: '', confirm_password: '' }

@@ -8,10 +8,29 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { LeaveDialog } from '../../../ui/overlays/leave-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { HourField } from './hour-field.tsx'
 import { texts as profileMessages } from '@carriage/texts/web/accounts/profile/profile'
 import { useProfileEditor } from './use-profile-editor.ts'
 import { Form } from '../../../ui/controls/form.tsx'
+import { FilterSelect } from '../../../ui/controls/filter-select.tsx'
+
+const hours = Array.from({ length: 24 }, (_, hour) => [String(hour), formatHour(hour)] as const)
+
+/** The hour of the day at which reminders come, on the member's own clock. */
+function HourField({ value, onChange }: { value: number; onChange: (hour: number) => void }) {
+  return (
+    <div className="flex items-center justify-between gap-6 pb-4">
+      <p aria-hidden className="text-ink-2">
+        {profileMessages.notifications.hour}
+      </p>
+      <FilterSelect
+        label={profileMessages.notifications.hour}
+        options={hours}
+        value={String(value)}
+        onChange={(hour) => onChange(Number(hour))}
+      />
+    </div>
+  )
+}
 
 const t = profileMessages.notifications
 

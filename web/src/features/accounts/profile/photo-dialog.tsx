@@ -18,13 +18,8 @@ import { texts as profileMessages } from '@carriage/texts/web/accounts/profile/p
 
 const t = profileMessages.photo
 
-interface PhotoDialogProps {
-  open: boolean
-  onClose: () => void
-}
-
 /** A new photo: chosen, cut to a square, and sent. */
-export function PhotoDialog({ open, onClose }: PhotoDialogProps) {
+export function PhotoDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { picture, problem, setProblem, choose, setCrop } = useChosenPicture()
   const [sent, setSent] = useState(0)
   const abort = useRef<AbortController | null>(null)

@@ -8,11 +8,31 @@ import { FormError, TextField } from '../../../ui/controls/field.tsx'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { texts as messages } from '@carriage/texts/web/accounts'
-import { MailSignIn } from './mail-sign-in.tsx'
 import { verificationMailTo } from '../registration/verification-mail.ts'
 import { usePasskeyAutofill } from '../passkeys/use-passkey-autofill.ts'
 import { secondStep } from './second-step.ts'
 import type { LoginErrors } from './sign-in.ts'
+import { withTexts } from '@carriage/texts/catalogue'
+import { texts as t } from '@carriage/texts/web/accounts/sign-in/mail-sign-in'
+
+/** Another way in for somebody whose passwords are refused for a while. */
+function MailSignIn({ email }: { email: string }) {
+  const [sent, setSent] = useState(false)
+  const { pending, run } = useAction(async () => {
+    const { sendSignInLink } = await withTexts(import('./mailed-links.ts'))
+    await sendSignInLink(email)
+    setSent(true)
+  })
+  if (sent) return <output className="block text-sm text-ink-2">{t.sent({ email })}</output>
+  return (
+    <div className="space-y-2">
+      <p className="text-sm text-ink-2">{t.offer}</p>
+      <Button variant="line" className="w-full" pending={pending} onClick={() => run()}>
+        {t.send}
+      </Button>
+    </div>
+  )
+}
 
 // The rules and the call come with the first touch of the form: they are not needed to show it.
 const load = () => import('./sign-in.ts')

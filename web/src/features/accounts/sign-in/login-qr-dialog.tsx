@@ -15,13 +15,8 @@ import { type QrPath, qrPath } from '../../../lib/text/qr-path.ts'
 /** As wide as the standard asks for (ISO/IEC 18004). */
 const QUIET = 4
 
-interface LoginQrDialogProps {
-  open: boolean
-  onClose: () => void
-}
-
 /** A code for the admin's phone, made when the dialog opens and worth nothing a minute later. */
-export function LoginQrDialog({ open, onClose }: LoginQrDialogProps) {
+export function LoginQrDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title={t.title} description={t.text}>
       <Code />

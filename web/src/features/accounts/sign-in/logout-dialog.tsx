@@ -2,15 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { logout } from '../api.ts'
 import { texts as messages } from '@carriage/texts/web/accounts'
-
-interface LogoutDialogProps {
-  open: boolean
-  onClose: () => void
-  text?: string
-}
+import type { DialogState } from '../../../ui/overlays/use-row-dialog.ts'
 
 /** Signing out leads to the login page, from pages that anybody may read, too. */
-export function LogoutDialog({ open, onClose, text }: LogoutDialogProps) {
+export function LogoutDialog({ open, onClose, text }: DialogState & { text?: string }) {
   const navigate = useNavigate()
   return (
     <AlertDialog

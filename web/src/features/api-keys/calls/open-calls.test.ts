@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exampleOf } from './example-body.ts'
-import { addressOf, curlOf, openCalls, type OpenApiDocument } from './open-calls.ts'
+import { exampleOf, addressOf, curlOf, openCalls, type OpenApiDocument } from './open-calls.ts'
 
 const document: OpenApiDocument = {
   paths: {

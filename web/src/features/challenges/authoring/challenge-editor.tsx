@@ -9,11 +9,9 @@ import { call } from '../../../lib/api/client.ts'
 import { recordIn } from '../../../lib/editing/use-record-editor.ts'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { browserTimeZone, formatTimeZone } from '../../../lib/text/dates.ts'
-import { EditorForm } from '../../../staff/forms/editor-form.tsx'
+import { EditorForm, SwitchField } from '../../../staff/forms/editor-form.tsx'
 import { EditorSaves } from '../../../staff/forms/editor-saves.tsx'
-import { choiceWords, switchWords } from '../../../staff/forms/field-words.ts'
-import { SwitchField } from '../../../staff/forms/fields.tsx'
-import { useEditorForm } from '../../../staff/forms/use-editor-form.ts'
+import { choiceWords, switchWords, useEditorForm } from '../../../staff/forms/use-editor-form.ts'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
@@ -30,6 +28,16 @@ import {
   valuesOf,
 } from './challenge-form.ts'
 import { GoalFields } from './goal-fields.tsx'
+import { Link } from '@tanstack/react-router'
+import type { Crumb } from '../../../ui/layout/breadcrumbs.tsx'
+
+/** Above the pages of one challenge. */
+export const challengesTrail: readonly Crumb[] = [
+  {
+    label: () => t.title,
+    link: <Link to="/admin/challenges" activeOptions={{ exact: true }} />,
+  },
+]
 
 interface ChallengeEditorProps {
   /** Null while it does not exist. */

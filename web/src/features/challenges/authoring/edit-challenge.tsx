@@ -6,8 +6,7 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { TranslationsLink } from '../../translations/translations-link.tsx'
 import { adminChallengeQuery } from './admin-api.ts'
 import { texts as t } from '@carriage/texts/web/challenges/authoring/admin'
-import { ChallengeEditor } from './challenge-editor.tsx'
-import { challengesTrail } from './challenges-trail.tsx'
+import { ChallengeEditor, challengesTrail } from './challenge-editor.tsx'
 
 /** The page of a challenge for staff. */
 export function EditChallenge({ id, onSaved }: { id: string; onSaved: () => void }) {

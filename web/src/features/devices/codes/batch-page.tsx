@@ -1,5 +1,8 @@
-import type { ActivationCode, CodeBatchCard } from '@carriage/contract/devices/schemas'
-import { codeStates } from '@carriage/contract/devices/schemas'
+import {
+  type ActivationCode,
+  type CodeBatchCard,
+  codeStates,
+} from '@carriage/contract/devices/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRefusal } from '../../../lib/api/use-refusal.ts'
@@ -10,7 +13,6 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { choices } from '../../../ui/controls/filter-select.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { StatCards } from '../../../ui/lists/stat-cards.tsx'
-import { batchTrail } from './batch-trail.tsx'
 import { BatchFiles } from './batch-files.tsx'
 import { CodeDialogs, type OpenedDialog } from './code-dialogs.tsx'
 import { batchCardQuery, batchCodesQuery } from './codes-api.ts'
@@ -20,6 +22,16 @@ import { batchCodesAddress, type BatchCodesSearch } from './codes-search.ts'
 import { CodesTable, type CodeTask } from './codes-table.tsx'
 import { reinstateBatch } from './reinstate-batch.ts'
 import { unusedOf } from './revoke-batch-dialog.tsx'
+import { Link } from '@tanstack/react-router'
+import type { Crumb } from '../../../ui/layout/breadcrumbs.tsx'
+
+/** Above the page of a batch. */
+const batchTrail: readonly Crumb[] = [
+  {
+    label: () => codesMessages.batchPage.above,
+    link: <Link to="/admin/codes" activeOptions={{ exact: true }} />,
+  },
+]
 
 const t = codesMessages.batchPage
 

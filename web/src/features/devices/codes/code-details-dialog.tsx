@@ -12,17 +12,12 @@ import { texts as codesMessages } from '@carriage/texts/web/devices/codes/codes'
 import { BatchFiles } from './batch-files.tsx'
 import { formatTableDate } from '../../../lib/text/dates.ts'
 import { QueryView } from '../../../catalog/query-view.tsx'
+import type { DialogState } from '../../../ui/overlays/use-row-dialog.ts'
 
 const t = codesMessages.details
 
-interface CodeDetailsDialogProps {
-  code: ActivationCode
-  open: boolean
-  onClose: () => void
-}
-
 /** Who used a code, and the batch that it belongs to. */
-export function CodeDetailsDialog({ code, open, onClose }: CodeDetailsDialogProps) {
+export function CodeDetailsDialog({ code, open, onClose }: DialogState & { code: ActivationCode }) {
   return (
     <Dialog open={open} onClose={onClose} title={t.title({ code: code.code })} size="lg">
       <section aria-labelledby="code-batch" className="mt-5">

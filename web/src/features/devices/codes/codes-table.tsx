@@ -10,13 +10,88 @@ import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { leadsRow } from '../../../ui/lists/row-press.ts'
 import type { TableSort } from '../../../ui/lists/table-sort.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
-import { MenuItem } from '../../../ui/overlays/menu.tsx'
-import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
+import { MenuItem, RowMenu } from '../../../ui/overlays/menu.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { BatchCell, BatchMenu, BatchUsage } from './batch-cells.tsx'
-import { CodeEnd } from './code-end.tsx'
 import { texts as t } from '@carriage/texts/web/devices/codes/codes'
 import { formatTableDate } from '../../../lib/text/dates.ts'
+import ArrowCounterClockwiseIcon from 'icon:ArrowCounterClockwise'
+import ListIcon from 'icon:List'
+import PrinterIcon from 'icon:Printer'
+import ProhibitIcon from 'icon:Prohibit'
+import { Link } from '@tanstack/react-router'
+import { reinstateBatch } from './reinstate-batch.ts'
+import { unusedOf } from './revoke-batch-dialog.tsx'
+import { nowSeconds } from '../../../lib/browser/clock.ts'
+
+/** Until which day a code can be redeemed, or that it cannot any more; nothing for one without an end. */
+function CodeEnd({ endsAt }: { endsAt: number | null }) {
+  if (endsAt === null) return null
+  if (endsAt <= nowSeconds()) return <Badge tone="warn">{t.ended}</Badge>
+  // The end is the first second after the last day.
+  return <span className="text-sm text-ink-2">{t.until({ day: formatTableDate(endsAt - 1) })}</span>
+}
+
+const batchRowTexts = t.batchRow
+
+/** Name of a batch, which opens it. */
+const BatchCell = ({ batch }: { batch: CodeBatchCard }) => (
+  <div className="min-w-0">
+    <Link
+      {...leadsRow}
+      to="/admin/codes/batch/$id"
+      params={{ id: batch._id }}
+      className="link block max-w-72 truncate font-semibold"
+    >
+      {batch.name}
+    </Link>
+    <p className="num text-ink-2">{batchRowTexts.codes({ count: batch.codes })}</p>
+  </div>
+)
+
+/** How many of its codes were used. */
+const BatchUsage = ({ batch }: { batch: CodeBatchCard }) => (
+  <span className="num inline-flex flex-wrap items-center gap-2">
+    {batchRowTexts.used({ used: batch.used, codes: batch.codes })}
+    {batch.revoked > 0 && <Badge tone="warn">{t.revoked}</Badge>}
+    <CodeEnd endsAt={batch.ends_at} />
+  </span>
+)
+
+/** What can be done with a batch. */
+function BatchMenu({ batch, onRevoke }: { batch: CodeBatchCard; onRevoke: () => void }) {
+  const params = { id: batch._id }
+  return (
+    <RowMenu of={batch.name}>
+      <MenuItem
+        icon={<ListIcon size={18} aria-hidden />}
+        link={<Link to="/admin/codes/batch/$id" params={params} />}
+      >
+        {batchRowTexts.open}
+      </MenuItem>
+      {batch.codes > batch.revoked && (
+        <MenuItem
+          icon={<PrinterIcon size={18} aria-hidden />}
+          link={<Link to="/admin/codes/cards/$id" params={params} />}
+        >
+          {batchRowTexts.print}
+        </MenuItem>
+      )}
+      {unusedOf(batch) > 0 && (
+        <MenuItem icon={<ProhibitIcon size={18} aria-hidden />} onSelect={onRevoke}>
+          {batchRowTexts.revoke}
+        </MenuItem>
+      )}
+      {batch.revoked > 0 && (
+        <MenuItem
+          icon={<ArrowCounterClockwiseIcon size={18} aria-hidden />}
+          onSelect={() => void reinstateBatch(batch._id)}
+        >
+          {batchRowTexts.reinstate}
+        </MenuItem>
+      )}
+    </RowMenu>
+  )
+}
 
 /** What is done with one code, in a dialog. */
 export type CodeTask = 'edit' | 'delete' | 'details'
@@ -61,12 +136,7 @@ function UsageCell({ code, onDetails }: { code: ActivationCode; onDetails: () =>
   )
 }
 
-interface CodeMenuProps {
-  code: ActivationCode
-  onTask: (task: CodeTask) => void
-}
-
-function CodeMenu({ code, onTask }: CodeMenuProps) {
+function CodeMenu({ code, onTask }: { code: ActivationCode; onTask: (task: CodeTask) => void }) {
   return (
     <RowMenu of={code.code}>
       <MenuItem icon={<CopyIcon size={18} aria-hidden />} onSelect={() => void copy(code.code)}>

@@ -27,13 +27,8 @@ import { CodeFields, CountField } from './code-fields.tsx'
 const t = codesMessages.form
 const many = codesMessages.many
 
-interface GenerateDialogProps {
-  open: boolean
-  onClose: () => void
-}
-
 /** Makes one code, which can be chosen, or many at once, which are handed over as files. */
-export function GenerateDialog({ open, onClose }: GenerateDialogProps) {
+export function GenerateDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [typed, setTyped] = useState(newValues)
   /** Null until somebody says how many. */
   const [uses, setUses] = useState<string | null>(null)

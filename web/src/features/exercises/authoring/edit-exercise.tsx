@@ -7,9 +7,8 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { ExerciseFacts } from '../exercise-facts.tsx'
 import { adminExerciseQuery } from './admin-api.ts'
 import { texts as t } from '@carriage/texts/web/exercises/authoring/admin'
-import { ExerciseEditor, type ExerciseEditorProps } from './exercise-editor.tsx'
+import { ExerciseEditor, type ExerciseEditorProps, exercisesTrail } from './exercise-editor.tsx'
 import { TranslationsLink } from '../../translations/translations-link.tsx'
-import { exercisesTrail } from './exercises-trail.tsx'
 
 type EditExerciseProps = Omit<ExerciseEditorProps, 'exercise'> & { id: string }
 

@@ -4,6 +4,7 @@ import {
   type ExerciseClip,
   type ExerciseDetails,
   muscles,
+  createExerciseBody,
 } from '@carriage/contract/exercises/schemas'
 import { cautions } from '@carriage/contract/safe-training/cautions'
 import { useQuery } from '@tanstack/react-query'
@@ -12,12 +13,10 @@ import { Controller } from 'react-hook-form'
 import { call } from '../../../lib/api/client.ts'
 import { recordIn } from '../../../lib/editing/use-record-editor.ts'
 import { fold } from '../../../lib/text/fold.ts'
-import { EditorForm } from '../../../staff/forms/editor-form.tsx'
+import { EditorForm, ChoicesField } from '../../../staff/forms/editor-form.tsx'
 import { EditorNotes } from '../../../catalog/editor-notes.tsx'
 import { EditorSaves } from '../../../staff/forms/editor-saves.tsx'
-import { choicesWords } from '../../../staff/forms/field-words.ts'
-import { ChoicesField } from '../../../staff/forms/fields.tsx'
-import { useEditorForm } from '../../../staff/forms/use-editor-form.ts'
+import { choicesWords, useEditorForm } from '../../../staff/forms/use-editor-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Combobox } from '../../../ui/controls/combobox.tsx'
 import { FormError, TextField } from '../../../ui/controls/field.tsx'
@@ -31,7 +30,43 @@ import { adminExerciseQuery, cacheExercise } from './admin-api.ts'
 import { texts as t } from '@carriage/texts/web/exercises/authoring/admin'
 import { texts as ui } from '@carriage/texts/web/ui'
 import { ClipFields } from './clip-fields.tsx'
-import { exerciseErrors, exerciseNames, valuesOf } from './exercise-form.ts'
+import { NO_CHANGE } from '@carriage/contract/reformer/setup-policy'
+import { fieldErrors } from '../../../lib/api/field-errors.ts'
+import { Link } from '@tanstack/react-router'
+import type { Crumb } from '../../../ui/layout/breadcrumbs.tsx'
+
+/** Above the pages of one exercise. */
+export const exercisesTrail: readonly Crumb[] = [
+  {
+    label: () => t.title,
+    link: <Link to="/admin/exercises" activeOptions={{ exact: true }} />,
+  },
+]
+
+const exerciseNames = [
+  'name',
+  'description',
+  'setup',
+  'muscles',
+  'cautions',
+  'easier_id',
+  'clip',
+] as const satisfies readonly (keyof ExerciseDetails)[]
+
+/** What the form begins with; null: a new exercise. */
+const valuesOf = (exercise: AdminExercise | null): ExerciseDetails => ({
+  name: exercise?.name ?? '',
+  description: exercise?.description ?? '',
+  setup: exercise?.setup ?? NO_CHANGE,
+  muscles: exercise?.muscles ?? [],
+  cautions: exercise?.cautions ?? [],
+  easier_id: exercise?.easier?._id ?? null,
+  clip: exercise?.clip ?? null,
+})
+
+/** What is wrong, a sentence for each field; the rules are the contract's. */
+const exerciseErrors = (values: ExerciseDetails): Partial<Record<keyof ExerciseDetails, string>> =>
+  fieldErrors(createExerciseBody.safeParse(values).error, exerciseNames)
 
 export interface ExerciseEditorProps {
   /** Null while it does not exist. */

@@ -2,11 +2,9 @@ import type { CancelReason } from '@carriage/contract/insights/studio-schemas'
 import { formatNumber } from '../../../lib/text/format.ts'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { texts as leaveReasonTexts } from '@carriage/texts/web/subscriptions/leave-reason'
-import { AnswerView } from './answer-view.tsx'
-import { Panel } from './panel.tsx'
+import { AnswerView, Panel, percentText } from './panel.tsx'
 import { cancelReasonsQuery } from './studio-api.ts'
 import { texts as studioMessages } from '@carriage/texts/web/insights/studio/studio'
-import { percentText } from './share-text.ts'
 
 const t = studioMessages.revenue.reasons
 

@@ -15,12 +15,10 @@ import { FilterSelect } from '../../../ui/controls/filter-select.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { PagedList } from '../../../ui/lists/paged-list.tsx'
 import { dayName, shareOf } from './days.ts'
-import { None } from './none.tsx'
-import { Panel } from './panel.tsx'
+import { None, Panel, percentText } from './panel.tsx'
 import { funnelQuery } from './studio-api.ts'
 import { texts as t } from '@carriage/texts/web/insights/studio/studio'
 import type { StudioSearch } from './studio-search.ts'
-import { percentText } from './share-text.ts'
 
 const steps = ({ printed, activated, first_class, three_days, renewed }: FunnelRow) => [
   printed,

@@ -11,12 +11,10 @@ import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { PagedList } from '../../../ui/lists/paged-list.tsx'
 import { leadsRow, leadStyle } from '../../../ui/lists/row-press.ts'
 import { dayName } from './days.ts'
-import { None } from './none.tsx'
-import { Panel } from './panel.tsx'
+import { None, Panel, againText } from './panel.tsx'
 import { liveFiguresQuery } from './studio-api.ts'
 import { texts as studioMessages } from '@carriage/texts/web/insights/studio/studio'
 import type { StudioSearch } from './studio-search.ts'
-import { againText } from './share-text.ts'
 
 const t = studioMessages.live
 

@@ -1,7 +1,51 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { CsvButton } from '../../../staff/lists/csv-button.tsx'
 import { Panel as Base } from '../../../ui/layout/panel.tsx'
 import { type SavedTable, saveTable } from './studio-api.ts'
+import { LEAST_PEOPLE } from '@carriage/contract/programs/admin-schemas'
+import { texts as t } from '@carriage/texts/web/insights/studio/studio'
+import { formatNumber } from '../../../lib/text/format.ts'
+import { Illustration } from '../../../ui/art/illustration.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { TableSkeleton } from '../../../ui/lists/data-table.tsx'
+import { QueryView } from '../../../catalog/query-view.tsx'
+
+interface AnswerViewProps<Data, Key extends QueryKey> {
+  query: UseQueryOptions<Data, Error, Data, Key>
+  children: (data: Data) => ReactNode
+}
+
+/** A section in each of its states: on its way, out of reach, there. */
+export function AnswerView<Data, Key extends QueryKey>({
+  query,
+  children,
+}: AnswerViewProps<Data, Key>) {
+  return (
+    <QueryView query={useQuery(query)} loading={<TableSkeleton />}>
+      {children}
+    </QueryView>
+  )
+}
+
+/** In place of a section without figures. */
+export function None({ counted = true, text = t.noneText }: { counted?: boolean; text?: string }) {
+  return (
+    <EmptyState
+      title={t.none}
+      text={counted ? text : t.notCounted}
+      art={<Illustration seed="no-insights" category="core" crop="wide" />}
+    />
+  )
+}
+
+/** '42%' of 0.42. */
+export const percentText = (share: number): string =>
+  t.percent({ share: formatNumber(share * 100) })
+
+/** How many would do it again; null until enough have rated. */
+export const againText = (share: number | null): string =>
+  share === null ? t.tooFew({ least: LEAST_PEOPLE }) : percentText(share)
 
 interface PanelProps extends ComponentProps<typeof Base> {
   /** The table that can be saved. */

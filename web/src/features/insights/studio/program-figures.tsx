@@ -9,13 +9,11 @@ import { FilterSelect } from '../../../ui/controls/filter-select.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { PagedList } from '../../../ui/lists/paged-list.tsx'
 import { dayName } from './days.ts'
-import { None } from './none.tsx'
-import { Panel } from './panel.tsx'
+import { None, Panel, againText } from './panel.tsx'
 import { programFiguresQuery } from './studio-api.ts'
 import { texts as studioMessages } from '@carriage/texts/web/insights/studio/studio'
 import type { StudioSearch } from './studio-search.ts'
 import { worstSession } from './worst-session.ts'
-import { againText } from './share-text.ts'
 
 const t = studioMessages.programs
 type Week = ProgramFigures['weeks'][number]

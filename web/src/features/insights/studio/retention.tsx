@@ -5,13 +5,10 @@ import { formatNumber } from '../../../lib/text/format.ts'
 import { Chart } from '../../../ui/charts/chart.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { type ChartInput, SERIES_TOKENS } from '../../../ui/charts/chart-input.ts'
-import { AnswerView } from './answer-view.tsx'
+import { AnswerView, None, Panel, percentText } from './panel.tsx'
 import { dayName, shareOf } from './days.ts'
-import { None } from './none.tsx'
-import { Panel } from './panel.tsx'
 import { retentionQuery } from './studio-api.ts'
 import { texts as t } from '@carriage/texts/web/insights/studio/studio'
-import { percentText } from './share-text.ts'
 
 const longest = (cohorts: readonly RetentionCohort[]): number =>
   Math.max(0, ...cohorts.map(({ active }) => active.length))

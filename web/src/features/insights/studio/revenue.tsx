@@ -3,25 +3,103 @@ import {
   type RevenueAnswer,
   type RevenueDay,
   revenueRanges,
+  type RevenueCheck,
+  type RevenueDifference,
+  type RevenueTotal,
 } from '@carriage/contract/insights/studio-schemas'
 import { brand } from '../../../lib/text/brand.ts'
 import { useMemo } from 'react'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
-import { formatCalendarDay } from '../../../lib/text/dates.ts'
+import { formatCalendarDay, formatDateTime } from '../../../lib/text/dates.ts'
 import { formatNumber } from '../../../lib/text/format.ts'
 import { Chart } from '../../../ui/charts/chart.tsx'
 import type { ChartInput } from '../../../ui/charts/chart-input.ts'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
-import { AnswerView } from './answer-view.tsx'
+import { AnswerView, None, Panel } from './panel.tsx'
 import { CancelReasons } from './cancel-reasons.tsx'
 import { dayName } from './days.ts'
-import { None } from './none.tsx'
-import { Panel } from './panel.tsx'
-import { RevenueCheckPanel } from './revenue-check.tsx'
 import { revenueQuery } from './studio-api.ts'
 import { texts as t } from '@carriage/texts/web/insights/studio/studio'
 import type { StudioSearch } from './studio-search.ts'
+
+const revenueTexts = t.revenue
+
+const totals: Column<RevenueTotal>[] = [
+  { title: () => revenueTexts.currency, cell: ({ currency }) => currency },
+  {
+    title: () => revenueTexts.here,
+    align: 'end',
+    cell: (of) =>
+      revenueTexts.amount({
+        money: formatCents(of.stored_cents, of.currency),
+        count: of.stored_subscriptions,
+      }),
+  },
+  {
+    title: () => revenueTexts.there,
+    align: 'end',
+    cell: (of) =>
+      revenueTexts.amount({
+        money: formatCents(of.provider_cents, of.currency),
+        count: of.provider_subscriptions,
+      }),
+  },
+]
+const differences: Column<RevenueDifference>[] = [
+  {
+    title: () => revenueTexts.subscription,
+    cell: ({ subscription_id: id }) => <span className="num break-all">{id}</span>,
+  },
+  { title: () => revenueTexts.difference, cell: ({ kind }) => revenueTexts.differences[kind] },
+  {
+    title: () => revenueTexts.here,
+    align: 'end',
+    cell: ({ stored_cents: cents, currency }) => amountOf(cents, currency),
+  },
+  {
+    title: () => revenueTexts.there,
+    align: 'end',
+    cell: ({ provider_cents: cents, currency }) => amountOf(cents, currency),
+  },
+]
+const amountOf = (cents: number | null, currency: string | null): string => {
+  if (cents === null) return revenueTexts.unread
+  return currency === null ? '0' : formatCents(cents, currency)
+}
+
+/** What the provider's own list says beside what is stored. */
+function RevenueCheckPanel({ check }: { check: RevenueCheck | null }) {
+  return (
+    <Panel
+      title={revenueTexts.check}
+      text={
+        check
+          ? revenueTexts.checked({ time: formatDateTime(check.checked_at), count: check.differing })
+          : revenueTexts.unchecked
+      }
+    >
+      {check && (
+        <div className="space-y-4">
+          <DataTable
+            label={revenueTexts.totals}
+            columns={totals}
+            rows={check.totals}
+            rowKey={({ currency }) => currency}
+          />
+          {check.differences.length > 0 && (
+            <DataTable
+              label={revenueTexts.differing}
+              columns={differences}
+              rows={check.differences}
+              rowKey={({ subscription_id: id, kind }) => `${id}-${kind}`}
+            />
+          )}
+        </div>
+      )}
+    </Panel>
+  )
+}
 
 const r = t.revenue
 const DAY_MS = 86_400_000

@@ -9,13 +9,10 @@ import { Chart } from '../../../ui/charts/chart.tsx'
 import type { ChartInput } from '../../../ui/charts/chart-input.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
-import { AnswerView } from './answer-view.tsx'
+import { AnswerView, None, Panel, percentText } from './panel.tsx'
 import { curvePoints, type CurvePoint, cuePoints } from './curve-points.ts'
-import { None } from './none.tsx'
-import { Panel } from './panel.tsx'
 import { videoCurveQuery } from './studio-api.ts'
 import { texts as studioMessages } from '@carriage/texts/web/insights/studio/studio'
-import { percentText } from './share-text.ts'
 
 const t = studioMessages.videos
 const trail = [

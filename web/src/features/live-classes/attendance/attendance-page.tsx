@@ -1,23 +1,109 @@
-import type { Attendance } from '@carriage/contract/live-classes/attendance-schemas'
+import type { Attendance, MinuteOfClass } from '@carriage/contract/live-classes/attendance-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { QueryView } from '../../../catalog/query-view.tsx'
 import { useRefusal } from '../../../lib/api/use-refusal.ts'
-import { formatDateTime } from '../../../lib/text/dates.ts'
+import { formatDateTime, formatTime } from '../../../lib/text/dates.ts'
 import { formatNumber } from '../../../lib/text/format.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
-import { TableSkeleton } from '../../../ui/lists/data-table.tsx'
+import { TableSkeleton, type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { StatCards } from '../../../ui/lists/stat-cards.tsx'
 import { texts as adminMessages } from '@carriage/texts/web/live-classes/scheduling/admin'
-import { attendanceQuery } from './attendance-api.ts'
-import { AttendanceChat } from './attendance-chat.tsx'
+import { attendanceQuery, saveAttendance } from './attendance-api.ts'
 import { texts as t } from '@carriage/texts/web/live-classes/attendance/attendance'
 import { AttendancePeople } from './attendance-people.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { StaysChart } from './stays-chart.tsx'
 import { formatLength } from '../../../lib/text/durations.ts'
 import { LinkButton } from '../../../catalog/link-button.tsx'
+import { Badge } from '../../../ui/layout/badge.tsx'
+import { useMemo } from 'react'
+import { Chart } from '../../../ui/charts/chart.tsx'
+import type { ChartInput } from '../../../ui/charts/chart-input.ts'
+import { CsvButton } from '../../../staff/lists/csv-button.tsx'
+
+const columns: Column<MinuteOfClass>[] = [
+  { title: () => t.minute, cell: ({ minute }) => <span className="num">{minute}</span> },
+  { title: () => t.seats, align: 'end', cell: ({ seats }) => formatNumber(seats) },
+  { title: () => t.broadcast, align: 'end', cell: ({ broadcast }) => formatNumber(broadcast) },
+]
+
+/** Who was in a class in each of its minutes. */
+function StaysChart({ attendance: { _id: id, minutes } }: { attendance: Attendance }) {
+  const input = useMemo<ChartInput>(() => {
+    const watched = minutes.some(({ broadcast }) => broadcast > 0)
+    const course = (key: 'seats' | 'broadcast') => ({
+      label: () => t[key],
+      values: minutes.map((one) => one[key]),
+    })
+    return {
+      at: minutes.map(({ minute }) => minute),
+      series: watched ? [course('seats'), course('broadcast')] : [course('seats')],
+      formatAt: (minute) => `${t.minute} ${minute}`,
+      formatTick: String,
+      formatValue: formatNumber,
+    }
+  }, [minutes])
+  return (
+    <Panel
+      title={t.stayed}
+      text={t.stayedText}
+      action={<CsvButton name={t.stayed} save={() => saveAttendance(id, 'minutes')} />}
+    >
+      <Chart label={t.stayedChart} input={input} />
+      <details className="mt-5">
+        <summary className="w-fit cursor-pointer rounded-chip py-2 font-semibold">
+          {t.table}
+        </summary>
+        <DataTable
+          label={t.stayedChart}
+          columns={columns}
+          rows={minutes}
+          rowKey={({ minute }) => String(minute)}
+        />
+      </details>
+    </Panel>
+  )
+}
+
+/** How much was written, and what the host was asked. */
+function AttendanceChat({ chat }: Pick<Attendance, 'chat'>) {
+  const { messages, people, removed, asked, answered, questions } = chat
+  const hidden = asked - questions.length
+  return (
+    <Panel title={t.chat}>
+      <p className="num">
+        {messages === 0 ? t.nothingWritten : t.written({ messages, people })}
+        {removed > 0 && <span className="text-ink-2">, {t.removed({ count: removed })}</span>}
+      </p>
+      {asked > 0 && (
+        <>
+          <h3 className="num label mt-5 text-note text-ink-3">
+            {t.questions({ asked, answered })}
+          </h3>
+          <ul className="mt-2 divide-y divide-line">
+            {questions.map((question) => (
+              <li key={question._id} className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3">
+                <div className="min-w-0 flex-1 basis-60">
+                  <p className="break-words">{question.text}</p>
+                  <p className="num text-sm text-ink-2">
+                    {question.first_name}, {formatTime(question.asked_at)}
+                  </p>
+                </div>
+                <Badge tone={question.is_answered ? 'ok' : 'neutral'}>
+                  {question.is_answered ? t.answered : t.unanswered}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+          {hidden > 0 && (
+            <p className="num text-sm text-ink-2">{t.moreQuestions({ count: hidden })}</p>
+          )}
+        </>
+      )}
+    </Panel>
+  )
+}
 
 const trail = [
   {

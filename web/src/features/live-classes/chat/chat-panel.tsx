@@ -4,17 +4,127 @@ import {
   chatModes,
   type Moderation,
   type Reaction,
+  CHAT_TEXT_MAX,
+  reactions,
 } from '@carriage/contract/live-classes/chat'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAction } from '../../../catalog/use-action.ts'
 import { call } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
-import { ChatForm } from './chat-form.tsx'
 import { ChatRow } from './chat-row.tsx'
 import type { Chat } from './chat-state.ts'
 import { texts as t } from '@carriage/texts/web/live-classes/chat/chat'
-import { Reactions } from './reactions.tsx'
+import { writeInChat } from '@carriage/contract/live-classes/endpoints'
+import PaperPlaneRightIcon from 'icon:PaperPlaneRight'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { TextField } from '../../../ui/controls/field.tsx'
+import { Switch } from '../../../ui/controls/switch.tsx'
+import { Form } from '../../../ui/controls/form.tsx'
+import BarbellIcon from 'icon:Barbell'
+import FireIcon from 'icon:Fire'
+import HandsClappingIcon from 'icon:HandsClapping'
+import HeartIcon from 'icon:Heart'
+import SmileyIcon from 'icon:Smiley'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+
+const icons = {
+  heart: HeartIcon,
+  applause: HandsClappingIcon,
+  fire: FireIcon,
+  strong: BarbellIcon,
+  smile: SmileyIcon,
+} as const
+
+/** The ways to react without words. */
+function Reactions({ onReact }: { onReact: (reaction: Reaction) => void }) {
+  return (
+    <div role="group" aria-label={t.reactions} className="mt-2 -ms-2.5 flex flex-wrap">
+      {reactions.map((reaction) => {
+        const Icon = icons[reaction]
+        return (
+          <IconButton key={reaction} label={t.reaction[reaction]} onClick={() => onReact(reaction)}>
+            <Icon size={22} aria-hidden />
+          </IconButton>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The reactions of the last seconds, over the picture. */
+export function ReactionsShown({ counts }: { counts: readonly (readonly [Reaction, number])[] }) {
+  if (counts.length === 0) return null
+  return (
+    <ul className="pointer-events-none absolute start-3 bottom-3 flex gap-1.5">
+      {counts.map(([reaction, count]) => {
+        const Icon = icons[reaction]
+        return (
+          <li
+            key={reaction}
+            className="flex items-center gap-1.5 rounded-chip bg-stage/82 px-2.5 py-1.5 text-stage-ink"
+          >
+            <Icon size={20} weight="fill" aria-label={t.reaction[reaction]} />
+            <span className="num text-sm">{count}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface ChatFormProps {
+  /** The id of the class. */
+  id: string
+  /** Whether questions can be asked; the host answers them. */
+  mayAsk: boolean
+  hint?: string | undefined
+}
+
+/** Writes to everybody in a class. What was typed stays until the server has it. */
+export function ChatForm({ id, mayAsk, hint }: ChatFormProps) {
+  const [text, setText] = useState('')
+  const [asks, setAsks] = useState(false)
+  const [error, setError] = useState<string>()
+  const send = useAction(async () => {
+    if (text.trim() === '') return
+    try {
+      await call(writeInChat, {
+        params: { id },
+        body: { text, kind: asks ? 'question' : 'message' },
+      })
+      // What was typed behind it meanwhile is the next one.
+      setText((now) => (now.startsWith(text) ? now.slice(text.length).trimStart() : now))
+      setAsks(false)
+      setError(undefined)
+    } catch (failure) {
+      setError(errorText(failure, t.failed))
+    }
+  })
+  return (
+    <Form className="mt-3" onSubmit={() => send.run()}>
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <TextField
+            label={t.label}
+            value={text}
+            error={error}
+            hint={hint}
+            maxLength={CHAT_TEXT_MAX}
+            autoComplete="off"
+            enterKeyHint="send"
+            onChange={({ target }) => setText(target.value)}
+          />
+        </div>
+        {/* Beside the field, below its label. */}
+        <Button type="submit" aria-label={t.send} pending={send.pending} className="mt-6">
+          <PaperPlaneRightIcon size={18} weight="fill" aria-hidden />
+        </Button>
+      </div>
+      {mayAsk && <Switch label={t.question} checked={asks} onChange={setAsks} />}
+    </Form>
+  )
+}
 
 interface ChatPanelProps {
   /** The id of the class. */

@@ -18,8 +18,7 @@ import { useLocalMedia } from './use-local-media.ts'
 import { askForHost, hostStageAccess } from '../presence/live-access.ts'
 import { usePresence } from '../presence/use-presence.ts'
 import { useServerClock } from '../use-server-clock.ts'
-import { ChatPanel } from '../chat/chat-panel.tsx'
-import { ReactionsShown } from '../chat/reactions.tsx'
+import { ChatPanel, ReactionsShown } from '../chat/chat-panel.tsx'
 import { useChat } from '../chat/use-chat.ts'
 import { HostPoll } from '../shared/host-poll.tsx'
 import { RaisedHands } from '../shared/raised-hands.tsx'
@@ -66,13 +65,8 @@ function Banner({ tone, label, clock, text }: HostBanner) {
   )
 }
 
-interface HostScreenProps {
-  live: LiveClass
-  onBack: () => void
-}
-
 /** Where a host sends a class from: preview, controls, who is there. */
-export function HostScreen({ live, onBack }: HostScreenProps) {
+export function HostScreen({ live, onBack }: { live: LiveClass; onBack: () => void }) {
   const { _id: id } = live
   const user = useUser()
   const now = useServerClock(live.server_time)

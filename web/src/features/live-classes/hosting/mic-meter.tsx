@@ -44,13 +44,8 @@ function useHearing(stream: MediaStream | null, on: boolean): Heard | null {
   return heard
 }
 
-interface MicMeterProps {
-  stream: MediaStream | null
-  micOn: boolean
-}
-
 /** Shows the host that the microphone hears something. */
-export function MicMeter({ stream, micOn }: MicMeterProps) {
+export function MicMeter({ stream, micOn }: { stream: MediaStream | null; micOn: boolean }) {
   const heard = useHearing(stream, micOn)
   const silent = heard?.silent ?? false
   const percent = Math.round((heard?.level ?? 0) * PERCENT)

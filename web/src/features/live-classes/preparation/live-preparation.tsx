@@ -1,4 +1,4 @@
-import { showNameInLiveClass } from '@carriage/contract/live-classes/endpoints'
+import { showNameInLiveClass, testLiveConnection } from '@carriage/contract/live-classes/endpoints'
 import type {
   MemberLiveClass,
   MemberLiveClassAnswer,
@@ -14,9 +14,91 @@ import { Switch } from '../../../ui/controls/switch.tsx'
 import { springsQuery } from '../../reformer/api.ts'
 import { setupParts } from '../../reformer/setup-text.ts'
 import { liveClassQuery } from '../api.ts'
-import { ConnectionCheck } from './connection-check.tsx'
 import { texts as t } from '@carriage/texts/web/live-classes/preparation/preparation'
-import { readTicked, rememberTicked } from './ticked-things.ts'
+import * as z from 'zod/mini'
+import { withTexts } from '@carriage/texts/catalogue'
+import type { LiveConnection } from '@carriage/contract/live-classes/connection-test'
+import WifiHighIcon from 'icon:WifiHigh'
+import { errorText } from '../../../lib/api/api-error.ts'
+import type { LiveAccess } from '../../../lib/live/live-transport.ts'
+import type { ProbeResult } from '../../../lib/live/probe.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+
+const connectionTexts = t.connection
+
+const accessOf = ({ ice_servers: iceServers, ...access }: LiveConnection): LiveAccess => ({
+  ...access,
+  iceServers,
+})
+
+interface ConnectionCheckProps {
+  /** Of the class. */
+  id: string
+  /** Whether members whose network blocks the class can watch its broadcast. */
+  isBroadcast: boolean
+}
+
+/** Measures the way to the engine and back before the class, and says what to do where it is poor. */
+function ConnectionCheck({ id, isBroadcast }: ConnectionCheckProps) {
+  const [result, setResult] = useState<ProbeResult | 'measuring' | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const check = useAction(async () => {
+    setResult('measuring')
+    setFailure(null)
+    try {
+      const { probe } = await withTexts(import('../../../lib/live/probe.ts'))
+      const { send, receive } = await call(testLiveConnection, { params: { id } })
+      setResult(await probe({ send: accessOf(send), receive: accessOf(receive) }))
+    } catch (error) {
+      setResult(null)
+      setFailure(errorText(error))
+    }
+  })
+  const isBad = result === 'poor' || result === 'blocked' || result === 'unsupported'
+  const advice = isBad ? connectionTexts.advice[result] : []
+  return (
+    <section aria-label={connectionTexts.title} className="mt-4 border-t border-line pt-4">
+      <Button variant="line" pending={check.pending} onClick={check.run}>
+        <WifiHighIcon size={18} aria-hidden />
+        {connectionTexts.test}
+      </Button>
+      <div role="status" className="mt-2 text-sm text-ink-2">
+        <p>
+          {failure ?? (result === null ? connectionTexts.text : connectionTexts.results[result])}
+        </p>
+        {advice.length > 0 && (
+          <ul className="mt-2 list-disc space-y-1 ps-5">
+            {advice.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+            {isBroadcast && <li>{connectionTexts.broadcast}</li>}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const KEY = 'carriage.ready-for'
+const schema = z.object({ date: z.string(), things: z.array(z.string()) })
+
+/** What a member has ticked of the list of a date; of the last one only, so that nothing piles up in the browser. */
+function readTicked(date: string): string[] {
+  try {
+    const { data } = schema.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null'))
+    return data?.date === date ? data.things : []
+  } catch {
+    return []
+  }
+}
+
+function rememberTicked(date: string, things: readonly string[]): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ date, things }))
+  } catch {
+    // The ticks then last until the page is closed.
+  }
+}
 
 interface LivePreparationProps {
   live: MemberLiveClass

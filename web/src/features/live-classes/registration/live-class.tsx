@@ -20,7 +20,7 @@ import { errorText, isMissing } from '../../../lib/api/api-error.ts'
 import { formatShortDay } from '../../../lib/text/dates.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
-import { reloadIfOutdated } from '../../../lib/session/outdated.ts'
+import { reloadIfOutdated, wasReloadedForCode } from '../../../lib/session/outdated.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import { useAction } from '../../../catalog/use-action.ts'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
@@ -35,12 +35,32 @@ import { texts as t } from '@carriage/texts/web/live-classes'
 import { LiveOver } from '../viewing/live-over.tsx'
 import type { LivePlayer } from '../viewing/live-player.tsx'
 import { changeRegistration, type RegistrationChange } from './change-registration.ts'
-import { rememberJoined, wasJoined } from './joined-class.ts'
 import { LiveBadges } from './live-card.tsx'
 import { LiveFacts } from './live-facts.tsx'
 import { LiveLobby } from './live-lobby.tsx'
 import { OpenDates } from './open-dates.tsx'
 import { LinkButton } from '../../../catalog/link-button.tsx'
+
+const KEY = 'carriage.joined-class'
+
+/** Keeps which class the member goes into, for a page that is reloaded for new code; null once they leave. */
+function rememberJoined(id: string | null): void {
+  try {
+    if (id === null) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, id)
+  } catch {
+    // Without storage the member joins again by hand.
+  }
+}
+
+/** Whether the page was reloaded for new code while the member went into this class, or was in it. */
+function wasJoined(id: string): boolean {
+  try {
+    return wasReloadedForCode() && sessionStorage.getItem(KEY) === id
+  } catch {
+    return false
+  }
+}
 
 /** Loaded for those who are registered. */
 const CancelPrivate = lazy(() => import('../private/cancel-private.tsx'), 'CancelPrivate')

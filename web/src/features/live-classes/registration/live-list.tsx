@@ -1,7 +1,7 @@
 import CalendarPlusIcon from 'icon:CalendarPlus'
 import { lazy } from '@carriage/texts/lazy'
 import { Suspense, useState } from 'react'
-import { FIRST_PAGE } from '../../../lib/lists/list-search.ts'
+import { FIRST_PAGE, oneOf, listAddress, pageParams } from '../../../lib/lists/list-search.ts'
 import { eachOnce, useGrowingList } from '../../../lib/lists/use-growing-list.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Illustration } from '../../../ui/art/illustration.tsx'
@@ -10,9 +10,15 @@ import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { PagedList } from '../../../ui/lists/paged-list.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { liveListQuery } from '../api.ts'
-import type { LiveSearch } from './live-search.ts'
 import { texts as t } from '@carriage/texts/web/live-classes'
 import { LiveCard } from './live-card.tsx'
+import * as z from 'zod/mini'
+
+const liveSearch = z.object({ ...pageParams, view: oneOf(['calendar']) })
+export type LiveSearch = z.output<typeof liveSearch>
+
+/** The list in the address of its page. */
+export const liveAddress = listAddress(liveSearch)
 
 const LiveCalendar = lazy(() => import('./live-calendar.tsx'), 'LiveCalendar')
 

@@ -3,6 +3,7 @@ import type { BulkAction } from '@carriage/contract/common'
 import {
   changeLiveClasses,
   duplicateLiveClass,
+  removeLiveClass,
 } from '@carriage/contract/live-classes/admin-endpoints'
 import { mayHost } from '@carriage/contract/live-classes/policy'
 import {
@@ -17,18 +18,17 @@ import { call } from '../../../lib/api/client.ts'
 import { useAction } from '../../../catalog/use-action.ts'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
 import { shortCount } from '../../../lib/text/format.ts'
-import { AdminList } from '../../../staff/lists/admin-list.tsx'
+import { AdminList, useSelection } from '../../../staff/lists/admin-list.tsx'
 import { choices } from '../../../ui/controls/filter-select.tsx'
 import { statusFilter } from '../../../staff/lists/publication-filters.ts'
 import { BulkActions } from '../../../staff/lists/bulk-actions.tsx'
-import { useSelection } from '../../../staff/lists/use-selection.ts'
 import { useUndoRemovals } from '../../archive/use-undo-removals.ts'
 import { Illustration } from '../../../ui/art/illustration.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { StatCards } from '../../../ui/lists/stat-cards.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { useRowDialog } from '../../../ui/overlays/use-row-dialog.ts'
+import { useRowDialog, type DialogState } from '../../../ui/overlays/use-row-dialog.ts'
 import { adminLiveQuery, cacheLiveClass, invalidateLiveClasses } from './admin-api.ts'
 import { texts as blockedWordsMessages } from '@carriage/texts/web/live-classes/chat/blocked-words'
 import { texts as privateMessages } from '@carriage/texts/web/live-classes/private'
@@ -36,8 +36,30 @@ import { texts as t } from '@carriage/texts/web/live-classes/scheduling/admin'
 import { adminLiveAddress, type AdminLiveSearch } from './admin-search.ts'
 import { AdminLiveTable } from './admin-live-table.tsx'
 import { BlockedWordsDialog } from '../chat/blocked-words-dialog.tsx'
-import { RemoveLiveDialog } from './remove-live-dialog.tsx'
 import { LinkButton } from '../../../catalog/link-button.tsx'
+import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
+import { useUndoRemoval } from '../../archive/use-undo-removal.ts'
+import { texts as ui } from '@carriage/texts/web/ui'
+
+/** Asks before a class is deleted. */
+function RemoveLiveDialog({ live, ...dialog }: DialogState & { live: LiveClass }) {
+  const undo = useUndoRemoval(live._id, invalidateLiveClasses)
+  return (
+    <RemovalDialog
+      {...dialog}
+      title={t.removeTitle}
+      text={
+        live.is_private
+          ? t.removePrivateText
+          : t.removeText({ title: live.title, registered: live.series.rsvp_count })
+      }
+      confirm={ui.delete}
+      remove={() => call(removeLiveClass, { params: { id: live._id } })}
+      refresh={invalidateLiveClasses}
+      undo={live.is_private ? undefined : undo}
+    />
+  )
+}
 
 function Stats({ summary }: { summary: AdminLiveAnswer['summary'] | undefined }) {
   const popular = summary?.most_popular

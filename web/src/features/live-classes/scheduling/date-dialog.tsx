@@ -19,18 +19,17 @@ import { texts as t } from '@carriage/texts/web/live-classes/scheduling/dates'
 import { texts as adminMessages } from '@carriage/texts/web/live-classes/scheduling/admin'
 import { texts as ui } from '@carriage/texts/web/ui'
 import { changedParts, type DateValues, dateFields, dateValues } from './date-form.ts'
+import type { DialogState } from '../../../ui/overlays/use-row-dialog.ts'
 
 export const scopeOptions = () => dateScopes.map((value) => ({ value, label: t.scopes[value] }))
 
-interface DateDialogProps {
+interface DateDialogProps extends DialogState {
   user: User
   live: LiveClass
   date: LiveDate
   /** Of the class. */
   version: number
   day: string
-  open: boolean
-  onClose: () => void
 }
 
 /** Changes one date of a class, or that date and all later ones. */

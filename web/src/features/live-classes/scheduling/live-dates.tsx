@@ -1,6 +1,6 @@
 import type { User } from '@carriage/contract/accounts/schemas'
-import { restoreLiveDate } from '@carriage/contract/live-classes/admin-endpoints'
-import type { LiveClass, LiveDate } from '@carriage/contract/live-classes/schemas'
+import { restoreLiveDate, skipLiveDate } from '@carriage/contract/live-classes/admin-endpoints'
+import type { LiveClass, LiveDate, dateScopes } from '@carriage/contract/live-classes/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { QueryView } from '../../../catalog/query-view.tsx'
 import { useAction } from '../../../catalog/use-action.ts'
@@ -12,16 +12,97 @@ import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
-import { MenuItem } from '../../../ui/overlays/menu.tsx'
-import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
+import { MenuItem, RowMenu } from '../../../ui/overlays/menu.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { useRowDialog } from '../../../ui/overlays/use-row-dialog.ts'
+import { useRowDialog, type DialogState } from '../../../ui/overlays/use-row-dialog.ts'
 import { cacheLiveDates, liveDatesQuery } from './admin-api.ts'
 import { texts as t } from '@carriage/texts/web/live-classes/scheduling/dates'
 import { texts as adminMessages } from '@carriage/texts/web/live-classes/scheduling/admin'
-import { DateDialog } from './date-dialog.tsx'
-import { RegisteredDialog } from './registered-dialog.tsx'
-import { SkipDialog } from './skip-dialog.tsx'
+import { DateDialog, scopeOptions } from './date-dialog.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { RegisteredList } from './registered-list.tsx'
+import { useState } from 'react'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { ChoiceGroup } from '../../../ui/controls/choice.tsx'
+import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
+
+interface SkipDialogProps extends DialogState {
+  live: LiveClass
+  date: LiveDate
+  day: string
+}
+
+/** Asks before a date is called off, alone or with all later ones. */
+function SkipDialog({ live, date, day, open, onClose }: SkipDialogProps) {
+  const [scope, setScope] = useState<(typeof dateScopes)[number]>('one')
+  const [refusal, setRefusal] = useState<string>()
+  const close = () => {
+    setScope('one')
+    setRefusal(undefined)
+    onClose()
+  }
+  const skip = useAction(async () => {
+    const params = { id: date.occurrence_id }
+    try {
+      cacheLiveDates(live._id, await call(skipLiveDate, { params, body: { scope } }))
+      toast.ok(scope === 'one' ? t.skippedToast : t.endedToast)
+      close()
+    } catch (failure) {
+      setRefusal(errorText(failure))
+    }
+  })
+  return (
+    <AlertDialog
+      open={open}
+      pending={skip.pending}
+      onClose={close}
+      onConfirm={() => skip.run()}
+      title={t.skipTitle({ day })}
+      text={scope === 'one' ? t.skipText({ registered: date.rsvp_count }) : t.endText}
+      error={refusal}
+      cancel={t.keep}
+      confirm={scope === 'one' ? t.skip : t.end}
+    >
+      <div className="mt-5">
+        <ChoiceGroup
+          legend={t.scope}
+          name="skip-scope"
+          options={scopeOptions()}
+          value={[scope]}
+          onChange={([chosen]) => setScope(chosen === 'following' ? 'following' : 'one')}
+        />
+      </div>
+    </AlertDialog>
+  )
+}
+
+interface RegisteredDialogProps extends DialogState {
+  /** Of the class. */
+  id: string
+  date: LiveDate
+  day: string
+}
+
+/** Who is registered for one date of a weekly class, and who of them watches the broadcast. */
+function RegisteredDialog({ id, date, day, open, onClose }: RegisteredDialogProps) {
+  const title = t.registeredTitle({ day })
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      {open && (
+        <div className="mt-4">
+          <RegisteredList
+            id={id}
+            label={title}
+            date={date.occurrence_id}
+            badgeOf={({ has_seat: hasSeat }) =>
+              !hasSeat && <Badge>{adminMessages.registrations.broadcast}</Badge>
+            }
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}
 
 interface LiveDatesProps {
   user: User

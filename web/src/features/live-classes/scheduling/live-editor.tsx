@@ -9,9 +9,90 @@ import { texts as adminMessages } from '@carriage/texts/web/live-classes/schedul
 import { type LiveTab, readLiveTab } from './live-tabs.ts'
 import { LiveDetailsForm } from './live-details-form.tsx'
 import { LiveScheduleForm } from './live-schedule-form.tsx'
-import { LiveSettingsForm } from './live-settings-form.tsx'
-import { useLiveForm } from './use-live-form.ts'
-import { LiveTips } from './live-tips.tsx'
+import { useLiveForm, type LiveFormState } from './use-live-form.ts'
+import type { LiveSettings } from '@carriage/contract/live-classes/form-schemas'
+import { useQuery } from '@tanstack/react-query'
+import { EditorForm, SwitchField } from '../../../staff/forms/editor-form.tsx'
+import { FormSection } from '../../../ui/controls/form-section.tsx'
+import { liveEngineQuery } from './admin-api.ts'
+import { texts as ui } from '@carriage/texts/web/ui'
+
+const settingsTexts = adminMessages.settings
+
+interface LiveSettingsFormProps {
+  live: LiveClass
+  state: LiveFormState
+  onSaved: () => void
+}
+
+/** The tab Settings. */
+function LiveSettingsForm({ live, state, onSaved }: LiveSettingsFormProps) {
+  const { data: engine } = useQuery(liveEngineQuery)
+  return (
+    <EditorForm
+      state={state}
+      status={live.status}
+      onSubmit={() => state.save('settings', onSaved)}
+      submit={ui.save}
+    >
+      <FormSection title={settingsTexts.title}>
+        <div className="divide-y divide-line">
+          <SwitchField<LiveSettings>
+            name="send_remainder"
+            label={settingsTexts.reminder}
+            text={settingsTexts.reminderText}
+          />
+          {!live.is_private && (
+            <>
+              <SwitchField<LiveSettings>
+                name="record_session"
+                label={settingsTexts.record}
+                text={
+                  engine?.records === false ? settingsTexts.recordMissing : settingsTexts.recordText
+                }
+              />
+              <SwitchField<LiveSettings>
+                name="broadcast_session"
+                label={settingsTexts.broadcast}
+                text={
+                  engine?.broadcasts === false
+                    ? settingsTexts.broadcastMissing
+                    : settingsTexts.broadcastText
+                }
+              />
+            </>
+          )}
+        </div>
+      </FormSection>
+    </EditorForm>
+  )
+}
+
+const tipsTexts = adminMessages.tips
+
+/** Advice for hosts. */
+function LiveTips() {
+  return (
+    <aside
+      aria-label={tipsTexts.title}
+      className="mt-4 rounded-card border border-line bg-surface p-6 md:p-7"
+    >
+      <h2 className="title text-lg">{tipsTexts.title}</h2>
+      <div className="mt-4 grid gap-x-8 gap-y-5 md:grid-cols-3">
+        {tipsTexts.groups.map(({ title, points }) => (
+          <section key={title}>
+            <h3 className="label text-note text-accent">{title}</h3>
+            <ul className="mt-2 space-y-2 text-ink-2">
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </aside>
+  )
+}
 
 const t = adminMessages.tabs
 /** Only a class that is weekly has dates. */

@@ -6,8 +6,12 @@ import { call } from '../../../lib/api/client.ts'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { recordIn } from '../../../lib/editing/use-record-editor.ts'
 import { browserTimeZone } from '../../../lib/text/dates.ts'
-import { commonWords, switchWords } from '../../../staff/forms/field-words.ts'
-import { type EditorFormState, useEditorForm } from '../../../staff/forms/use-editor-form.ts'
+import {
+  commonWords,
+  switchWords,
+  type EditorFormState,
+  useEditorForm,
+} from '../../../staff/forms/use-editor-form.ts'
 import { adminLiveClassQuery, cacheLiveClass } from './admin-api.ts'
 import { texts as t } from '@carriage/texts/web/live-classes/scheduling/admin'
 import {

@@ -3,7 +3,7 @@ import type { LiveTimer } from '@carriage/contract/live-classes/timer'
 import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
 import { NO_CHANGE } from '@carriage/contract/reformer/setup-policy'
 import { expect, test } from 'vitest'
-import { saidLines } from './said-lines.ts'
+import { saidLines } from './stage-captions.tsx'
 import {
   isStarted,
   learn,

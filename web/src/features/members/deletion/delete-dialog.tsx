@@ -1,4 +1,8 @@
-import { deleteAccount } from '@carriage/contract/members/endpoints'
+import {
+  deleteAccount,
+  readOwnRemoval,
+  initAccountDeletion,
+} from '@carriage/contract/members/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ApiError, errorText } from '../../../lib/api/api-error.ts'
@@ -15,15 +19,72 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { ownRemovalQuery } from './api.ts'
 import { texts as t } from '@carriage/texts/web/members/deletion'
-import { type Code, CodeStep } from './code-step.tsx'
 import { Form } from '../../../ui/controls/form.tsx'
+import { queryKeys } from '../../../lib/queries/query-keys.ts'
+import { OtpField } from '../../../ui/controls/otp-field.tsx'
+import type { DialogState } from '../../../ui/overlays/use-row-dialog.ts'
 
-interface DeleteDialogProps {
+interface Code {
+  otp: string
+  /** Null until a code has been mailed. */
+  token: string | null
+}
+
+interface CodeStepProps {
+  code: Code
+  onChange: (code: Code) => void
+  error: string | undefined
+}
+
+/** Has a code mailed, and takes it. */
+function CodeStep({ code, onChange, error }: CodeStepProps) {
+  const ask = useAction(async () => {
+    const { token, message } = await call(initAccountDeletion)
+    onChange({ otp: '', token })
+    toast.ok(message)
+  })
+  if (code.token === null) {
+    return (
+      <>
+        <p className="text-ink-2">{t.codeText}</p>
+        <Button className="mt-4" pending={ask.pending} onClick={() => ask.run()}>
+          {t.send}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <OtpField
+        label={t.code}
+        value={code.otp}
+        onChange={(otp) => onChange({ ...code, otp })}
+        hint={t.codeHint}
+        error={error}
+        focusFirst
+      />
+      <Button
+        variant="ghost"
+        size="sm"
+        className="mt-2 -ms-3"
+        pending={ask.pending}
+        onClick={() => ask.run()}
+      >
+        {t.again}
+      </Button>
+    </>
+  )
+}
+
+/** What deleting the own account would lead to now. */
+const ownRemovalQuery = queryKeys('account-deletion').query('removal', readOwnRemoval, {
+  staleTime: 0,
+  gcTime: 0,
+})
+
+interface DeleteDialogProps extends DialogState {
   hasPassword: boolean
-  open: boolean
-  onClose: () => void
 }
 
 /** Asks for the password, or for a code sent by mail, and then deletes the account. */

@@ -7,15 +7,10 @@ import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { refreshMembers } from './users-api.ts'
 import { texts as t } from '@carriage/texts/web/members/users/users'
-
-interface EndSessionsDialogProps {
-  user: User
-  open: boolean
-  onClose: () => void
-}
+import type { DialogState } from '../../../ui/overlays/use-row-dialog.ts'
 
 /** Asks before a user is signed out everywhere. */
-export function EndSessionsDialog({ user, open, onClose }: EndSessionsDialogProps) {
+export function EndSessionsDialog({ user, open, onClose }: DialogState & { user: User }) {
   const end = useAction(async () => {
     try {
       const { message } = await call(endUserSessions, { params: { id: user._id } })

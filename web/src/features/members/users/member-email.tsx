@@ -49,13 +49,7 @@ export function MemberEmail({
   )
 }
 
-interface EmailDialogProps {
-  id: string
-  name: string
-  onClose: () => void
-}
-
-function EmailDialog({ id, name, onClose }: EmailDialogProps) {
+function EmailDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const [typed, setTyped] = useState({ email: '', reason: '' })
   const send = useSentForm({
     schema: requestMemberEmailChangeBody,

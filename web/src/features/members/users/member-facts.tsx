@@ -1,20 +1,104 @@
 import type { MemberDetail } from '@carriage/contract/members/schemas'
 import { weekSummary } from '../../../staff/week-summary.ts'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { texts as catalogMessages } from '@carriage/texts/web/catalog'
 import { AcceptedTexts } from '../../legal/accepted-texts.tsx'
 import { fullName } from '../../../lib/text/names.ts'
 import { SendCode } from '../../devices/send-code.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
-import { MemberSessions } from './member-sessions.tsx'
-import { RecordAdult } from './record-adult.tsx'
-import { SecondFactor } from './second-factor.tsx'
 import { texts as usersMessages } from '@carriage/texts/web/members/users/users'
 import { formatAgo, formatCalendarDay, formatDate } from '../../../lib/text/dates.ts'
 import { texts as messageTexts } from '@carriage/texts/web/messages'
 import type { MessageSource } from '@carriage/contract/messages/rules'
 import { Time } from '../../../ui/time.tsx'
+import { recordAdult } from '@carriage/contract/households/endpoints'
+import { call } from '../../../lib/api/client.ts'
+import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { refreshMembers } from './users-api.ts'
+import { useUser } from '../../../lib/session/session.ts'
+import { EndSessionsDialog } from './end-sessions-dialog.tsx'
+import { resetSecondFactor } from '@carriage/contract/members/endpoints'
+
+/** Whether a member has a second factor, which an admin can reset for a member who has lost it. */
+function SecondFactor({ member }: { member: MemberDetail }) {
+  const [asking, setAsking] = useState(false)
+  const { user, second_factor: has } = member
+  const isSelf = useUser()?._id === user._id
+  return (
+    <>
+      <p className="text-sm text-ink-2">{has ? t.hasSecondFactor : t.noSecondFactor}</p>
+      {has && !isSelf && (
+        <Button variant="dangerLine" size="sm" className="mt-3" onClick={() => setAsking(true)}>
+          {t.resetFactor}
+        </Button>
+      )}
+      <RemovalDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t.resetFactorTitle({ name: fullName(user) ?? '' })}
+        text={t.resetFactorText}
+        confirm={t.resetFactor}
+        remove={() => call(resetSecondFactor, { params: { id: user._id } })}
+        refresh={() => void refreshMembers()}
+      />
+    </>
+  )
+}
+
+const sessionsTexts = usersMessages.panel.sessions
+
+/** Where a member is signed in, all of which an admin can end. */
+function MemberSessions({ user, sessions }: Pick<MemberDetail, 'user' | 'sessions'>) {
+  const [ending, setEnding] = useState(false)
+  const isSelf = useUser()?._id === user._id
+  const now = nowSeconds()
+  if (sessions.length === 0) return <p className="text-sm text-ink-2">{sessionsTexts.none}</p>
+  return (
+    <>
+      <ul className="space-y-2.5 text-sm">
+        {sessions.map(({ _id, device, last_used_at: usedAt }) => (
+          <li key={_id} className="flex justify-between gap-4">
+            <span className="min-w-0 font-medium">{device}</span>
+            <span className="num shrink-0 whitespace-nowrap text-ink-2">
+              {formatAgo(usedAt, now)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {!isSelf && (
+        <Button variant="line" size="sm" className="mt-3" onClick={() => setEnding(true)}>
+          {usersMessages.endSessions}
+        </Button>
+      )}
+      <EndSessionsDialog user={user} open={ending} onClose={() => setEnding(false)} />
+    </>
+  )
+}
+
+/** Says that a member is 13 to 17, and lets an admin record that they are an adult. */
+function RecordAdult({ user }: Pick<MemberDetail, 'user'>) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <p className="mt-3 text-sm text-ink-2">{t.isMinor}</p>
+      <Button variant="line" size="sm" className="mt-3" onClick={() => setAsking(true)}>
+        {t.recordAdult}
+      </Button>
+      <RemovalDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t.recordAdultTitle({ name: fullName(user) ?? '' })}
+        text={t.recordAdultText}
+        confirm={t.recordAdult}
+        tone="primary"
+        remove={() => call(recordAdult, { params: { id: user._id } })}
+        refresh={() => void refreshMembers()}
+      />
+    </>
+  )
+}
 
 const t = usersMessages.panel
 const tones = { active: 'accent', stopped: 'neutral', completed: 'ok' } as const

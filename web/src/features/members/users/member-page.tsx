@@ -14,10 +14,48 @@ import { MemberPayments } from '../../subscriptions/member-payments.tsx'
 import { ViewAsMember } from '../member-view/view-as-member.tsx'
 import { MemberEmail } from './member-email.tsx'
 import { MemberFacts } from './member-facts.tsx'
-import { MemberPractice } from './member-practice.tsx'
 import { memberQuery } from './users-api.ts'
 import { texts as t } from '@carriage/texts/web/members/users/users'
 import { QueryView } from '../../../catalog/query-view.tsx'
+import type { MemberDetail } from '@carriage/contract/members/schemas'
+import { SectionHeading } from '../../../staff/section-heading.tsx'
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
+import { formatDate } from '../../../lib/text/dates.ts'
+import { texts as practiceMessages } from '@carriage/texts/web/practice'
+
+const practiceTexts = t.panel.practice
+
+type LoggedWorkout = MemberDetail['practice']['latest'][number]
+
+const columns: readonly Column<LoggedWorkout>[] = [
+  { title: () => practiceTexts.columns.title, cell: ({ title }) => title },
+  { title: () => practiceTexts.columns.kind, cell: ({ kind }) => practiceMessages.kinds[kind] },
+  { title: () => practiceTexts.columns.coach, cell: ({ coach }) => coach ?? '–' },
+  { title: () => practiceTexts.columns.date, cell: ({ happened_at: at }) => formatDate(at) },
+  { title: () => practiceTexts.columns.minutes, align: 'end', cell: ({ minutes }) => minutes },
+]
+
+/** What a member has practised, by their log. */
+function MemberPractice({ practice }: Pick<MemberDetail, 'practice'>) {
+  const { workouts, minutes, latest } = practice
+  return (
+    <section aria-labelledby="practice">
+      <SectionHeading
+        id="practice"
+        title={practiceTexts.title}
+        text={workouts > 0 ? practiceTexts.total({ workouts, minutes }) : practiceTexts.none}
+      />
+      {latest.length > 0 && (
+        <DataTable
+          label={practiceTexts.list}
+          columns={columns}
+          rows={latest}
+          rowKey={({ _id }) => _id}
+        />
+      )}
+    </section>
+  )
+}
 
 const trail: readonly Crumb[] = [
   {

@@ -1,5 +1,5 @@
 import type { Role, User } from '@carriage/contract/accounts/schemas'
-import { editUser } from '@carriage/contract/members/endpoints'
+import { editUser, removeUser } from '@carriage/contract/members/endpoints'
 import BarbellIcon from 'icon:Barbell'
 import EyeIcon from 'icon:Eye'
 import ShieldCheckIcon from 'icon:ShieldCheck'
@@ -13,23 +13,60 @@ import { fullName } from '../../../lib/text/names.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { useAction } from '../../../catalog/use-action.ts'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
-import { MenuItem, MenuSeparator } from '../../../ui/overlays/menu.tsx'
-import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
+import { MenuItem, MenuSeparator, RowMenu } from '../../../ui/overlays/menu.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { refreshUser } from '../../accounts/api.ts'
-import { refreshMembers } from './users-api.ts'
+import { refreshMembers, removalQuery } from './users-api.ts'
 import { texts as t } from '@carriage/texts/web/members/users/users'
 import { texts as ui } from '@carriage/texts/web/ui'
 import { EndSessionsDialog } from './end-sessions-dialog.tsx'
-import { RemoveUserDialog } from './remove-user-dialog.tsx'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
+import { QueryView } from '../../../catalog/query-view.tsx'
+import { ConsequenceList } from '../../../catalog/consequence-list.tsx'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
+import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
+import { Skeletons } from '../../../ui/layout/skeleton.tsx'
+import type { DialogState } from '../../../ui/overlays/use-row-dialog.ts'
 
-interface UserMenuProps {
+interface RemoveUserDialogProps extends DialogState {
   user: User
   onRemoved: () => void
 }
 
+/** Asks before a user goes to the archive. */
+const RemoveUserDialog = ({ user, onRemoved, ...dialog }: RemoveUserDialogProps) => (
+  <RemovalDialog
+    {...dialog}
+    reading={useIsFetching({ queryKey: removalQuery(user._id).queryKey }) > 0}
+    title={t.removeTitle}
+    text={t.removeText({ name: fullName(user) ?? '' })}
+    confirm={ui.delete}
+    remove={async () => {
+      const answer = await call(removeUser, { params: { id: user._id } })
+      onRemoved()
+      return answer
+    }}
+    refresh={() => void refreshMembers()}
+  >
+    {dialog.open && <Consequences id={user._id} />}
+  </RemovalDialog>
+)
+
+function Consequences({ id }: { id: string }) {
+  const query = useQuery(removalQuery(id))
+  return (
+    <div className="mt-2.5">
+      <QueryView query={query} loading={<Skeletons of={['h-24 rounded-card']} />}>
+        {({ consequences }) => (
+          <ConsequenceList of={consequences} words={staffMessages.consequences} />
+        )}
+      </QueryView>
+    </div>
+  )
+}
+
 /** What an admin can do with one user; their own admin role and account are not theirs to take. */
-export function UserMenu({ user, onRemoved }: UserMenuProps) {
+export function UserMenu({ user, onRemoved }: { user: User; onRemoved: () => void }) {
   const navigate = useNavigate()
   const [ending, setEnding] = useState(false)
   const [removing, setRemoving] = useState(false)

@@ -10,9 +10,31 @@ import { leadsRow } from '../../../ui/lists/row-press.ts'
 import type { TableSort } from '../../../ui/lists/table-sort.ts'
 import { isActive } from './activity.ts'
 import { texts as t } from '@carriage/texts/web/members/users/users'
-import { ActivityBadge, RoleBadges } from './user-badges.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { formatDate } from '../../../lib/text/dates.ts'
+import { Badge } from '../../../ui/layout/badge.tsx'
+
+const tones = { user: 'neutral', admin: 'accent', coach: 'info' } as const
+
+function RoleBadges({ role }: Pick<User, 'role'>) {
+  // Everybody is a member, so the badge is shown only to people without another role.
+  const shown = role.length > 1 ? role.filter((name) => name !== 'user') : role
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {shown.map((name) => (
+        <Badge key={name} tone={tones[name]}>
+          {t.roles[name]}
+        </Badge>
+      ))}
+    </span>
+  )
+}
+
+function ActivityBadge({ active }: { active: boolean }) {
+  return (
+    <Badge tone={active ? 'ok' : 'neutral'}>{active ? t.states.active : t.states.inactive}</Badge>
+  )
+}
 
 interface UsersTableProps {
   users: readonly User[]

@@ -1,5 +1,5 @@
 import { roles, subscriptionPlans } from '@carriage/contract/accounts/schemas'
-import { activityStates, paymentStates } from '@carriage/contract/members/schemas'
+import { activityStates, paymentStates, type UsersAnswer } from '@carriage/contract/members/schemas'
 import { useQuery } from '@tanstack/react-query'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
 import { AdminList } from '../../../staff/lists/admin-list.tsx'
@@ -10,11 +10,41 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { allTagsQuery } from '../../member-notes/api.ts'
 import { usersQuery } from './users-api.ts'
 import { texts as t } from '@carriage/texts/web/members/users/users'
-import { useDayBegan } from './use-day-began.ts'
 import { usersAddress, type UsersSearch } from './users-search.ts'
-import { UsersStats } from './users-stats.tsx'
 import { UsersTable } from './users-table.tsx'
 import { LinkButton } from '../../../catalog/link-button.tsx'
+import { useEffect, useState } from 'react'
+import { today } from '../../../lib/browser/clock.ts'
+import { startOfDay } from './activity.ts'
+import { formatNumber } from '../../../lib/text/format.ts'
+import { StatCards } from '../../../ui/lists/stat-cards.tsx'
+
+function UsersStats({ summary }: { summary: UsersAnswer['summary'] | undefined }) {
+  const shown = (value: number | undefined) => (value === undefined ? value : formatNumber(value))
+  return (
+    <StatCards
+      label={t.statsLabel}
+      stats={[
+        { label: t.total, value: shown(summary?.total) },
+        { label: t.premium, value: shown(summary?.premium) },
+        { label: t.fresh, value: shown(summary?.new), note: t.freshNote },
+        { label: t.recovery, value: shown(summary?.recovery) },
+      ]}
+    />
+  )
+}
+
+const LOOK_EVERY_MS = 60_000
+
+/** When the viewer's day began, in epoch seconds; of the next day once that has begun, since pages stay open over night. */
+export function useDayBegan(): number {
+  const [began, setBegan] = useState(() => startOfDay(today()))
+  useEffect(() => {
+    const timer = setInterval(() => setBegan(startOfDay(today())), LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return began
+}
 
 const filters = [
   { name: 'role', label: () => t.role, options: () => choices(t.allRoles, roles, t.roles) },

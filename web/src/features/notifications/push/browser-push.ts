@@ -1,4 +1,49 @@
 import { findAppWorker } from '../../../lib/browser/app-worker.ts'
+import { addPushDevice, removePushDevice } from '@carriage/contract/notifications/push-endpoints'
+import type { PushDevices } from '@carriage/contract/notifications/push-schemas'
+import { call } from '../../../lib/api/client.ts'
+import { queryClient } from '../../../lib/queries/query-client.ts'
+import { pushDevicesQuery } from '../api.ts'
+import { rememberPush } from '../../../lib/queries/kept-push.ts'
+
+/** Turns on push messages in this browser, during a press; answers what keeps it from that. */
+export async function turnOnPush(
+  userId: string,
+  key: string,
+): Promise<'on' | 'not-allowed' | Exclude<PushSupport, 'ready'>> {
+  const isAllowed = 'Notification' in globalThis && (await askPermission())
+  const support = await readPushSupport()
+  if (support !== 'ready') return support
+  if (!isAllowed) return 'not-allowed'
+  const subscription = await subscribe(key)
+  if (!subscription) return 'none'
+  await addThisBrowser(userId, subscription)
+  return 'on'
+}
+
+/** Tells the server the address of this browser. */
+export async function addThisBrowser(
+  userId: string,
+  subscription: PushSubscription,
+): Promise<void> {
+  const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
+  await call(addPushDevice, { body: { endpoint: endpoint ?? '', keys: { p256dh, auth } } })
+  const { session_id: sessionId } = await readDevices()
+  rememberPush({ userId, endpoint: subscription.endpoint, sessionId })
+}
+
+/** Turns them off in this browser. */
+export async function turnOffPush(): Promise<void> {
+  rememberPush(null)
+  const current = (await readDevices()).devices.find((one) => one.current)
+  if (current) await call(removePushDevice, { params: { id: current._id } })
+  await unsubscribe()
+  await readDevices()
+}
+
+/** As the server has them now. */
+export const readDevices = (): Promise<PushDevices> =>
+  queryClient.fetchQuery({ ...pushDevicesQuery, staleTime: 0 })
 
 /**
  * What this browser can do. `needs-home-screen`: an iPhone or iPad shows push messages of apps on its home screen only;
@@ -12,7 +57,7 @@ export async function readPushSupport(): Promise<PushSupport> {
 }
 
 /** Asks whether notifications may be shown; browsers allow that during a press only. */
-export const askPermission = async (): Promise<boolean> =>
+const askPermission = async (): Promise<boolean> =>
   (await Notification.requestPermission()) === 'granted'
 
 /** Whether notifications may be shown without asking. */
@@ -35,7 +80,7 @@ export async function subscribe(key: string): Promise<PushSubscription | null> {
   return manager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
-export async function unsubscribe(): Promise<void> {
+async function unsubscribe(): Promise<void> {
   const known = await (await findPushManager())?.getSubscription()
   await known?.unsubscribe()
 }

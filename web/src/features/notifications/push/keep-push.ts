@@ -2,9 +2,14 @@ import { CancelledError } from '@tanstack/react-query'
 import { ignoreFailedCall } from '../../../lib/api/api-error.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import { choicesQuery } from '../api.ts'
-import { findSubscription, hasPermission, subscribe } from './browser-push.ts'
+import {
+  findSubscription,
+  hasPermission,
+  subscribe,
+  addThisBrowser,
+  readDevices,
+} from './browser-push.ts'
 import { readKeptPush } from '../../../lib/queries/kept-push.ts'
-import { addThisBrowser, readDevices } from './turn-push.ts'
 
 /**
  * Keeps push messages on in a browser in which this member has turned them on: after another sign-in, with a new key of the server,

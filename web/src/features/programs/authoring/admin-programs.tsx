@@ -1,29 +1,94 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import type { BulkAction } from '@carriage/contract/common'
-import { changePrograms, duplicateProgram } from '@carriage/contract/programs/admin-endpoints'
-import type { AdminProgramCard } from '@carriage/contract/programs/admin-schemas'
+import {
+  changePrograms,
+  duplicateProgram,
+  removeProgram,
+} from '@carriage/contract/programs/admin-endpoints'
+import type { AdminProgramCard, ProgramsSummary } from '@carriage/contract/programs/admin-schemas'
 import { mayChangeProgram } from '@carriage/contract/programs/policy'
 import PlusIcon from 'icon:Plus'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../../lib/api/client.ts'
 import { useAction } from '../../../catalog/use-action.ts'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
-import { AdminList } from '../../../staff/lists/admin-list.tsx'
+import { AdminList, useSelection } from '../../../staff/lists/admin-list.tsx'
 import { publicationFilters } from '../../../staff/lists/publication-filters.ts'
 import { BulkActions } from '../../../staff/lists/bulk-actions.tsx'
-import { useSelection } from '../../../staff/lists/use-selection.ts'
 import { useUndoRemovals } from '../../archive/use-undo-removals.ts'
 import { Illustration } from '../../../ui/art/illustration.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { useRowDialog } from '../../../ui/overlays/use-row-dialog.ts'
+import { useRowDialog, type DialogState } from '../../../ui/overlays/use-row-dialog.ts'
 import { adminProgramsQuery, invalidatePrograms } from './admin-api.ts'
 import { texts as t } from '@carriage/texts/web/programs/authoring/admin'
 import { adminProgramsAddress, type AdminProgramsSearch } from './admin-search.ts'
 import { AdminProgramTable } from './admin-program-table.tsx'
-import { ProgramStats } from './program-stats.tsx'
-import { RemoveProgramDialog } from './remove-program-dialog.tsx'
 import { LinkButton } from '../../../catalog/link-button.tsx'
+import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
+import { useUndoRemoval } from '../../archive/use-undo-removal.ts'
+import { texts as ui } from '@carriage/texts/web/ui'
+import { formatNumber } from '../../../lib/text/format.ts'
+import { StatCards } from '../../../ui/lists/stat-cards.tsx'
+
+const statsTexts = t.stats
+
+/** Counts over all programs; undefined until they have arrived. */
+function ProgramStats({ summary }: { summary: ProgramsSummary | undefined }) {
+  const popular = summary?.most_popular
+  return (
+    <StatCards
+      label={t.statsLabel}
+      stats={[
+        {
+          label: statsTexts.total,
+          value: summary && formatNumber(summary.total),
+          note: summary ? statsTexts.totalNote(summary) : '\u00a0',
+        },
+        {
+          label: statsTexts.enrollments,
+          value: summary && formatNumber(summary.enrollments),
+          note: statsTexts.enrollmentsNote,
+        },
+        {
+          label: statsTexts.popular,
+          value: summary && (
+            <span
+              className="line-clamp-2 text-lead leading-snug wrap-anywhere"
+              title={popular?.title}
+            >
+              {popular?.title ?? statsTexts.nonePopular}
+            </span>
+          ),
+          note: popular ? statsTexts.popularNote({ count: popular.enrollments }) : '\u00a0',
+        },
+        {
+          label: statsTexts.recovery,
+          value: summary && formatNumber(summary.recovery.total),
+          note: summary
+            ? statsTexts.recoveryNote({ active: summary.recovery.published })
+            : '\u00a0',
+        },
+      ]}
+    />
+  )
+}
+
+/** Asks before a program is deleted. */
+function RemoveProgramDialog({ program, ...dialog }: DialogState & { program: AdminProgramCard }) {
+  const undo = useUndoRemoval(program._id, invalidatePrograms)
+  return (
+    <RemovalDialog
+      {...dialog}
+      title={t.removeTitle}
+      text={t.removeText({ title: program.title, members: program.enrollments })}
+      confirm={ui.delete}
+      remove={() => call(removeProgram, { params: { id: program._id } })}
+      refresh={invalidatePrograms}
+      undo={undo}
+    />
+  )
+}
 
 const nameOf = ({ title }: AdminProgramCard): string => title
 

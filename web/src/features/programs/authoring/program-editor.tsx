@@ -6,8 +6,12 @@ import { lazy } from '@carriage/texts/lazy'
 import { Suspense } from 'react'
 import { useAction } from '../../../catalog/use-action.ts'
 import { EditorNotes } from '../../../catalog/editor-notes.tsx'
-import { EditorSaves } from '../../../staff/forms/editor-saves.tsx'
-import { PublishQuestion, usePublishQuestion } from '../../../staff/forms/publish-question.tsx'
+import {
+  EditorSaves,
+  PublishQuestion,
+  usePublishQuestion,
+  useEditorSaves,
+} from '../../../staff/forms/editor-saves.tsx'
 import { SaveBar, useSaveAll } from '../../../staff/forms/save-bar.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
@@ -19,11 +23,92 @@ import { programTrail } from './program-trail.tsx'
 import { texts as t } from '@carriage/texts/web/programs/authoring/admin'
 import { type EditorTab, editorTabs } from './admin-search.ts'
 import { useEditedProgram } from './use-edited-program.ts'
-import { tabOfGap } from './publish-gap-texts.ts'
-import { useProgramForm } from './use-program-form.ts'
+import { tabOfGap, useProgramForm, type ProgramFormState } from './use-program-form.ts'
 import { ProgramDetailsForm } from './program-details-form.tsx'
-import { ProgramSettingsForm } from './program-settings-form.tsx'
 import { LinkButton } from '../../../catalog/link-button.tsx'
+import { uploadProgramThumbnail } from '@carriage/contract/programs/admin-endpoints'
+import { useWatch } from 'react-hook-form'
+import { upload } from '../../../lib/api/upload.ts'
+import { EditorForm, SwitchField, PublishingSection } from '../../../staff/forms/editor-form.tsx'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
+import { FormSection } from '../../../ui/controls/form-section.tsx'
+import { TextArea } from '../../../ui/controls/text-area.tsx'
+import { ThumbnailSection } from '../../media/thumbnail-section.tsx'
+import type { SettingValues } from './program-form.ts'
+
+const settingsTexts = t.settings
+
+interface ProgramSettingsFormProps {
+  program: AdminProgram
+  state: ProgramFormState
+  onSaved: () => void
+  onPicture: (path: string | null) => void
+  onBack: () => void
+}
+
+/** The tab Settings. */
+function ProgramSettingsForm(props: ProgramSettingsFormProps) {
+  const { program, state, onSaved, onPicture, onBack } = props
+  const { pending } = useEditorSaves()
+  const { register, control, formState } = state.form
+  const status = useWatch({ control, name: 'status' })
+  const hasWorkouts = program.weeks.some(({ sessions }) =>
+    sessions.some(({ video }) => video?.visible),
+  )
+  return (
+    <EditorForm
+      state={state}
+      status={program.status}
+      note={status === 'draft' && staffMessages.saveBar.staysDraft}
+      onSave={() => state.save('settings', () => {})}
+      onSubmit={() => state.save('settings', onSaved)}
+      aside={
+        <Button variant="line" pending={pending} onClick={onBack}>
+          {settingsTexts.back}
+        </Button>
+      }
+      submit={settingsTexts.save}
+    >
+      <PublishingSection>
+        {!hasWorkouts && <p className="mt-4 text-ink-2">{settingsTexts.noWorkouts}</p>}
+      </PublishingSection>
+      <ThumbnailSection
+        text={settingsTexts.pictureText}
+        of={program}
+        onSend={async (file, onProgress) => {
+          const options = { file, name: file.name, params: { id: program._id }, onProgress }
+          onPicture((await upload(uploadProgramThumbnail, options)).program.thumbnail_url)
+        }}
+      />
+      <FormSection title={settingsTexts.placing}>
+        <div className="divide-y divide-line">
+          <SwitchField<SettingValues>
+            name="is_premium_content"
+            label={settingsTexts.premium}
+            text={settingsTexts.premiumText}
+          />
+          <SwitchField<SettingValues>
+            name="is_recovery_content"
+            label={settingsTexts.recovery}
+            text={settingsTexts.recoveryText}
+          />
+          <SwitchField<SettingValues>
+            name="should_feature_on_home"
+            label={settingsTexts.home}
+            text={settingsTexts.homeText}
+          />
+        </div>
+      </FormSection>
+      <FormSection title={settingsTexts.completion} text={settingsTexts.completionText}>
+        <TextArea
+          label={settingsTexts.message}
+          error={formState.errors.complition_message?.message}
+          {...register('complition_message')}
+        />
+      </FormSection>
+    </EditorForm>
+  )
+}
 
 // Drag and drop is a library of its own.
 const ProgramStructure = lazy(

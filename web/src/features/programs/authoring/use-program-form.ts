@@ -1,13 +1,17 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { createProgram, updateProgram } from '@carriage/contract/programs/admin-endpoints'
 import type { AdminProgram } from '@carriage/contract/programs/admin-schemas'
-import { publishGaps } from '@carriage/contract/programs/publish-gaps'
+import { publishGaps, type PublishGap } from '@carriage/contract/programs/publish-gaps'
 import { choosesInstructor } from '@carriage/contract/videos/policy'
 import { call } from '../../../lib/api/client.ts'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { type EditorOptions, recordIn } from '../../../lib/editing/use-record-editor.ts'
-import { commonWords, switchWords } from '../../../staff/forms/field-words.ts'
-import { type EditorFormState, useEditorForm } from '../../../staff/forms/use-editor-form.ts'
+import {
+  commonWords,
+  switchWords,
+  type EditorFormState,
+  useEditorForm,
+} from '../../../staff/forms/use-editor-form.ts'
 import { adminProgramQuery, cacheProgram, invalidatePrograms } from './admin-api.ts'
 import { texts as t } from '@carriage/texts/web/programs/authoring/admin'
 import {
@@ -20,7 +24,42 @@ import {
   settingErrors,
   settingNames,
 } from './program-form.ts'
-import { gapText } from './publish-gap-texts.ts'
+import type { EditorTab } from './admin-search.ts'
+import { formatList } from '../../../lib/text/names.ts'
+
+const gapsTexts = t.settings.gaps
+
+const LISTED = 3
+
+/** The first few, and how many more there are. */
+const shortened = (titles: readonly string[]): string[] =>
+  titles.length <= LISTED
+    ? [...titles]
+    : [...titles.slice(0, LISTED), gapsTexts.more({ count: titles.length - LISTED })]
+
+function gapText(gap: PublishGap): string {
+  switch (gap.kind) {
+    case 'description':
+      return gapsTexts.description
+    case 'weeks':
+      return gapsTexts.weeks({ present: gap.present, announced: gap.announced })
+    case 'empty-weeks':
+      return gapsTexts.emptyWeeks({ positions: formatList(gap.positions.map(String)) })
+    case 'sessions':
+      return gapsTexts.sessions({
+        count: gap.titles.length,
+        titles: formatList(shortened(gap.titles)),
+      })
+    default:
+      return gapsTexts.thumbnail
+  }
+}
+
+/** The tab on which it can be closed. */
+export function tabOfGap({ kind }: PublishGap): EditorTab {
+  if (kind === 'description') return 'details'
+  return kind === 'thumbnail' ? 'settings' : 'structure'
+}
 
 export type ProgramFormState = EditorFormState<ProgramValues, AdminProgram>
 

@@ -1,28 +1,80 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { today } from '../../../lib/browser/clock.ts'
+import { today, serverSeconds } from '../../../lib/browser/clock.ts'
 import { useSteps } from '../../../lib/browser/use-steps.ts'
 import { isoDay } from '../../../lib/text/date-time-input.ts'
 import { lazy } from '@carriage/texts/lazy'
 import { Suspense, useState } from 'react'
-import { useUser } from '../../../lib/session/session.ts'
+import { useUser, session } from '../../../lib/session/session.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { Carousel } from '../../../ui/lists/carousel.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
-import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { Skeleton, Loading } from '../../../ui/layout/skeleton.tsx'
 import { useIsOffline } from '../../accounts/use-profile.ts'
 import { StatisticsStrip } from '../../insights/statistics-strip.tsx'
 import { homeQuery, lastHomeDay } from '../api.ts'
 import { texts as messages } from '@carriage/texts/web/programs/home'
-import { askForHome } from './ask-for-home.ts'
 import { HomeBanners } from './home-banners.tsx'
-import { HomeSkeleton, HomeRowsSkeleton } from './home-skeleton.tsx'
 import { NextStep } from './next-step.tsx'
 import { reasonText } from './reason-text.ts'
-import { VideoTile } from '../../../catalog/video-tile.tsx'
-import { ProgramTile } from '../../../catalog/program-tile.tsx'
+import { VideoTile, VideoTileSkeleton } from '../../../catalog/video-tile.tsx'
+import { ProgramTile, ProgramTileSkeleton } from '../../../catalog/program-tile.tsx'
 import { formatBillingDate, formatDay } from '../../../lib/text/dates.ts'
+import { getHome } from '@carriage/contract/programs/endpoints'
+import { callAhead } from '../../../lib/api/ahead.ts'
+import { pages, redirectFor } from '../../accounts/redirects.ts'
+import { bannerShape } from '../../../ui/layout/banner.tsx'
+import { HeroSkeleton } from './hero.tsx'
+
+/** The rows of programs and videos in the shape that they are about to take. */
+function HomeRowsSkeleton() {
+  return (
+    <>
+      <div className="overflow-hidden">
+        <Skeleton className="mt-2.5 mb-6 h-6 w-48" />
+        <div className="flex gap-5">
+          {[0, 1, 2].map((key) => (
+            <div key={key} className="w-41/50 shrink-0 sm:w-88 lg:w-102">
+              <ProgramTileSkeleton />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div>
+        <Skeleton className="mb-5 h-6 w-48" />
+        <div className="flex gap-5 overflow-hidden">
+          {[0, 1, 2, 3].map((key) => (
+            <div key={key} className="w-3/5 shrink-0 sm:w-72 xl:w-76">
+              <VideoTileSkeleton upright />
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Home in the shape it is about to take. */
+function HomeSkeleton() {
+  return (
+    <Loading className="space-y-12 md:space-y-14">
+      <div className="space-y-5">
+        <HeroSkeleton />
+        <Skeleton className={bannerShape} />
+      </div>
+      <HomeRowsSkeleton />
+    </Loading>
+  )
+}
+
+/** Asks for the data of Home while its code and the session are under way, if the visit will stay there. */
+function askForHome(path: string): void {
+  const now = session.get()
+  if (now.status !== 'restoring' || path !== pages.home) return
+  if (redirectFor({ path, member: now.user, now: serverSeconds() }) !== null) return
+  callAhead(getHome, { query: { date: isoDay(today()) } })
+}
 
 const t = messages
 // Before anything is drawn: at the first page of a visit the session is still being confirmed.

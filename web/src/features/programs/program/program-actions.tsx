@@ -7,10 +7,9 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { BottomActionBar } from '../../../ui/layout/bottom-action-bar.tsx'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { advanceFrom, isCompleted } from './advance.ts'
+import { advanceFrom, isCompleted, useStartSession } from './advance.ts'
 import { advance, enroll, stop } from '../api.ts'
 import { texts as messages } from '@carriage/texts/web/programs'
-import { useStartSession } from './use-start-session.ts'
 
 const t = messages.detail
 

@@ -10,9 +10,73 @@ import { visibleWeeks } from './advance.ts'
 import { KeepWeek } from './keep-week.tsx'
 import { useProgram } from './use-program.ts'
 import { texts as messages } from '@carriage/texts/web/programs'
-import { PauseNote } from './pause-note.tsx'
-import { ProgramBanner } from './program-banner.tsx'
 import { SessionList } from './session-list.tsx'
+import type { Pause, Program } from '@carriage/contract/programs/schemas'
+import PauseIcon from 'icon:Pause'
+import { useAction } from '../../../catalog/use-action.ts'
+import { formatCalendarDay } from '../../../lib/text/dates.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { adjust } from '../api.ts'
+import { texts as categoryNames } from '@carriage/texts/web/lib/text/category'
+import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
+import { toned } from '../../../ui/tone.ts'
+import { CoachLink } from '../../../catalog/coach-link.tsx'
+import { Thumbnail } from '../../../catalog/thumbnail.tsx'
+
+/** What the program is, beside its picture. */
+function ProgramBanner({ program }: { program: Program }) {
+  return (
+    <section
+      className="grid overflow-hidden rounded-hero bg-stage text-stage-ink md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
+      {...toned(program.thumbnail_tone)}
+    >
+      <div className="aspect-video overflow-hidden md:order-2 md:aspect-auto md:min-h-84">
+        <Thumbnail of={program} sizes="(min-width: 48rem) 46rem, 100vw" priority />
+      </div>
+      <div className="flex flex-col justify-center p-6 md:p-10">
+        <p className="label text-note text-stage-mark">
+          {program.categories.map((category) => categoryNames[category]).join(', ')}
+        </p>
+        <h1 className="display mt-2.5 text-4xl md:text-6xl">{program.title}</h1>
+        <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-stage-ink">
+          <LevelIndicator level={program.difficulty_level} />
+          <span>{t.weeks({ count: program.duration })}</span>
+          <span>{t.perWeek({ count: program.session_per_week })}</span>
+          {program.instructor && (
+            <CoachLink coach={program.instructor}>
+              {t.by({ coach: fullName(program.instructor) })}
+            </CoachLink>
+          )}
+        </p>
+        <p className="mt-4 max-w-line-sm whitespace-pre-line text-stage-ink-2">
+          {program.description}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+const adjustTexts = messages.adjust
+
+/** Says that the program rests, and ends that by one press. */
+function PauseNote({ programId, pause }: { programId: string; pause: Pause }) {
+  const goOn = useAction(() => adjust(programId, { do: 'continue' }))
+  const day = formatCalendarDay(pause.until)
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sunken px-4 py-2.5"
+    >
+      <PauseIcon size={18} weight="fill" aria-hidden className="shrink-0 text-ink-3" />
+      <p className="min-w-0 flex-1">
+        {pause.reason === 'shift' ? adjustTexts.shifted({ day }) : adjustTexts.paused({ day })}
+      </p>
+      <Button variant="line" size="sm" pending={goOn.pending} onClick={() => goOn.run()}>
+        {adjustTexts.continueNow}
+      </Button>
+    </div>
+  )
+}
 
 const t = messages.overview
 

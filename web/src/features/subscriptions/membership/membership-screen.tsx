@@ -1,4 +1,4 @@
-import { keepSubscription } from '@carriage/contract/subscriptions/change-endpoints'
+import { keepSubscription, retryPayment } from '@carriage/contract/subscriptions/change-endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
@@ -16,13 +16,58 @@ import { membershipHead } from '../membership-head.ts'
 import { priceText } from '../price-text.ts'
 import { SignInFirst } from '../sign-in-first.tsx'
 import { optionsQuery } from './api.ts'
-import { CardSection } from './card-section.tsx'
 import { LeaveSection } from './leave-section.tsx'
 import { texts as t } from '@carriage/texts/web/subscriptions/membership'
 import { PauseSection, ResumeSection } from './pause-section.tsx'
 import { PlanSection } from './plan-section.tsx'
 import { useChange } from './use-change.ts'
 import { LinkButton } from '../../../catalog/link-button.tsx'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useCardPage } from '../use-card-page.ts'
+
+const cardTexts = t.card
+
+interface CardSectionProps {
+  /** A payment is open. */
+  isOpen: boolean
+  /** The browser comes back with another card, with which the open payment is made. */
+  changed: boolean
+  onSettled: () => void
+}
+
+/** The way to another card; it pays what is open by itself. */
+function CardSection({ isOpen, changed, onSettled }: CardSectionProps) {
+  const page = useCardPage()
+  const retry = useChange(() => call(retryPayment))
+  const sent = useRef(false)
+  const pay = useEffectEvent(() => {
+    if (sent.current) return
+    sent.current = true
+    retry.run()
+    onSettled()
+  })
+  useEffect(() => {
+    if (changed) pay()
+  }, [changed])
+  return (
+    <FormSection title={cardTexts.title} text={isOpen ? cardTexts.open : cardTexts.text}>
+      <div className="flex flex-wrap gap-3" aria-live="polite">
+        <Button
+          variant={isOpen ? 'primary' : 'line'}
+          pending={page.pending || retry.pending}
+          onClick={page.run}
+        >
+          {retry.pending ? cardTexts.paying : cardTexts.change}
+        </Button>
+        {isOpen && !retry.pending && (
+          <Button variant="line" pending={page.pending} onClick={() => retry.run()}>
+            {cardTexts.retry}
+          </Button>
+        )}
+      </div>
+    </FormSection>
+  )
+}
 
 interface MembershipScreenProps {
   /** The browser comes back from the page for a card. */

@@ -9,20 +9,54 @@ import {
 import { useState } from 'react'
 import type { RawSearch } from '../../../lib/lists/search.ts'
 import { useListAddress } from '../../../lib/lists/use-list-address.ts'
-import { AdminList } from '../../../staff/lists/admin-list.tsx'
-import { dayFilters, stateFilter } from '../../../staff/lists/list-filters.ts'
+import { AdminList, dayFilters, stateFilter } from '../../../staff/lists/admin-list.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { choices } from '../../../ui/controls/filter-select.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
-import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
-import { paymentsQuery, refreshMoney, savePayments } from './api.ts'
+import { type Column, DataTable, TableSkeleton } from '../../../ui/lists/data-table.tsx'
+import { paymentsQuery, refreshMoney, savePayments, memberPaymentsQuery } from './api.ts'
 import { MemberCell } from './member-cell.tsx'
 import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { texts as paymentsMessages } from '@carriage/texts/web/subscriptions/payments'
 import { PaymentsHead } from './payments-head.tsx'
 import { paymentsAddress } from './payments-search.ts'
-import { type OwnedPayment, RefundOf } from './refund-of.tsx'
 import { TimeCell } from './time-cell.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { QueryView } from '../../../catalog/query-view.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+
+const refundTexts = paymentsMessages.refund
+
+/** A payment in the list, with the member who made it. */
+interface OwnedPayment {
+  id: string
+  memberId: string
+  email: string
+}
+
+interface RefundOfProps {
+  payment: OwnedPayment
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Asks the provider what of a payment can be refunded and what that leads to, and then opens the refund. */
+function RefundOf({ payment, onClose, onDone }: RefundOfProps) {
+  const query = useQuery(memberPaymentsQuery(payment.email))
+  const found = query.data?.payments.find(({ id }) => id === payment.id)
+  if (found && found.refundable_in_cents > 0)
+    return (
+      <RefundDialog memberId={payment.memberId} payment={found} onClose={onClose} onDone={onDone} />
+    )
+  return (
+    <Dialog open onClose={onClose} title={refundTexts.title}>
+      <QueryView query={query} loading={<TableSkeleton rows={2} />}>
+        {() => <p className="mt-3 text-ink-2">{refundTexts.nothing}</p>}
+      </QueryView>
+    </Dialog>
+  )
+}
 
 const t = paymentsMessages.payments
 

@@ -8,9 +8,16 @@ import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { type Column, DataTable, TableSkeleton } from '../../../ui/lists/data-table.tsx'
 import { texts as billingMessages } from '@carriage/texts/web/subscriptions/billing'
 import { PaymentsHead } from '../payments/payments-head.tsx'
-import { soldPlansQuery } from './api.ts'
 import { texts as t } from '@carriage/texts/web/subscriptions/prices'
 import { PriceDialog } from './price-dialog.tsx'
+import { listSoldPlans } from '@carriage/contract/subscriptions/price-endpoints'
+import { moneyKeys } from '../payments/api.ts'
+
+/** The plans on sale with their subscribers. */
+const soldPlansQuery = moneyKeys.query('plans', listSoldPlans, {
+  staleTime: 0,
+  select: ({ plans }) => plans,
+})
 
 const priceText = ({ price_in_cents: cents, currency, type }: SoldPlan): string =>
   billingMessages.price({ amount: formatCents(cents, currency), interval: type })

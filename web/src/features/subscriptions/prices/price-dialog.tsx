@@ -23,13 +23,8 @@ import { texts as priceMessages } from '@carriage/texts/web/subscriptions/prices
 const t = priceMessages.form
 const FIELD = 'price_in_cents'
 
-interface PriceDialogProps {
-  plan: SoldPlan
-  onClose: () => void
-}
-
 /** Asks for another price of a plan and says what it leads to before it counts; one amount keeps its key however often it is sent. */
-export function PriceDialog({ plan, onClose }: PriceDialogProps) {
+export function PriceDialog({ plan, onClose }: { plan: SoldPlan; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [key, setKey] = useState(() => uuidv4())
   const [wrong, setWrong] = useState<string>()

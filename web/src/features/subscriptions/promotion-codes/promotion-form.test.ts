@@ -1,6 +1,6 @@
 import { createPromotionCodeBody } from '@carriage/contract/subscriptions/promotion-schemas'
 import { expect, test } from 'vitest'
-import { discountText } from './discount-text.ts'
+import { discountText } from './promotion-codes-list.tsx'
 import { blankForm, type PromotionForm, requestOf } from './promotion-form.ts'
 
 const key = '01a1fcb4-0000-7000-8000-000000000000'

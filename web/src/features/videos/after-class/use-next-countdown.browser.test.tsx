@@ -7,7 +7,7 @@ import { texts as messages } from '@carriage/texts/web/videos'
 import type { NextUp } from '../next-up.ts'
 import { COUNTDOWN_SECONDS } from './countdown.ts'
 import { NextPanel, useStart } from '../next-panel.tsx'
-import { useNextCountdown } from './use-next-countdown.ts'
+import { useNextCountdown } from './after-class.tsx'
 
 const t = messages.after
 const started = vi.fn(async () => undefined)

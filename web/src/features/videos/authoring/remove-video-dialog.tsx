@@ -5,11 +5,10 @@ import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
 import { forgetVideo } from './admin-api.ts'
 import { texts as t } from '@carriage/texts/web/videos/authoring/admin'
 import { texts as ui } from '@carriage/texts/web/ui'
+import type { DialogState } from '../../../ui/overlays/use-row-dialog.ts'
 
-interface RemoveVideoDialogProps {
+interface RemoveVideoDialogProps extends DialogState {
   video: Pick<AdminVideoCard, '_id' | 'title' | 'source_name' | 'saved_once'>
-  open: boolean
-  onClose: () => void
   onRemoved?: () => void
 }
 

@@ -32,13 +32,7 @@ export function StillPicker({ video }: { video: AdminVideo }) {
   )
 }
 
-interface FilmProps {
-  video: AdminVideo
-  url: string
-  onTaken: () => void
-}
-
-function Film({ video, url, onTaken }: FilmProps) {
+function Film({ video, url, onTaken }: { video: AdminVideo; url: string; onTaken: () => void }) {
   const [at, setAt] = useState(0)
   const take = useAction(async () => {
     const request = { params: { id: video._id }, body: { at_seconds: at } }

@@ -13,16 +13,95 @@ import {
   TitleFields,
 } from '../../../staff/forms/details-fields.tsx'
 import { useEditorSaves } from '../../../staff/forms/editor-saves.tsx'
-import { EditorForm } from '../../../staff/forms/editor-form.tsx'
-import { ChoicesField, SwitchField } from '../../../staff/forms/fields.tsx'
+import { EditorForm, ChoicesField, SwitchField } from '../../../staff/forms/editor-form.tsx'
 import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { texts as messages } from '@carriage/texts/web/videos'
 import { texts as adminMessages } from '@carriage/texts/web/videos/authoring/admin'
-import type { VideoFormState } from './use-video-form.ts'
-import type { DetailValues } from './video-form.ts'
+import {
+  type DetailValues,
+  detailErrors,
+  detailNames,
+  settingErrors,
+  settingNames,
+  videoBody,
+  videoSnapshot,
+  type VideoValues,
+} from './video-form.ts'
+import { updateVideo } from '@carriage/contract/videos/admin-endpoints'
+import { choosesInstructor } from '@carriage/contract/videos/policy'
+import { call } from '../../../lib/api/client.ts'
+import { nowSeconds } from '../../../lib/browser/clock.ts'
+import type { RecordEditor } from '../../../lib/editing/record-editor.ts'
+import { recordIn } from '../../../lib/editing/use-record-editor.ts'
+import {
+  choicesWords,
+  commonWords,
+  switchWords,
+  type EditorFormState,
+  useEditorForm,
+} from '../../../staff/forms/use-editor-form.ts'
+import { adminVideoQuery, cacheVideo } from './admin-api.ts'
+import { lacksFilm } from './processing.ts'
+
+export type VideoFormState = EditorFormState<VideoValues, AdminVideo>
+
+const tabs = { details: detailNames, settings: settingNames }
+
+const wordsOf = (video: AdminVideo) => ({
+  ...commonWords(video.instructor),
+  is_recovery_content: switchWords(adminMessages.details.isRecovery),
+  recovery_areas: choicesWords(adminMessages.details.areas, adminMessages.details.areaNames),
+  recovery_notes: { label: adminMessages.details.notes },
+  equipments: choicesWords(adminMessages.details.equipments, messages.equipmentNames),
+  cautions: choicesWords(adminMessages.details.notFor, cautionNames),
+  is_premium_content: switchWords(adminMessages.settings.premium),
+  should_feature_on_home: switchWords(adminMessages.settings.home),
+  is_setup_video: switchWords(adminMessages.settings.setup),
+  shows_live_chat: switchWords(adminMessages.settings.liveChat),
+})
+
+/** The editor of a video that is still a film on its way, and who saves what is typed into it; null: the person. */
+export interface FilmForm {
+  editor: RecordEditor<VideoValues> | undefined
+  savesItself: string | null
+}
+
+/**
+ * Details and settings of a video.
+ * @param ask asks before something is published that lacks what the sentences say
+ */
+export function useVideoForm(
+  user: User,
+  video: AdminVideo,
+  ask: (missing: readonly string[]) => Promise<boolean>,
+  film: FilmForm | undefined,
+): VideoFormState {
+  // A coach teaches what they upload, also where nobody is named so far.
+  const teacher = choosesInstructor(user) ? '' : user._id
+  return useEditorForm<VideoValues, AdminVideo>({
+    recordOf: () => `video.${video._id}`,
+    stored: video,
+    ...film,
+    snapshotOf: (saved) => videoSnapshot(saved ?? video, teacher),
+    source: recordIn(adminVideoQuery(video._id), (data) => data.video),
+    send: async (save) => {
+      const request = { params: { id: video._id }, body: videoBody(video, save) }
+      const { video: saved } = await call(updateVideo, request)
+      cacheVideo(saved)
+      return saved
+    },
+    tabs,
+    check: (values) => ({ ...detailErrors(values), ...settingErrors(values, nowSeconds()) }),
+    confirm: ({ status }) =>
+      ask(lacksFilm(video, status) ? [adminMessages.settings.filmMissing] : []),
+    words: wordsOf(video),
+    savedText: (tab) => (tab === 'details' ? adminMessages.saved : adminMessages.updated),
+    failedText: adminMessages.updateFailed,
+  })
+}
 
 const t = adminMessages.details
 

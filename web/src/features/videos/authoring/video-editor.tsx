@@ -3,15 +3,95 @@ import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { lazy } from '@carriage/texts/lazy'
 import { type ReactNode, Suspense } from 'react'
 import { EditorNotes } from '../../../catalog/editor-notes.tsx'
-import { EditorSaves } from '../../../staff/forms/editor-saves.tsx'
-import { PublishQuestion, usePublishQuestion } from '../../../staff/forms/publish-question.tsx'
+import {
+  EditorSaves,
+  PublishQuestion,
+  usePublishQuestion,
+} from '../../../staff/forms/editor-saves.tsx'
 import { EditorSkeleton } from '../../../staff/forms/editor-skeleton.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { texts as adminMessages } from '@carriage/texts/web/videos/authoring/admin'
-import { type FilmForm, useVideoForm } from './use-video-form.ts'
-import { VideoDetailsForm } from './video-details-form.tsx'
+import {
+  type FilmForm,
+  useVideoForm,
+  type VideoFormState,
+  VideoDetailsForm,
+} from './video-details-form.tsx'
 import { ProcessingNote } from './processing-note.tsx'
-import { VideoSettingsForm } from './video-settings-form.tsx'
+import { uploadVideoThumbnail } from '@carriage/contract/media/endpoints'
+import { upload } from '../../../lib/api/upload.ts'
+import { EditorForm, SwitchField, PublishingSection } from '../../../staff/forms/editor-form.tsx'
+import { FormSection } from '../../../ui/controls/form-section.tsx'
+import { ThumbnailSection } from '../../media/thumbnail-section.tsx'
+import { cacheVideo } from './admin-api.ts'
+import { texts as ui } from '@carriage/texts/web/ui'
+import type { SettingValues } from './video-form.ts'
+import { CaptionsSection } from './captions-section.tsx'
+
+/** Members of staff who upload a film do not need it yet. */
+const StillPicker = lazy(() => import('./still-picker.tsx'), 'StillPicker')
+
+const settingsTexts = adminMessages.settings
+
+interface VideoSettingsFormProps {
+  video: AdminVideo
+  state: VideoFormState
+  onSaved: () => void
+}
+
+/** The tab Settings. */
+function VideoSettingsForm({ video, state, onSaved }: VideoSettingsFormProps) {
+  return (
+    <EditorForm
+      state={state}
+      status={video.status}
+      onSubmit={() => state.save('settings', onSaved)}
+      submit={ui.save}
+    >
+      <PublishingSection />
+      <ThumbnailSection
+        text={settingsTexts.pictureText}
+        of={video}
+        onSend={async (file, onProgress) => {
+          const options = { file, name: file.name, params: { id: video._id }, onProgress }
+          cacheVideo((await upload(uploadVideoThumbnail, options)).video)
+        }}
+        other={
+          <Suspense>
+            <StillPicker video={video} />
+          </Suspense>
+        }
+      />
+      <FormSection title={settingsTexts.placing}>
+        <div className="divide-y divide-line">
+          <SwitchField<SettingValues>
+            name="is_premium_content"
+            label={settingsTexts.premium}
+            text={settingsTexts.premiumText}
+          />
+          <SwitchField<SettingValues>
+            name="should_feature_on_home"
+            label={settingsTexts.home}
+            text={settingsTexts.homeText}
+          />
+          <SwitchField<SettingValues>
+            name="is_setup_video"
+            label={settingsTexts.setup}
+            text={settingsTexts.setupText}
+          />
+          {video.was_live && (
+            <SwitchField<SettingValues>
+              name="shows_live_chat"
+              label={settingsTexts.liveChat}
+              text={settingsTexts.liveChatText}
+            />
+          )}
+        </div>
+      </FormSection>
+      <CaptionsSection video={video} />
+    </EditorForm>
+  )
+}
 
 const t = adminMessages.tabs
 

@@ -6,17 +6,24 @@ import {
   saveCaptionsBody,
 } from '@carriage/contract/media/captions-schemas'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
-import { useCallback, useRef, useState } from 'react'
+import {
+  useCallback,
+  useRef,
+  useState,
+  memo,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+} from 'react'
 import { EditorNotes } from '../../../catalog/editor-notes.tsx'
 import { call } from '../../../lib/api/client.ts'
 import { recordIn } from '../../../lib/editing/use-record-editor.ts'
 import { EditorForm } from '../../../staff/forms/editor-form.tsx'
 import { positionText } from '../../../staff/forms/position-text.ts'
 import { useEditorForm } from '../../../staff/forms/use-editor-form.ts'
-import { cacheCaptions, captionsQuery } from '../authoring/admin-api.ts'
+import { cacheCaptions, captionsQuery, adminVideoQuery } from '../authoring/admin-api.ts'
 import { lineAt } from '../captions/line-at.ts'
 import type { ControlRef } from '../playback/player-control.ts'
-import { CaptionFilm } from './caption-film.tsx'
 import { CaptionList } from './caption-list.tsx'
 import { CaptionTools } from './caption-tools.tsx'
 import { lineError } from './line-problems.ts'
@@ -24,9 +31,86 @@ import { texts as t } from '@carriage/texts/web/videos/captions-editor'
 import { texts as ui } from '@carriage/texts/web/ui'
 import type { Hit } from './search-lines.ts'
 import { useCompared } from './use-compared.ts'
-import { useCaptionKeys } from './use-caption-keys.ts'
-import { useLineActions } from './use-line-actions.ts'
-import { useLines } from './use-lines.ts'
+import { useLineActions, useLines, type EditedLines } from './use-line-actions.ts'
+import { queryClient } from '../../../lib/queries/query-client.ts'
+import { imageSources } from '../../../lib/text/image-url.ts'
+import { CoveredPlayer } from '../playback/covered-player.tsx'
+import type { LineActions } from './caption-row.tsx'
+
+/** Fields with keys of their own, and what lies above the page. */
+const TAKES_KEYS = 'input, select, [role="dialog"], [role="alertdialog"], [role="menu"]'
+
+/** The keys of the editor; those for one line apply while somebody types into it. */
+function useCaptionKeys(
+  area: RefObject<HTMLElement | null>,
+  { change }: EditedLines,
+  actions: LineActions,
+  control: ControlRef,
+): void {
+  const toggle = () => {
+    const player = control.current
+    if (player?.state().paused) player.play()
+    else player?.pause()
+  }
+  /** Whether the key is one of those for a line. */
+  const pressInLine = (event: KeyboardEvent, field: HTMLTextAreaElement, key: number): boolean => {
+    const command = event.ctrlKey || event.metaKey
+    if (event.key === 'Enter' && command) actions.split(key, field.selectionStart)
+    else if (event.key === 'Enter' && event.altKey) toggle()
+    else if (event.key === 'ArrowUp' && event.altKey) actions.setStart(key)
+    else if (event.key === 'ArrowDown' && event.altKey) actions.setEnd(key)
+    else return false
+    return true
+  }
+  const pressInHistory = (event: KeyboardEvent): boolean => {
+    const letter = event.key.toLowerCase()
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return false
+    if (letter === 'y' || (letter === 'z' && event.shiftKey)) change({ do: 'redo' })
+    else if (letter === 'z') change({ do: 'undo' })
+    else return false
+    return true
+  }
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event
+    if (event.isComposing || (target instanceof Element && target.closest(TAKES_KEYS))) return
+    const field = target instanceof HTMLTextAreaElement ? target : null
+    const key = field && area.current?.contains(field) ? field.dataset['line'] : undefined
+    const isTaken =
+      pressInHistory(event) ||
+      (field && key !== undefined && pressInLine(event, field, Number(key)))
+    if (isTaken) event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+interface CaptionFilmProps {
+  video: AdminVideo
+  control: ControlRef
+  /** Called many times a second while it plays, in seconds. */
+  onTime: (position: number) => void
+}
+
+/** The film of captions, without those that are stored: what is typed is newer. Not drawn again as somebody types. */
+const CaptionFilm = memo(function CaptionFilm({ video, control, onTime }: CaptionFilmProps) {
+  if (video.playback_url === null) return <p className="text-ink-2">{t.notPlayable}</p>
+  return (
+    <CoveredPlayer
+      preview
+      videoId={video._id}
+      playbackUrl={video.playback_url}
+      title={video.title}
+      poster={imageSources(video.thumbnail_url)?.src}
+      storyboardUrl={video.storyboard_url ?? undefined}
+      control={control}
+      onTime={onTime}
+      onExpired={() => queryClient.invalidateQueries(adminVideoQuery(video._id))}
+    />
+  )
+})
 
 interface CaptionValues {
   /** Never typed: it names what a save replaces. */

@@ -7,11 +7,143 @@ import { saveFile } from '../../../lib/browser/save-file.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { filmFileName } from '../authoring/film-file-name.ts'
-import { CopyDialog } from './copy-dialog.tsx'
 import type { CueMistake, ReadCues } from './cue-mistakes.ts'
 import { countMarks } from './insert-marks.ts'
 import { texts as t } from '@carriage/texts/web/videos/cues-editor'
-import { MistakesDialog } from './mistakes-dialog.tsx'
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { listAdminVideos } from '@carriage/contract/videos/admin-endpoints'
+import { getVideoCues } from '@carriage/contract/videos/endpoints'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../../../lib/api/client.ts'
+import { useDebounced } from '../../../lib/queries/use-debounced.ts'
+import { useAction } from '../../../catalog/use-action.ts'
+import { Combobox, type ComboboxItem } from '../../../ui/controls/combobox.tsx'
+import { adminVideoKeys } from '../authoring/admin-api.ts'
+import type { DialogState } from '../../../ui/overlays/use-row-dialog.ts'
+
+const videosQuery = (query: string) =>
+  adminVideoKeys.query('to-copy', listAdminVideos, {
+    query: { query, has_cues: 'true' },
+    placeholderData: keepPreviousData,
+  })
+
+interface CopyDialogProps extends DialogState {
+  /** The video that is edited, which is not offered. */
+  own: string
+  onCopy: (cues: Cues) => void
+}
+
+function Choice({ own, onCopy }: Pick<CopyDialogProps, 'own' | 'onCopy'>) {
+  const [typed, setTyped] = useState('')
+  const query = useDebounced(typed.trim())
+  const [chosen, setChosen] = useState<ComboboxItem | null>(null)
+  const { data } = useQuery(videosQuery(query))
+  const copy = useAction(async (id: string) => {
+    const { cues } = await call(getVideoCues, { params: { id } })
+    if (cues.exercises.length + cues.setups.length === 0) toast.error(t.copyNone)
+    else onCopy(cues)
+  })
+  return (
+    <div className="mt-5 space-y-5">
+      <Combobox
+        label={t.copyVideo}
+        placeholder={t.copyPlaceholder}
+        items={(data?.videos ?? [])
+          .filter(({ _id }) => _id !== own)
+          .map(({ _id, title, source_name }) => ({
+            value: _id,
+            label: title || source_name || '',
+          }))}
+        value={chosen}
+        onChange={(item) => {
+          setChosen(item)
+          setTyped('')
+        }}
+        onType={setTyped}
+        empty={t.copyNothing}
+      />
+      <Button
+        pending={copy.pending}
+        disabled={chosen === null}
+        onClick={() => chosen && copy.run(chosen.value)}
+      >
+        {t.copyDo}
+      </Button>
+    </div>
+  )
+}
+
+/** Takes the cues of another video. */
+function CopyDialog({ own, open, onClose, onCopy }: CopyDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={t.copy} description={t.copyText}>
+      <Choice own={own} onCopy={onCopy} />
+    </Dialog>
+  )
+}
+
+const mistakesTexts = t.mistakes
+/** As many as somebody corrects in one go. */
+const SHOWN = 50
+
+const columns: readonly Column<CueMistake>[] = [
+  {
+    title: () => mistakesTexts.line,
+    cell: ({ line }) => (
+      <span className="num">
+        <span className="hidden stacked:inline">{mistakesTexts.line} </span>
+        {line}
+      </span>
+    ),
+  },
+  {
+    title: () => mistakesTexts.column,
+    cell: ({ column }) => column ?? <span className="text-ink-2">{mistakesTexts.wholeLine}</span>,
+  },
+  {
+    title: () => mistakesTexts.found,
+    cell: ({ found }) =>
+      found === '' ? (
+        <span className="text-ink-3">{mistakesTexts.empty}</span>
+      ) : (
+        <span className="line-clamp-2 wrap-anywhere">{found}</span>
+      ),
+  },
+  { title: () => mistakesTexts.remedy, cell: ({ remedy }) => remedy, phone: 'lead' },
+]
+
+interface MistakesDialogProps {
+  mistakes: readonly CueMistake[]
+  onClose: () => void
+}
+
+/** What is wrong in a file of cues, each with its place. */
+function MistakesDialog({ mistakes, onClose }: MistakesDialogProps) {
+  const rest = mistakes.length - SHOWN
+  return (
+    <Dialog
+      open={mistakes.length > 0}
+      onClose={onClose}
+      title={mistakesTexts.title}
+      description={mistakesTexts.text({ count: mistakes.length })}
+      size="wide"
+    >
+      <div className="mt-5">
+        <DataTable
+          label={mistakesTexts.list}
+          columns={columns}
+          rows={mistakes.slice(0, SHOWN)}
+          rowKey={({ line, column }) => `${line} ${column}`}
+        />
+        {rest > 0 && <p className="mt-3 text-ink-2">{mistakesTexts.more({ count: rest })}</p>}
+      </div>
+      <Button className="mt-6" variant="line" onClick={onClose}>
+        {mistakesTexts.close}
+      </Button>
+    </Dialog>
+  )
+}
 
 interface CueFilesProps {
   cues: Cues

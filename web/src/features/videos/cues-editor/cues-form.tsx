@@ -83,13 +83,7 @@ export function CuesForm({ video }: { video: AdminVideo }) {
   return <LoadedForm video={video} stored={stored.data} url={video.playback_url} />
 }
 
-interface LoadedFormProps {
-  video: AdminVideo
-  stored: Stored
-  url: string
-}
-
-function LoadedForm({ video, stored, url }: LoadedFormProps) {
+function LoadedForm({ video, stored, url }: { video: AdminVideo; stored: Stored; url: string }) {
   const state = useEditorForm<Cues, Stored>({
     recordOf: () => `cues.${video._id}`,
     stored,

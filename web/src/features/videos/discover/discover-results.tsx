@@ -3,8 +3,87 @@ import { texts as categoryNames } from '@carriage/texts/web/lib/text/category'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { chooseFeatured, groupByCategory } from './discover-groups.ts'
 import { texts as messages } from '@carriage/texts/web/videos'
-import { FeaturedVideo, FeaturedVideoSkeleton } from './featured-video.tsx'
 import { VideoGrid, VideoGridSkeleton } from '../../../catalog/video-grid.tsx'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { fullName } from '../../../lib/text/names.ts'
+import { Badge } from '../../../ui/layout/badge.tsx'
+import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
+import { Duration } from '../../../ui/cards/video-card.tsx'
+import { toned } from '../../../ui/tone.ts'
+import { CoachLink } from '../../../catalog/coach-link.tsx'
+import { DoneMark, Thumbnail, KeptMark } from '../../../catalog/thumbnail.tsx'
+import { SaveIcon } from '../../../catalog/save-button.tsx'
+import { formatDuration } from '../../../lib/text/durations.ts'
+
+const SHOWN = 3
+
+/** The same box, so that nothing moves when it arrives. */
+function FeaturedVideoSkeleton() {
+  return <Skeleton className="aspect-4/5 rounded-hero sm:aspect-square md:aspect-31/10" />
+}
+
+function FeaturedVideo({ video, label }: { video: VideoCard; label: string }) {
+  const id = useId()
+  return (
+    <article
+      aria-labelledby={id}
+      className="group relative grid overflow-hidden rounded-hero border border-line bg-surface md:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]"
+      {...toned(video.thumbnail_tone)}
+    >
+      <div className="relative aspect-video overflow-hidden bg-sunken md:aspect-auto md:min-h-76">
+        <div className="travel size-full md:absolute md:inset-0">
+          <Thumbnail of={video} sizes="(min-width: 48rem) 40rem, 100vw" priority />
+        </div>
+        <KeptMark videoId={video._id} />
+        <Duration>{formatDuration(video.duration)}</Duration>
+      </div>
+      <div className="flex flex-col justify-center p-5 md:p-9">
+        <div className="flex items-start justify-between gap-3">
+          <p className="label text-note text-accent">{label}</p>
+          <div className="relative z-raised -mt-3 -me-2">
+            <SaveIcon
+              item={{ type: 'video', id: video._id, saved: video.saved }}
+              title={video.title}
+            />
+          </div>
+        </div>
+        <h2 id={id} className="display text-3xl md:text-5xl">
+          <Link
+            to="/dashboard/videos/$id"
+            params={{ id: video._id }}
+            className="after:absolute after:inset-0 after:rounded-hero"
+          >
+            {video.title}
+          </Link>
+        </h2>
+        <p className="mt-3 line-clamp-2 max-w-line-sm text-ink-2">{video.description}</p>
+        <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink-2">
+          {video.difficulty_level && <LevelIndicator level={video.difficulty_level} />}
+          {video.instructor && (
+            <CoachLink coach={video.instructor}>
+              {messages.coach({ name: fullName(video.instructor) })}
+            </CoachLink>
+          )}
+          {video.done && <DoneMark />}
+          {video.is_premium_content && !video.playable && (
+            <Badge tone="warn">{messages.premium}</Badge>
+          )}
+        </p>
+        <p className="mt-5 flex flex-wrap gap-1.5">
+          {video.categories.slice(0, SHOWN).map((category) => (
+            <Badge key={category} tone="accent">
+              {categoryNames[category]}
+            </Badge>
+          ))}
+          {video.tags.slice(0, SHOWN).map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+        </p>
+      </div>
+    </article>
+  )
+}
 
 const t = messages.discover
 
@@ -65,13 +144,7 @@ export function DiscoverResults(props: DiscoverResultsProps) {
   )
 }
 
-interface GroupProps {
-  id: string
-  title: string
-  videos: readonly VideoCard[]
-}
-
-function Group({ id, title, videos }: GroupProps) {
+function Group({ id, title, videos }: { id: string; title: string; videos: readonly VideoCard[] }) {
   return (
     <section aria-labelledby={`group-${id}`}>
       <h2 id={`group-${id}`} className="title mb-4 text-2xl">

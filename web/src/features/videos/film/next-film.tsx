@@ -24,7 +24,38 @@ import { cacheFilms, filmsQuery, waveformQuery } from './api.ts'
 import { FilmSound } from './film-sound.tsx'
 import { loudnessText } from './loudness-text.ts'
 import { texts as t } from '@carriage/texts/web/videos/film'
-import { WatchFilm } from './watch-film.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { CoveredPlayer } from '../playback/covered-player.tsx'
+
+/** Plays a film that members do not see. */
+export function WatchFilm({ video, film }: { video: AdminVideo; film: OtherFilm }) {
+  const [open, setOpen] = useState(false)
+  const title = film.source_name ?? t.unnamed
+  if (film.playback_url === null) return null
+  return (
+    <>
+      <Button variant="line" onClick={() => setOpen(true)}>
+        {t.watch}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={title} size="wide">
+        <div className="mt-5">
+          {open && (
+            <CoveredPlayer
+              preview
+              autoPlay
+              videoId={video._id}
+              playbackUrl={film.playback_url}
+              title={title}
+              onExpired={() =>
+                queryClient.invalidateQueries({ queryKey: filmsQuery(video._id).queryKey })
+              }
+            />
+          )}
+        </div>
+      </Dialog>
+    </>
+  )
+}
 
 interface NextFilmProps {
   video: AdminVideo

@@ -28,13 +28,8 @@ const accept = ['audio/*', ...musicEndings.map((ending) => `.${ending}`)].join('
 
 type Body = Parameters<typeof call<typeof setFilmSound>>[1]['body']
 
-interface SoundTracksProps {
-  video: AdminVideo
-  sound: FilmSound
-}
-
 /** What the sound tracks of a film are, and the music beside it. */
-export function SoundTracks({ video, sound }: SoundTracksProps) {
+export function SoundTracks({ video, sound }: { video: AdminVideo; sound: FilmSound }) {
   const { can_mix, tracks: stored, music } = sound
   const [known, setKnown] = useState(stored)
   const [tracks, setTracks] = useState(stored ?? [])

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
 import { useAction } from '../../../catalog/use-action.ts'
@@ -12,12 +12,43 @@ import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Skeleton, Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { historyQuery, videoQuery } from '../api.ts'
 import { NotFor } from '../playback/video-facts.tsx'
-import { Admitted, AdmitScreen } from './admit-screen.tsx'
-import { claimScreen } from './api.ts'
+import { claimScreen, screenKeys, admitScreen, askingScreenQuery } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/videos/screens'
 import { askTabs, pauseTabs, type PlayingTab } from './player-channel.ts'
-import { screenKeys } from './api.ts'
 import { LinkButton } from '../../../catalog/link-button.tsx'
+
+const frame = 'max-w-card rounded-card border border-line bg-surface p-5'
+
+/** Says which television asks to sign in, and lets it. */
+function AdmitScreen({ code, onAdmitted }: { code: string; onAdmitted: () => void }) {
+  const query = useQuery(askingScreenQuery(code))
+  const admit = useAction(async () => {
+    await admitScreen(code)
+    onAdmitted()
+  })
+  if (query.error) return <ErrorState {...failureOf(query)} />
+  if (!query.data) return <Skeleton className="h-40 max-w-card rounded-card" />
+  return (
+    <section className={frame}>
+      <h2 className="title text-xl">{t.logIn}</h2>
+      <p className="mt-2 mb-4 text-ink-2">{t.logInText({ device: query.data.device, code })}</p>
+      <Button className="w-full" pending={admit.pending} onClick={() => admit.run()}>
+        {t.logInDo}
+      </Button>
+    </section>
+  )
+}
+
+/** What is said once a television was let in. */
+const Admitted = () => (
+  <section role="status" className={frame}>
+    <h2 className="title text-xl">{t.done}</h2>
+    <p className="mt-2 text-ink-2">{t.doneText}</p>
+    <Link to="/dashboard/profile/security" className="link mt-3 inline-block">
+      {t.security}
+    </Link>
+  </section>
+)
 
 const t = messages.claim
 

@@ -5,14 +5,39 @@ import ArrowCounterClockwiseIcon from 'icon:ArrowCounterClockwise'
 import PauseIcon from 'icon:Pause'
 import PlayIcon from 'icon:Play'
 import TelevisionSimpleIcon from 'icon:TelevisionSimple'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
 import { useAction } from '../../../catalog/use-action.ts'
 import { formatPosition } from '../../../lib/text/durations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { commandScreen, endScreen } from './api.ts'
+import { commandScreen, endScreen, ledScreenQuery } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/videos/screens'
-import { useScreenPosition } from './use-led-screen.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useScreenMark } from './screen-mark.ts'
+
+/** The screen that this browser leads; null: none. */
+export function useLedScreen(): LedScreen {
+  const leads = useScreenMark()
+  const { data } = useQuery({ ...ledScreenQuery, enabled: leads })
+  return leads ? (data?.screen ?? null) : null
+}
+
+/** The position on a screen, in seconds, counted on between its reports. */
+function useScreenPosition(screen: NonNullable<LedScreen>): number {
+  const { position_seconds: position, playing, away, video } = screen
+  const [now, setNow] = useState(() => Date.now())
+  const [told, setTold] = useState({ position, at: now })
+  // Counted from the moment of each report.
+  if (told.position !== position) setTold({ position, at: Date.now() })
+  const counts = playing && !away
+  useEffect(() => {
+    if (!counts) return undefined
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [counts])
+  const since = counts ? Math.max(0, (now - told.at) / 1000) : 0
+  return Math.min(position + since, video?.duration ?? position)
+}
 
 const t = messages.remote
 const STEP_SECONDS = 10

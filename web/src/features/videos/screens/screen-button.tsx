@@ -7,13 +7,8 @@ import type { ControlRef } from '../playback/player-control.ts'
 
 const ScreenDialog = lazy(() => import('./screen-dialog.tsx'), 'ScreenDialog')
 
-interface ScreenButtonProps {
-  videoId: string
-  control: ControlRef
-}
-
 /** Hands what plays over to a television. */
-export function ScreenButton({ videoId, control }: ScreenButtonProps) {
+export function ScreenButton({ videoId, control }: { videoId: string; control: ControlRef }) {
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
   return (
     <>

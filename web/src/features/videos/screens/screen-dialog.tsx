@@ -8,12 +8,11 @@ import type { ControlRef } from '../playback/player-control.ts'
 import { claimScreen } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/videos/screens'
 import { Form } from '../../../ui/controls/form.tsx'
+import type { DialogState } from '../../../ui/overlays/use-row-dialog.ts'
 
 const t = messages.dialog
 
-interface ScreenDialogProps {
-  open: boolean
-  onClose: () => void
+interface ScreenDialogProps extends DialogState {
   videoId: string
   control: ControlRef
 }

@@ -1,14 +1,12 @@
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { ApiError, errorText } from '../../../lib/api/api-error.ts'
-import { changesOf, type Edit, isUnsaved } from '../../../lib/editing/edit.ts'
+import { changesOf, type Edit, isUnsaved, verdictOf } from '../../../lib/editing/edit.ts'
 import { RecordEditor } from '../../../lib/editing/record-editor.ts'
-import { verdictOf } from '../../../lib/editing/verdict-of.ts'
 import { videoBody, videoSnapshot, type VideoValues } from '../authoring/video-form.ts'
 import { titleOf } from './file-names.ts'
 import { texts as uploadMessages } from '@carriage/texts/web/videos/uploads'
 import type { Transport } from './transport.ts'
-import { unsentVideo } from './unsent-video.ts'
-import type { UploadRow } from './upload-row.ts'
+import { unsentVideo, type UploadRow } from './upload-row.ts'
 
 /** Where this device keeps what is typed into one record. */
 export interface KeptDetails {

@@ -9,9 +9,8 @@ import type { KeptDetails } from './film-details.ts'
 import { plainFingerprint } from './fingerprint.ts'
 import type { TabLock } from './tab-lock.ts'
 import type { Transport } from './transport.ts'
-import { unsentVideo } from './unsent-video.ts'
+import { unsentVideo, type UploadRow } from './upload-row.ts'
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
-import type { UploadRow } from './upload-row.ts'
 
 export const apiError = (
   status: number,

@@ -1,8 +1,6 @@
 import { ignoreFailedCall } from '../../../lib/api/api-error.ts'
 import { type Added, addFiles, readFiles } from './add-files.ts'
-import { createHeldFiles } from './held-files.ts'
-import { afterReload } from './persisted-rows.ts'
-import { createRowTable, type RowStorage } from './row-table.ts'
+import { afterReload, createRowTable, type RowStorage } from './row-table.ts'
 import { createFilmDetails, type KeptDetails } from './film-details.ts'
 import { changeCaptions, sendCaptions } from './send-captions.ts'
 import type { TabLock } from './tab-lock.ts'
@@ -11,6 +9,44 @@ import type { Transport } from './transport.ts'
 import { texts as t } from '@carriage/texts/web/videos/uploads'
 import { uploadFilm } from './upload-film.ts'
 import { isOver, isSettled, needsItsTab, type UploadRow } from './upload-row.ts'
+
+/** The files that this tab holds for the rows of its queue: films, and captions by their name. */
+interface HeldFiles {
+  film: (id: string) => File | undefined
+  captions: (id: string, name: string) => File | undefined
+  /** @param captions name of the caption file; a film without it */
+  hold: (id: string, file: File, captions?: string) => void
+  dropFilm: (id: string) => void
+  dropCaptions: (id: string, name: string) => void
+  /** Drops everything of some rows. */
+  drop: (ids: readonly string[]) => void
+  clear: () => void
+}
+
+function createHeldFiles(): HeldFiles {
+  const films = new Map<string, File>()
+  const captions = new Map<string, Map<string, File>>()
+  return {
+    film: (id) => films.get(id),
+    captions: (id, name) => captions.get(id)?.get(name),
+    hold: (id, file, name) => {
+      if (name === undefined) films.set(id, file)
+      else captions.set(id, new Map(captions.get(id)).set(name, file))
+    },
+    dropFilm: (id) => void films.delete(id),
+    dropCaptions: (id, name) => void captions.get(id)?.delete(name),
+    drop: (ids) => {
+      for (const id of ids) {
+        films.delete(id)
+        captions.delete(id)
+      }
+    },
+    clear: () => {
+      films.clear()
+      captions.clear()
+    },
+  }
+}
 
 const CONCURRENT_UPLOADS = 2
 const RECONNECT_DELAY_MS = 15_000

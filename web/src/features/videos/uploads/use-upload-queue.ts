@@ -2,13 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { beginQueue, currentQueue, followQueue } from './current-queue.ts'
 import type { QueueState, UploadQueue } from './upload-queue.ts'
 
-interface Uploads {
-  queue: UploadQueue
-  state: QueueState
-}
-
 /** The upload queue of the signed-in user and its state; null until it has begun, once the page stands. */
-export function useUploadQueue(userId: string): Uploads | null {
+export function useUploadQueue(userId: string): { queue: UploadQueue; state: QueueState } | null {
   useEffect(() => beginQueue(userId), [userId])
   const queue = useSyncExternalStore(followQueue, currentQueue)
   const state = useSyncExternalStore(queue?.subscribe ?? toNothing, queue?.get ?? nothing)

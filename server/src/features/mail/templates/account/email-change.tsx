@@ -1,8 +1,6 @@
 import { EMAIL_CHANGE_HOURS, NOT_ME_DAYS } from '@carriage/contract/accounts/policy'
 import { texts } from '@carriage/texts/mails/account'
-import { letterOf } from '../letter.tsx'
-import { longDateTime } from '../long-date.ts'
-import type { Template } from '../template.ts'
+import { letterOf, type Template, longDateTime } from '../letter.tsx'
 
 /** The link with which a new address is confirmed. */
 export const emailChangeLink: Template<'email-change-link'> = ({ url }, { brand }) =>

@@ -1,9 +1,7 @@
 import { texts } from '@carriage/texts/mails/account'
-import { letter, letterOf } from '../letter.tsx'
+import { letter, letterOf, type Template, longDate } from '../letter.tsx'
 import { Linked } from '../linked.tsx'
-import { longDate } from '../long-date.ts'
 import { TextLink } from '../parts.tsx'
-import type { Template } from '../template.ts'
 
 /** For a member whom the studio has entered; no secret stands in it, so it does not end. */
 export const memberInvitation: Template<'member-invitation'> = ({ passwordUrl: href }, { brand }) =>

@@ -1,13 +1,19 @@
 import { MAIL_SIGN_IN_MINUTES, NOT_ME_DAYS } from '@carriage/contract/accounts/policy'
 import { texts } from '@carriage/texts/mails/account'
-import type { RemovedThing } from '../../email-message.ts'
-import { letter, letterOf } from '../letter.tsx'
+import type { RemovedThing, MailDevice } from '../../email-message.ts'
+import { letter, letterOf, type Template, longDateTime } from '../letter.tsx'
 import { Linked } from '../linked.tsx'
-import { longDateTime } from '../long-date.ts'
 import { TextLink } from '../parts.tsx'
 import { listFor } from '../reader-locale.ts'
-import type { Template } from '../template.ts'
-import { deviceText } from './device-text.ts'
+
+/** 'Firefox on macOS'. Mails that an earlier version has queued have the words themselves. */
+function deviceText(device: MailDevice | string): string {
+  if (typeof device === 'string') return device
+  const { pair, unknown } = texts.device
+  const { browser, system } = device
+  if (browser !== null && system !== null) return pair({ browser, system })
+  return browser ?? system ?? unknown
+}
 
 /** The six-digit code that confirms an e-mail address. */
 export const verification: Template<'verification'> = ({ otp }, { brand }) =>

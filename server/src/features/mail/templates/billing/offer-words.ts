@@ -3,7 +3,7 @@ import { texts } from '@carriage/texts/mails/offer'
 import { speaking } from '@carriage/texts/speaking'
 import type { EmailTemplates, MailReader } from '../../email-message.ts'
 import { amountFor, localeOf } from '../reader-locale.ts'
-import type { Writing } from '../template.ts'
+import type { Writing } from '../letter.tsx'
 
 export type Offer = Pick<
   EmailTemplates['come-back'],

@@ -1,8 +1,6 @@
 import { texts } from '@carriage/texts/mails/billing'
-import { letter, letterOf } from '../letter.tsx'
-import { longDate } from '../long-date.ts'
+import { letter, letterOf, type Template, longDate } from '../letter.tsx'
 import { amountFor } from '../reader-locale.ts'
-import type { Template } from '../template.ts'
 
 /** Confirms a payment. */
 export const receipt: Template<'receipt'> = (

@@ -1,7 +1,5 @@
 import { texts } from '@carriage/texts/mails/billing'
-import { letter, letterOf } from '../letter.tsx'
-import { longDate } from '../long-date.ts'
-import type { Template } from '../template.ts'
+import { letter, letterOf, type Template, longDate } from '../letter.tsx'
 import { offerTitle, offerWords } from './offer-words.ts'
 
 /** Mailed three days before a trial ends. */

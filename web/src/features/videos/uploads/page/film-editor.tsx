@@ -4,9 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { adminVideoQuery } from '../../authoring/admin-api.ts'
 import { type EditorTab, VideoEditor } from '../../authoring/video-editor.tsx'
 import { texts as t } from '@carriage/texts/web/videos/uploads'
-import { unsentVideo } from '../unsent-video.ts'
+import { unsentVideo, type UploadRow } from '../upload-row.ts'
 import type { UploadQueue } from '../upload-queue.ts'
-import type { UploadRow } from '../upload-row.ts'
 import { FilmState } from './film-state.tsx'
 
 interface FilmEditorProps {

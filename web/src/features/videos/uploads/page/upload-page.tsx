@@ -1,7 +1,7 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { captionEndings } from '@carriage/contract/media/schemas'
 import { lazy } from '@carriage/texts/lazy'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { PageHeading } from '../../../../ui/layout/page-heading.tsx'
 import { Tabs } from '../../../../ui/layout/tabs.tsx'
 import { FileDrop } from '../../../media/file-drop.tsx'
@@ -14,10 +14,50 @@ import { isOver } from '../upload-row.ts'
 import type { QueueState, UploadQueue } from '../upload-queue.ts'
 import { useUploadQueue } from '../use-upload-queue.ts'
 import { WhereVideosAreTaken } from '../where-videos-are-taken.tsx'
-import { QueueNotes } from './queue-notes.tsx'
 import { UploadList } from './upload-list.tsx'
 import { formatEither } from '../../../../lib/text/names.ts'
 import { libraryEndings } from '@carriage/contract/videos/admin-schemas'
+import { OfflineNote } from '../../../../ui/layout/offline-note.tsx'
+import { countRows } from '../queue-counts.ts'
+
+/** What is to be known of a queue as a whole. */
+function QueueNotes({ state: { rows, elsewhere, added } }: { state: QueueState }) {
+  const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
+  const { lacking } = countRows(rows)
+  const notes = added && [
+    ...(added.resumed > 0 ? [t.resumed({ count: added.resumed })] : []),
+    ...(added.duplicates > 0 ? [t.duplicates({ count: added.duplicates })] : []),
+    ...(added.strays.length > 0
+      ? [
+          t.strays({
+            names: added.strays.slice(0, 3).join(', '),
+            more: Math.max(0, added.strays.length - 3),
+          }),
+        ]
+      : []),
+  ]
+  return (
+    <>
+      {!online && <OfflineNote>{t.offline}</OfflineNote>}
+      {elsewhere && <p className={note}>{t.elsewhere}</p>}
+      {!elsewhere && lacking > 0 && <p className={note}>{t.lacking({ count: lacking })}</p>}
+      <p aria-live="polite" className={notes && notes.length > 0 ? 'mb-4 text-ink-2' : 'sr-only'}>
+        {notes?.join(' ')}
+      </p>
+    </>
+  )
+}
+
+const note = 'mb-4 rounded-control bg-warn-wash px-4 py-3 text-warn'
+
+function subscribeToNetwork(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
 
 const accept = [filmAccept, ...captionEndings.map((ending) => `.${ending}`)].join(',')
 const tabs = adminMessages.tabs

@@ -1,0 +1,77 @@
+import type { Payments } from '../../../adapters/payments/payments.ts'
+import { type Context, type Services, defineJob } from '../../../context.ts'
+import { findUser } from '../../accounts/index.ts'
+import type { UserRow } from '../../accounts/tables.ts'
+import {
+  type CustomerRow,
+  ensureCustomerRow,
+  saveCustomerId,
+  findCustomer,
+} from '../customers-queries.ts'
+import type { Executor } from '../../../platform/db/database.ts'
+import { hadTrial } from '../../devices/index.ts'
+import { insertPlanTrial } from './trials-queries.ts'
+
+export type ProviderCustomerRow = CustomerRow & { providerCustomerId: string }
+
+/** The member's customer at the provider, created if necessary; concurrent calls get the same one. */
+export async function ensureCustomer(
+  { db }: Pick<Context, 'db'>,
+  payments: Payments,
+  user: UserRow,
+): Promise<ProviderCustomerRow> {
+  const row = await ensureCustomerRow(db, user.id)
+  if (row.providerCustomerId !== null) return { ...row, providerCustomerId: row.providerCustomerId }
+  const created = await payments.createCustomer({
+    userId: user.id,
+    email: user.email,
+    name: `${user.firstName} ${user.lastName}`,
+    idempotencyKey: `customer-${user.id}-${row.generation}`,
+  })
+  await saveCustomerId(db, row, created)
+  const kept = await ensureCustomerRow(db, user.id)
+  // Changed while the provider was asked: the job of the change has found no customer.
+  const { email = user.email } = (await findUser(db, user.id)) ?? {}
+  if (email !== user.email) await payments.updateCustomerEmail(created, email)
+  return { ...kept, providerCustomerId: kept.providerCustomerId ?? created }
+}
+
+/** Creates a customer at the provider for the member if necessary, and returns its id. */
+export async function createProviderCustomer(
+  scope: Pick<Context, 'db'>,
+  payments: Payments,
+  userId: string,
+): Promise<string> {
+  const user = await findUser(scope.db, userId)
+  if (!user) throw new Error('The member does not exist')
+  return (await ensureCustomer(scope, payments, user)).providerCustomerId
+}
+
+export const updateCustomerEmailJob = defineJob<{ userId: string }>({
+  name: 'update-customer-email',
+  expireInSeconds: 120,
+  retryLimit: 20,
+  run: (services, { userId }) => updateCustomerEmail(services, userId),
+})
+
+/**
+ * Lets billing follow a new address of a member, within the caller's transaction: a trial counts for the new address, too,
+ * and a job tells the provider.
+ */
+export async function followNewAddress(
+  scope: Pick<Services, 'jobs' | 'now' | 'hashEmail'>,
+  on: Executor,
+  { userId, from, to }: { userId: string; from: string; to: string },
+): Promise<void> {
+  if (await hadTrial(on, scope.hashEmail(from)))
+    await insertPlanTrial(on, scope.hashEmail(to), scope.now())
+  const customer = await findCustomer(on, userId)
+  if (customer?.providerCustomerId) await scope.jobs.send(on, updateCustomerEmailJob, { userId })
+}
+
+/** Tells the provider the address that the member has when the job runs, not when it was sent. */
+async function updateCustomerEmail({ db, payments }: Services, userId: string): Promise<void> {
+  const [user, customer] = await Promise.all([findUser(db, userId), findCustomer(db, userId)])
+  const customerId = customer?.providerCustomerId
+  if (user && customerId) await payments?.updateCustomerEmail(customerId, user.email)
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { NetworkError, readApiError } from '../api/api-error.ts'
+import { isSentAgain } from './send-waiting.ts'
+
+test.each([401, 408, 429, 502, 503, 504])('after an answer of %i it is sent again', (status) =>
+  expect(isSentAgain(readApiError(status, null))).toBe(true),
+)
+
+test('after no answer at all it is sent again', () =>
+  expect(isSentAgain(new NetworkError('gone'))).toBe(true))
+
+test.each([400, 403, 404, 409, 422, 500])(
+  'an answer of %i is the last word: nothing may hold up what waits behind it',
+  (status) => expect(isSentAgain(readApiError(status, null))).toBe(false),
+)
