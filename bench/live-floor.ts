@@ -4,7 +4,7 @@ import {
   createPeer,
   type Peer,
 } from '../server/src/adapters/live-engine/media/peer.ts'
-import { type FromPeers, sendStream, type ToPeers } from './live-peers.ts'
+import { type FromPeers, sendStreams, type ToPeers } from './live-peers.ts'
 
 /** A viewer's offer, and the answer to it. */
 export type ToFloor = Extract<FromPeers, { type: 'offer' }> | Extract<ToPeers, { type: 'send' }>
@@ -12,22 +12,26 @@ export type FromFloor = Extract<ToPeers, { type: 'answer' }> | Extract<FromPeers
 
 const config = { iceServers: [], disableAutoNegotiation: true, forceMediaTransport: true }
 const sending = { video: 'vp8', ssrc: { audio: 1, video: 2 } } as const
-const peers: Peer[] = []
-let sequence = 0
+/** By whom they watch. */
+const peers: Peer[][] = []
+const sequences: number[] = []
+let made = 0
 
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.on('message', async (message: ToFloor) => {
   if (message.type === 'offer') {
-    const peer = createPeer({ id: `floor ${peers.length}`, offer: message.offer, config, sending })
-    peers.push(peer)
-    tell({ type: 'answer', peer: message.peer, answer: await answerOffer(peer, message.offer) })
+    const { sender, offer } = message
+    const peer = createPeer({ id: `floor ${made++}`, offer, config, sending })
+    peers[sender] = [...(peers[sender] ?? []), peer]
+    tell({ type: 'answer', peer: message.peer, answer: await answerOffer(peer, offer) })
     return
   }
-  const tracks = peers.flatMap(({ media }) => media.video?.track ?? [])
-  const packets = await sendStream(message.stream, sequence, (packet) => {
-    for (const track of tracks) track.sendMessageBinary(packet)
+  const tracks = peers.map((all) => all.flatMap(({ media }) => media.video?.track ?? []))
+  const packets = await sendStreams(message.streams, sequences, (sender, packet) => {
+    for (const track of tracks[sender] ?? []) track.sendMessageBinary(packet)
   })
-  sequence += packets
+  for (const [sender, sent] of packets.entries())
+    sequences[sender] = (sequences[sender] ?? 0) + sent
   tell({ type: 'sent', packets })
 })
 

@@ -1,33 +1,38 @@
 /**
- * The people of a live class, in a process of their own: `live-peers.ts host` or `live-peers.ts viewers <number>`.
- * A host sends frames of synthetic packets; viewers count them and how long they took, and ask again for those that
- * are missing, as browsers do.
+ * The people of a live class, in a process of their own: `live-peers.ts senders <number>` or `live-peers.ts viewers <number> <senders>`.
+ * Senders send frames of synthetic packets; viewers count them and how long they took, and ask again for those that
+ * are missing, as browsers do. A viewer has a connection for each sender.
  */
 import { MissingPackets } from '../server/src/adapters/live-engine/media/missing-packets.ts'
 import { genericNack } from '../server/src/adapters/live-engine/media/rtcp.ts'
 import { isRtcp } from '../server/src/adapters/live-engine/media/rtp.ts'
 import { connectedOf, offerMedia, VP8 } from '../server/test/live/live-peer.ts'
 
-/** What is sent in a class; times in seconds. */
+/** What somebody sends in a class; times in seconds. */
 export interface Stream {
   /** Tells this stream from those before it. */
   id: number
   bitsPerSecond: number
   seconds: number
 }
+/** What each sender sends: the host, and then those on the stage. */
+export type Streams = readonly Stream[]
 
 export type ToPeers =
   | { type: 'answer'; peer: number; answer: string }
-  | { type: 'send'; stream: Stream }
+  | { type: 'send'; streams: Streams }
   | { type: 'result' }
 
 export type FromPeers =
-  | { type: 'offer'; peer: number; offer: string }
+  | { type: 'offer'; peer: number; sender: number; offer: string }
   | { type: 'connected' }
-  /** The packets that the host has sent. */
-  | { type: 'sent'; packets: number }
-  /** The packets that all viewers have received, those that they asked for again, and delays in milliseconds. */
-  | { type: 'received'; packets: number; again: number; delays: number[] }
+  /** The packets of each sender. */
+  | { type: 'sent'; packets: number[] }
+  /**
+   * The packets that all viewers have received, those that they asked for again, and delays in milliseconds; `counting`: how many
+   * connections to each sender have counted.
+   */
+  | { type: 'received'; packets: number; again: number; delays: number[]; counting: number[] }
 
 /** Kept for the life of the process: what is collected receives nothing. */
 const kept: unknown[] = []
@@ -38,9 +43,14 @@ const CLOCK = 90_000
 const HEADER = 12
 /** A viewer's delays are those of every so many packets. */
 const SAMPLED = 10
+/**
+ * Every so many viewers count what comes from the stage; all count the host's packets. A call for each packet costs viewers more than
+ * all else, and they share the machine.
+ */
+const COUNTING = 10
 
 /** Sends a stream's frames, each as one burst, as encoders do; resolves with the packets. */
-export function sendStream(
+function sendStream(
   { id, bitsPerSecond, seconds }: Stream,
   first: number,
   send: (packet: Buffer) => void,
@@ -74,8 +84,21 @@ export function sendStream(
   })
 }
 
-/** Connects one person by way of the parent. */
-async function join(peer: number, role: 'host' | 'viewer') {
+/** Sends all streams at once, `send` a packet of one of them; resolves with the packets of all. */
+export async function sendStreams(
+  streams: Streams,
+  first: readonly number[],
+  send: (sender: number, packet: Buffer) => void,
+): Promise<number[]> {
+  return Promise.all(
+    streams.map((stream, sender) =>
+      sendStream(stream, first[sender] ?? 0, (packet) => send(sender, packet)),
+    ),
+  )
+}
+
+/** Connects one person to or as one sender, by way of the parent. */
+async function join(peer: number, role: 'host' | 'viewer', sender: number) {
   const { connection, tracks, offer } = await offerMedia(role)
   kept.push(connection, tracks)
   const answered = new Promise<string>((resolve) => {
@@ -86,7 +109,7 @@ async function join(peer: number, role: 'host' | 'viewer') {
     }
     process.on('message', onMessage)
   })
-  tell({ type: 'offer', peer, offer })
+  tell({ type: 'offer', peer, sender, offer })
   const answer = await answered
   const connected = connectedOf(connection)
   connection.setRemoteDescription(answer, 'answer')
@@ -94,23 +117,30 @@ async function join(peer: number, role: 'host' | 'viewer') {
   return tracks[1]
 }
 
-async function beHost(): Promise<void> {
-  const track = await join(0, 'host')
-  let sequence = 0
+async function beSenders(count: number): Promise<void> {
+  const tracks: Awaited<ReturnType<typeof join>>[] = []
+  for (let sender = 0; sender < count; sender++) tracks.push(await join(sender, 'host', sender))
+  const sequences = tracks.map(() => 0)
   process.on('message', async (message: ToPeers) => {
     if (message.type !== 'send') return
-    const { stream } = message
-    const packets = await sendStream(stream, sequence, (packet) => track.sendMessageBinary(packet))
-    sequence += packets
+    const packets = await sendStreams(message.streams, sequences, (sender, packet) =>
+      tracks[sender]?.sendMessageBinary(packet),
+    )
+    for (const [sender, sent] of packets.entries())
+      sequences[sender] = (sequences[sender] ?? 0) + sent
     tell({ type: 'sent', packets })
   })
 }
 
-async function beViewers(count: number): Promise<void> {
+async function beViewers(count: number, senders: number): Promise<void> {
   let stream = 0
   let seen = { packets: 0, again: 0, delays: [] as number[] }
-  for (let peer = 0; peer < count; peer++) {
-    const track = await join(peer, 'viewer')
+  const counting = Array.from({ length: senders }, () => 0)
+  for (let peer = 0; peer < count * senders; peer++) {
+    const [viewer, sender] = [Math.floor(peer / senders), peer % senders]
+    const track = await join(peer, 'viewer', sender)
+    if (sender !== 0 && viewer % COUNTING !== 0) continue
+    counting[sender] = (counting[sender] ?? 0) + 1
     const missing = new MissingPackets()
     track.onMessage((packet) => {
       if (isRtcp(packet)) return
@@ -128,15 +158,15 @@ async function beViewers(count: number): Promise<void> {
     })
   }
   process.on('message', (message: ToPeers) => {
-    if (message.type === 'result') tell({ type: 'received', ...seen })
+    if (message.type === 'result') tell({ type: 'received', ...seen, counting })
   })
 }
 
 const tell = (message: FromPeers): void => void process.send?.(message)
 
-const [, , role, count] = process.argv
-if (role === 'host' || role === 'viewers') {
-  await (role === 'host' ? beHost() : beViewers(Number(count)))
+const [, , role, count, senders] = process.argv
+if (role === 'senders' || role === 'viewers') {
+  await (role === 'senders' ? beSenders(Number(count)) : beViewers(Number(count), Number(senders)))
   tell({ type: 'connected' })
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 }

@@ -1,29 +1,37 @@
 /**
- * `npm run bench:live`: a live class of the embedded engine with a hundred viewers, over UDP on loopback. The floor is
- * a program that encrypts and sends the same packets to the same connections, and does nothing else.
+ * `npm run bench:live`: a live class of the embedded engine with a hundred viewers, over UDP on loopback, and the same one with a full
+ * stage. The floor is a program that encrypts and sends the same packets to the same connections, and does nothing else.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { STAGE_GUESTS } from '@carriage/contract/live-classes/stage'
 import { superviseLiveProcess } from '../server/src/adapters/live-engine/media/live-process.ts'
-import { HOST_PLACE } from '../server/src/adapters/live-engine/stage-places.ts'
 import { createLog } from '../server/src/platform/log/log.ts'
 import { cpuOf, memoryOf } from './cpu.ts'
 import type { FromFloor, ToFloor } from './live-floor.ts'
-import type { FromPeers, Stream, ToPeers } from './live-peers.ts'
+import type { FromPeers, Streams, ToPeers } from './live-peers.ts'
 import { printTable, type Row } from './table.ts'
 
-const VIEWERS = 100
+/** Of a hundred seats; fewer by `--viewers 30`, where a machine has less to give. */
+const VIEWERS = Number(
+  parseArgs({ options: { viewers: { type: 'string' } }, strict: false }).values.viewers ?? 100,
+)
 /** Viewers cost more than the engine, so that one process could not keep up. */
 const VIEWER_PROCESSES = 2
 const BITS_PER_SECOND = 2_500_000
+/** Of each who is on the stage beside the host: the co-host, and the guests. */
+const STAGE_BITS_PER_SECOND = 400_000
+const ON_STAGE = 1 + STAGE_GUESTS
 const WARM_SECONDS = 5
 const SECONDS = 20
 /** Until the last packets have arrived. */
 const SETTLE_MS = 1000
 
-type Answer = (peer: string, offer: string) => Promise<string>
+/** Of an offer to send from a place, or to watch it. */
+type Answer = (peer: string, place: number, offer: string) => Promise<string>
 
 interface Measured {
   /** Of one processor. */
@@ -40,7 +48,8 @@ interface Measured {
 
 const children: ChildProcess[] = []
 
-async function measureEngine(): Promise<Measured> {
+/** `bits` a second of each who sends: the host, and then those on the stage. */
+async function measureEngine(bits: readonly number[]): Promise<Measured> {
   const engine = superviseLiveProcess({
     settings: {
       udpPort: 0,
@@ -53,11 +62,14 @@ async function measureEngine(): Promise<Measured> {
     onHost: () => {},
     onDeath: () => {},
   })
-  const answer = async (action: 'publish' | 'watch', peer: string, offer: string) => {
+  const answer = async (
+    action: 'publish' | 'watch',
+    { peer, place, offer }: { peer: string; place: number; offer: string },
+  ) => {
     const [issued, until] = [Date.now(), Date.now() + 3600_000]
     const arrival = {
       channel: 'class',
-      place: HOST_PLACE,
+      place,
       user: peer,
       session: peer,
       issued,
@@ -70,21 +82,25 @@ async function measureEngine(): Promise<Measured> {
     return reply.answer ?? ''
   }
   try {
-    const host = await connect(['host'], (peer, offer) => answer('publish', peer, offer))
-    const viewers = await connectViewers((peer, offer) => answer('watch', peer, offer))
-    return await measure(engine.pid ?? 0, host, viewers)
+    const senders = await connect(['senders', `${bits.length}`], (peer, place, offer) =>
+      answer('publish', { peer, place, offer }),
+    )
+    const viewers = await connectViewers(bits.length, (peer, place, offer) =>
+      answer('watch', { peer, place, offer }),
+    )
+    return await measure(bits, { pid: engine.pid ?? 0, sender: senders, viewers })
   } finally {
     endChildren()
     await engine.stop()
   }
 }
 
-async function measureFloor(): Promise<Measured> {
+async function measureFloor(bits: readonly number[]): Promise<Measured> {
   const floor = start('live-floor.ts', [])
   let last = 0
-  const answer = async (_peer: string, offer: string): Promise<string> => {
+  const answer: Answer = async (_peer, sender, offer) => {
     const peer = ++last
-    const sent: ToFloor = { type: 'offer', peer, offer }
+    const sent: ToFloor = { type: 'offer', peer, sender, offer }
     floor.send(sent)
     return new Promise((resolve) => {
       const onMessage = (message: FromFloor) => {
@@ -96,29 +112,39 @@ async function measureFloor(): Promise<Measured> {
     })
   }
   try {
-    return await measure(floor.pid ?? 0, floor, await connectViewers(answer))
+    const viewers = await connectViewers(bits.length, answer)
+    return await measure(bits, { pid: floor.pid ?? 0, sender: floor, viewers })
   } finally {
     endChildren()
   }
 }
 
+interface Connected {
+  pid: number
+  sender: ChildProcess
+  viewers: readonly ChildProcess[]
+}
+
 /** `sender` sends what the process `pid` carries to the viewers. */
 async function measure(
-  pid: number,
-  sender: ChildProcess,
-  viewers: readonly ChildProcess[],
+  bits: readonly number[],
+  { pid, sender, viewers }: Connected,
 ): Promise<Measured> {
-  const stream: Stream = { id: 1, bitsPerSecond: BITS_PER_SECOND, seconds: WARM_SECONDS }
-  await ask(sender, { type: 'send', stream })
+  const streams = (id: number, seconds: number): Streams =>
+    bits.map((bitsPerSecond) => ({ id, bitsPerSecond, seconds }))
+  await ask(sender, { type: 'send', streams: streams(1, WARM_SECONDS) })
   const before = cpuOf(pid)
-  const sent = await ask(sender, { type: 'send', stream: { ...stream, id: 2, seconds: SECONDS } })
+  const sent = await ask(sender, { type: 'send', streams: streams(2, SECONDS) })
   const cores = (cpuOf(pid) - before) / 1000 / SECONDS
   const memory = memoryOf(pid)
   await sleep(SETTLE_MS)
   const results = await Promise.all(viewers.map((child) => ask(child, { type: 'result' })))
   const received = results.flatMap((result) => (result.type === 'received' ? [result] : []))
   const sum = (of: 'packets' | 'again') => received.reduce((all, result) => all + result[of], 0)
-  const expected = sent.type === 'sent' ? sent.packets * VIEWERS : 0
+  const packets = sent.type === 'sent' ? sent.packets : []
+  const expected = received
+    .flatMap(({ counting }) => packets.map((one, of) => one * (counting[of] ?? 0)))
+    .reduce((all, one) => all + one, 0)
   const delays = received.flatMap((result) => result.delays).toSorted((a, b) => a - b)
   const at = (share: number) => delays[Math.floor(delays.length * share)] ?? 0
   const again = (sum('again') / expected) * 100
@@ -126,11 +152,12 @@ async function measure(
   return { cores, again, loss, p50: at(0.5), p95: at(0.95), memory }
 }
 
-const connectViewers = (answer: Answer): Promise<ChildProcess[]> =>
+const connectViewers = (senders: number, answer: Answer): Promise<ChildProcess[]> =>
   Promise.all(
     Array.from({ length: VIEWER_PROCESSES }, (_, part) =>
-      connect(['viewers', String(VIEWERS / VIEWER_PROCESSES)], (peer, offer) =>
-        answer(`viewer ${part} ${peer}`, offer),
+      connect(
+        ['viewers', String(VIEWERS / VIEWER_PROCESSES), String(senders)],
+        (peer, place, offer) => answer(`viewer ${part} ${peer}`, place, offer),
       ),
     ),
   )
@@ -143,9 +170,9 @@ function connect(args: string[], answer: Answer): Promise<ChildProcess> {
     child.on('message', async (message: FromPeers) => {
       if (message.type === 'connected') resolve(child)
       if (message.type !== 'offer') return
-      const { peer, offer } = message
-      const reply: ToPeers = { type: 'answer', peer, answer: await answer(String(peer), offer) }
-      child.send(reply)
+      const { peer, sender, offer } = message
+      const answered = await answer(String(peer), sender, offer)
+      child.send({ type: 'answer', peer, answer: answered } satisfies ToPeers)
     })
   })
 }
@@ -175,15 +202,32 @@ if (process.argv[2] === 'audience') {
   await import('./audience/audience.ts')
   process.exit()
 }
-const floor = await measureFloor()
-const engine = await measureEngine()
-const line = `live class, ${VIEWERS} viewers at ${BITS_PER_SECOND / 1e6} Mbit/s`
-const rows: Row[] = [
-  { line, unit: 'cores', floor: floor.cores, value: engine.cores, most: 0.6 },
-  { line: 'its packets sent again', unit: '%', value: engine.again, most: 1 },
-  { line: 'its loss', unit: '%', value: engine.loss, most: 0 },
-  { line: 'its delay, median', unit: 'ms', floor: floor.p50, value: engine.p50, most: 50 },
-  { line: 'its delay, p95', unit: 'ms', floor: floor.p95, value: engine.p95, most: 50 },
-  { line: 'its memory', unit: 'MB', floor: floor.memory, value: engine.memory, most: 300 },
-]
-printTable(rows)
+async function rowsOf(
+  line: string,
+  bits: readonly number[],
+  most: { cores: number; memory: number },
+): Promise<Row[]> {
+  const floor = await measureFloor(bits)
+  const engine = await measureEngine(bits)
+  return [
+    { line, unit: 'cores', floor: floor.cores, value: engine.cores, most: most.cores },
+    { line: 'its packets sent again', unit: '%', value: engine.again, most: 1 },
+    { line: 'its loss', unit: '%', value: engine.loss, most: 0 },
+    { line: 'its delay, median', unit: 'ms', floor: floor.p50, value: engine.p50, most: 50 },
+    { line: 'its delay, p95', unit: 'ms', floor: floor.p95, value: engine.p95, most: 50 },
+    {
+      line: 'its memory',
+      unit: 'MB',
+      floor: floor.memory,
+      value: engine.memory,
+      most: most.memory,
+    },
+  ]
+}
+const stage = Array.from({ length: ON_STAGE }, () => STAGE_BITS_PER_SECOND)
+const alone = `live class, ${VIEWERS} viewers at ${BITS_PER_SECOND / 1e6} Mbit/s`
+const together = `with ${ON_STAGE} on the stage at ${STAGE_BITS_PER_SECOND / 1e6} Mbit/s each`
+printTable([
+  ...(await rowsOf(alone, [BITS_PER_SECOND], { cores: 0.6, memory: 300 })),
+  ...(await rowsOf(together, [BITS_PER_SECOND, ...stage], { cores: 1.2, memory: 900 })),
+])

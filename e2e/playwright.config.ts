@@ -69,14 +69,15 @@ const config: PlaywrightTestConfig = {
   // Whatever needs it is named at the end of the run. A death of the server meets a test that writes now and then, and its
   // next try as well.
   retries: process.env['E2E_KILL_SECONDS'] ? 3 : 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Patience costs nothing where a test passes, and a machine that is busy takes several times as long for a press.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     launchOptions,
     locale: 'en-GB',
     ...(zone !== undefined && { timezoneId: zone }),
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     // A worker would answer what a test leads elsewhere; tests of the worker allow it.
     serviceWorkers: 'block',
     // Nothing is learned from waiting for what fades.

@@ -41,7 +41,7 @@ async function startAlone(prepared: string | undefined, versitygw: string | unde
   const stop = async () => {
     await server.stop()
     store?.stop()
-    livekit?.stop()
+    await livekit?.stop()
   }
   return { url: server.url, stop }
 }

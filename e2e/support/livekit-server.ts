@@ -1,10 +1,11 @@
 /** A LiveKit server on loopback for the server of a run, which browsers reach too. */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from './free-port.ts'
+import { keep } from './keep.ts'
 
 const KEYS = { apiKey: 'studio', apiSecret: 'a-secret-of-32-characters-for-tests' }
 const READY_WITHIN_MS = 30_000
@@ -12,7 +13,8 @@ const READY_WITHIN_MS = 30_000
 export interface LiveKit {
   /** Variables for the server. */
   env: Readonly<Record<string, string>>
-  stop: () => void
+  /** At once, whoever is in a room. */
+  stop: () => Promise<void>
 }
 
 /** `webhook`: the address of the server's route. */
@@ -38,6 +40,7 @@ export async function startLiveKit(program: string, webhook: string): Promise<Li
   // JSON is YAML.
   writeFileSync(file, JSON.stringify(configuration))
   const child = spawn(program, ['--config', file, '--node-ip', '127.0.0.1'], { stdio: 'ignore' })
+  const stop = keep(child.pid ?? 0, root)
   const deadline = Date.now() + READY_WITHIN_MS
   while (!(await fetch(`http://127.0.0.1:${port}`).catch(() => undefined))) {
     if (Date.now() > deadline) throw new Error('LiveKit does not start')
@@ -51,7 +54,7 @@ export async function startLiveKit(program: string, webhook: string): Promise<Li
     },
     stop() {
       child.kill('SIGKILL')
-      rmSync(root, { recursive: true, force: true })
+      return stop()
     },
   }
 }

@@ -6,7 +6,7 @@ import { openAs } from '../../pages/session.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect } from '../../support/test.ts'
 
-test.use({ firstVisit: true, actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
+test.use({ firstVisit: true, permissions: ['camera', 'microphone'] })
 test.skip(({ isMobile }) => isMobile, 'the same requests at every width')
 
 test('who watches the broadcast reads playlists from the server, and pictures from the bucket', async ({

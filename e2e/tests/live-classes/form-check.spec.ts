@@ -7,7 +7,7 @@ import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect } from '../../support/test.ts'
 
-test.use({ firstVisit: true, actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
+test.use({ firstVisit: true, permissions: ['camera', 'microphone'] })
 
 const cameraOf = (page: Page, name: string) => page.getByLabel(`${name}’s camera`, { exact: true })
 
@@ -16,7 +16,7 @@ test('a member shows the host their camera, goes on after a reload, and the host
   baseURL: url,
   page: host,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const baseURL = url ?? ''
   const coach = await makeStaff(baseURL, 'coach')
   const [mia, ben] = [await makePerson(baseURL, 'AG1'), await makePerson(baseURL, 'AG1')]

@@ -12,7 +12,7 @@ import { makePerson, type Person } from '../../pages/people.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect } from '../../support/test.ts'
 
-test.use({ firstVisit: true, actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
+test.use({ firstVisit: true, permissions: ['camera', 'microphone'] })
 
 test('three viewers see the host across reloads, a camera turned off, and the end', async ({
   browser,

@@ -5,7 +5,7 @@ import { startServer } from '../../support/server.ts'
 import { expect, test } from '../../support/test.ts'
 import { startTranscriberServer } from '../../support/transcriber-server.ts'
 
-test.use({ firstVisit: true, actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
+test.use({ firstVisit: true, permissions: ['camera', 'microphone'] })
 
 test('what the host says is read in the class by who wants captions, in a seat and in the broadcast, and the host reads when they stop', async ({
   browser,

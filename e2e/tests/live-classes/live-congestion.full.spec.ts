@@ -12,7 +12,7 @@ import { leadOverLine } from '../../support/network/narrow-line.ts'
 import { startServer } from '../../support/server.ts'
 import { expect, test } from '../../support/test.ts'
 
-test.use({ firstVisit: true, actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
+test.use({ firstVisit: true, permissions: ['camera', 'microphone'] })
 
 const WATCHED_MS = 20_000
 const OF_HOST = "Smaller picture: the host's connection is weak"

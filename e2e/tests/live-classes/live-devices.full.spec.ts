@@ -12,7 +12,7 @@ import { openAs } from '../../pages/session.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect, type Page, test } from '../../support/test.ts'
 
-test.use({ firstVisit: true, actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
+test.use({ firstVisit: true, permissions: ['camera', 'microphone'] })
 
 interface Watched {
   opened: MediaStreamTrack[]

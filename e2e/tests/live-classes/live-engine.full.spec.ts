@@ -13,7 +13,7 @@ import { placeSession } from '../../pages/session.ts'
 import { startServer } from '../../support/server.ts'
 import { expect, test } from '../../support/test.ts'
 
-test.use({ firstVisit: true, actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
+test.use({ firstVisit: true, permissions: ['camera', 'microphone'] })
 
 /** The process of a server that carries its media, or encodes its broadcast. */
 function processOf(serverPid: number, program: 'live-program' | 'broadcast-program') {

@@ -14,7 +14,7 @@ import { openAs } from '../../pages/session.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect, test } from '../../support/test.ts'
 
-test.use({ firstVisit: true, actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
+test.use({ firstVisit: true, permissions: ['camera', 'microphone'] })
 
 /** What each attempt to send asks for. */
 const ATTEMPT = process.env['PEER_LIVEKIT']

@@ -6,7 +6,7 @@ import { makePerson } from '../../pages/people.ts'
 import { startServer } from '../../support/server.ts'
 import { expect, type Page, test } from '../../support/test.ts'
 
-test.use({ firstVisit: true, actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
+test.use({ firstVisit: true, permissions: ['camera', 'microphone'] })
 
 /** The last one is longer than three attempts take, and than a stream without a sign counts as running. */
 const OUTAGES_SECONDS = [5, 20, 60]

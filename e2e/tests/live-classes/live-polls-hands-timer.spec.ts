@@ -5,7 +5,7 @@ import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect, type Page } from '../../support/test.ts'
 
-test.use({ firstVisit: true, actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
+test.use({ firstVisit: true, permissions: ['camera', 'microphone'] })
 
 const pollOf = (page: Page) =>
   page.getByRole('region', { name: 'Chat' }).getByRole('region', { name: 'Poll' })
@@ -16,7 +16,7 @@ test('host, seat and broadcast viewer go through a poll, raised hands and the ti
   page: host,
   allowConsoleErrors,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   // A question with one answer is refused.
   allowConsoleErrors(/status of 422/)
   const baseURL = url ?? ''
@@ -89,15 +89,16 @@ test('host, seat and broadcast viewer go through a poll, raised hands and the ti
 
   await test.step('the timer runs for everybody, is paused, and ends', async () => {
     const controls = host.getByRole('region', { name: 'Timer' })
-    await controls.getByLabel('Length').selectOption('30 seconds')
+    // Long enough to be paused on a machine that is busy.
+    await controls.getByLabel('Length').selectOption('10 minutes')
     await controls.getByRole('button', { name: 'Start the timer' }).click()
     for (const page of [host, seat])
       await expect(page.getByRole('timer', { name: 'Timer' })).toBeVisible()
-    // The first second has passed where the message came late.
-    await expect(seat.getByText(/^Timer: (29|30) seconds$/)).toBeAttached()
+    // Some seconds have passed where the message came late.
+    await expect(seat.getByText(/^Timer: (9|10) minutes/)).toBeAttached()
     await controls.getByRole('button', { name: 'Pause' }).click()
     const paused = seat.getByRole('timer', { name: 'Paused' })
-    await expect(paused).toHaveText(/^0:[0-2]\d$|^0:30$/)
+    await expect(paused).toHaveText(/^(9:\d\d|10:00)$/)
     // It comes with the picture of the broadcast.
     await expect(watcher.getByRole('timer', { name: 'Paused' })).toHaveText(
       await paused.innerText(),
@@ -105,10 +106,15 @@ test('host, seat and broadcast viewer go through a poll, raised hands and the ti
     )
     await expectAccessibleInBothThemes(seat)
     await controls.getByRole('button', { name: 'Resume' }).click()
-    for (const page of [seat, watcher])
-      await expect(page.getByRole('timer')).toHaveText('Time is up', { timeout: 40_000 })
-    await expect(seat.getByText('Time is up').first()).toBeAttached()
-    await expect(seat.getByRole('timer')).toBeHidden({ timeout: 10_000 })
+    await expect(paused).toBeHidden()
+    await controls.getByLabel('Length').selectOption('30 seconds')
+    await controls.getByRole('button', { name: 'Start again' }).click()
+    await expect(seat.getByText(/^Timer: ([12]\d|30) seconds$/)).toBeAttached()
+    // What is said stays, and the clock goes some seconds later.
+    for (const page of [seat, watcher]) {
+      await expect(page.getByText('Time is up').first()).toBeAttached({ timeout: 60_000 })
+      await expect(page.getByRole('timer')).toBeHidden({ timeout: 10_000 })
+    }
   })
   await Promise.all([seat, watcher].map((page) => page.context().close()))
 })

@@ -23,7 +23,7 @@ import type { ApiClient } from '../../support/api-client.ts'
 import { type Server, startServer } from '../../support/server.ts'
 import { expect, type Page, test } from '../../support/test.ts'
 
-test.use({ firstVisit: true, actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
+test.use({ firstVisit: true, permissions: ['camera', 'microphone'] })
 
 /** A longer time without a new picture is an interruption, which the film leaves out. */
 const INTERRUPTION_MS = 1000

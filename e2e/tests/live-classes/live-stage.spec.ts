@@ -14,7 +14,7 @@ import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect } from '../../support/test.ts'
 
-test.use({ firstVisit: true, actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
+test.use({ firstVisit: true, permissions: ['camera', 'microphone'] })
 
 const tileOf = (page: Page, name: string) => page.getByLabel(`${name} on stage`, { exact: true })
 
@@ -53,7 +53,7 @@ test('a guest comes on stage by invitation, is muted, goes on after a reload, an
   baseURL: url,
   page: host,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(400_000)
   const baseURL = url ?? ''
   const coach = await makeStaff(baseURL, 'coach')
   const [mia, ben] = [await makePerson(baseURL, 'AG1'), await makePerson(baseURL, 'AG1')]
@@ -133,7 +133,7 @@ test('a co-host comes on stage beside the host, invites from the raised hands, a
   baseURL: url,
   page: host,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const baseURL = url ?? ''
   const [coach, helper] = [await makeStaff(baseURL, 'coach'), await makeStaff(baseURL, 'coach')]
   const mia = await makePerson(baseURL, 'AG1')

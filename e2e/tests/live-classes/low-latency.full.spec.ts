@@ -12,7 +12,7 @@ import { openAs } from '../../pages/session.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect } from '../../support/test.ts'
 
-test.use({ firstVisit: true, actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
+test.use({ firstVisit: true, permissions: ['camera', 'microphone'] })
 
 test('who finds all seats taken watches the broadcast, a few seconds behind', async ({
   browser,

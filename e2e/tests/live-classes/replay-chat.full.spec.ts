@@ -15,7 +15,7 @@ import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect, test } from '../../support/test.ts'
 
-test.use({ actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
+test.use({ permissions: ['camera', 'microphone'] })
 
 test('what was written in a live class stands beside its recording, as that reaches it', async ({
   page: viewer,

@@ -77,6 +77,8 @@ test.each<[string, LiveTimer | null, LiveTimer, boolean]>([
   ['a pause that is rounded up', runs(100, 160), paused(110, 51), false],
   ['going on', paused(110, 50), runs(130, 180), false],
   ['another one in its place', runs(100, 160), runs(120, 240), true],
+  ['a shorter one in its place', runs(100, 700), runs(120, 150), true],
+  ['the same one, told again', runs(100, 160), runs(140, 161), false],
   ['the next one, after the end', runs(100, 160), runs(300, 330), true],
 ])('%s is told as a start of the timer: %#', (_, before, timer, started) =>
   expect(isStarted(before, timer)).toBe(started),

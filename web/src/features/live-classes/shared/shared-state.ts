@@ -125,9 +125,14 @@ function captionsAfter(said: Shared['said'], { state, line }: LiveCaptions) {
 /** Times are sent in whole seconds. */
 const ROUNDING_SECONDS = 1
 
-/** Whether a timer has been started, rather than paused or resumed: only a start gives it more time. */
+/**
+ * Whether a timer has been started, rather than paused or resumed: a running one ends at another time only if a new one has taken
+ * its place, and of a paused one only a start gives it more time.
+ */
 export function isStarted(before: LiveTimer | null, timer: LiveTimer): boolean {
   if (before === null) return true
+  if (before.paused_left === null && timer.paused_left === null)
+    return Math.abs(timer.ends_at - before.ends_at) > ROUNDING_SECONDS
   const { server_time: now } = timer
   return timerLeft(timer, now) > timerLeft(before, now) + ROUNDING_SECONDS
 }
