@@ -22,7 +22,11 @@ interface PublishDateProps {
 /** Cell: when it is going to be published, or was. */
 export function PublishDate({ item }: PublishDateProps) {
   const date = item.publish_date ?? item.first_published_at
-  return <span className="whitespace-nowrap max-xs:whitespace-normal">{date === null ? t.notSet : formatDate(date)}</span>
+  return (
+    <span className="whitespace-nowrap max-xs:whitespace-normal">
+      {date === null ? t.notSet : formatDate(date)}
+    </span>
+  )
 }
 
 interface TitleCellProps {

@@ -39,7 +39,9 @@ const columns: Column<Report>[] = [
   },
   {
     title: () => t.columns.day,
-    cell: ({ reported_at: at }) => <span className="num whitespace-nowrap max-xs:whitespace-normal">{formatDate(at)}</span>,
+    cell: ({ reported_at: at }) => (
+      <span className="num whitespace-nowrap max-xs:whitespace-normal">{formatDate(at)}</span>
+    ),
   },
   {
     title: () => t.columns.effort,
