@@ -48,9 +48,15 @@ export async function planLive(
 }
 
 const WEEK = 7 * 86_400
-/** The last date of the demo studio's weekly class that is over, as an admin sees it. */
-export async function heldDate(admin: ApiClient): Promise<string> {
-  const now = Math.floor(Date.now() / 1000)
+/**
+ * The last date of the demo studio's weekly class that is over, as an admin sees it.
+ *
+ * @param now of the server, in epoch seconds
+ */
+export async function heldDate(
+  admin: ApiClient,
+  now = Math.floor(Date.now() / 1000),
+): Promise<string> {
   const { dates } = await admin.get<{ dates: CalendarDate[] }>(
     `/live_class/admin/calendar?from=${now - WEEK - 86_400}&to=${now - 86_400}`,
   )

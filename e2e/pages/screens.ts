@@ -181,7 +181,7 @@ export async function fillPath(path: string, member: ApiClient): Promise<string>
     .replace(':video', video._id)
     .replace(':captioned', captioned)
     .replace(':live', live._id)
-    .replace(':held', path.includes(':held') ? await heldDateOf(member) : '')
+    .replace(':held', path.includes(':held') ? await heldDateOf(member, live.server_time) : '')
     .replace(':coach', coach._id)
     .replace(':exercise', exercise._id)
     .replace(':challenge', challenge._id)
@@ -189,6 +189,6 @@ export async function fillPath(path: string, member: ApiClient): Promise<string>
 }
 
 /** Members see no past dates, so an admin is asked. */
-async function heldDateOf({ base }: ApiClient): Promise<string> {
-  return heldDate((await signInDemo(base.replace(/\/api$/, ''), 'admin')).api)
+async function heldDateOf({ base }: ApiClient, now: number): Promise<string> {
+  return heldDate((await signInDemo(base.replace(/\/api$/, ''), 'admin')).api, now)
 }
