@@ -162,6 +162,7 @@ const violations = [
   ['twin-word', { 'texts/en/web/kept-classes.json': '{\n  "a": "Sign in again"\n}' }],
   ['twin-word', { 'texts/en/mails/training.json': '{\n  "a": "Your instructor"\n}' }],
   ['twin-word', { 'texts/en/server/screens.json': '{\n  "a": "This video is closed"\n}' }],
+  ['missing-file', { 'docs/a.md': 'See `ui/b.ts`.', 'web/src/ui/a.ts': 'export {}' }],
   ['important-class', { 'web/src/ui/a.tsx': "export const a = 'sm:h-11!'" }],
   ['important-class', { 'web/src/ui/a.tsx': "export const a = '!h-11 flex'" }],
   ['barrel', { 'web/src/ui/index.ts': "export { a } from './a.ts'" }],
@@ -182,6 +183,15 @@ it('lets class names compute what no step can say', async () => {
     'grid-cols-[auto_1fr] transition-[width] pb-[max(1rem,env(safe-area-inset-bottom))] max-h-[92dvh] gap-[0.2em] ' +
     'duration-0 duration-mid z-overlay [scrollbar-width:none] has-[input:checked]:ps-3'
   expect(await broken({ 'web/src/ui/a.tsx': `export const a = '${classes}'` })).toEqual([])
+})
+
+it('lets documents name files by the end of their paths, and walkthroughs what is not written yet', async () => {
+  const sources = {
+    'docs/a.md': 'See `web/ui/a.ts`, then `../web/src/ui/a.ts` and `ui/a.ts`.',
+    'docs/walkthroughs/add-b.md': 'Write `web/src/ui/b.ts`.',
+    'web/src/ui/a.ts': 'export {}',
+  }
+  expect(await broken(sources)).toEqual([])
 })
 
 it('lets a slice be written as CONTRIBUTING.md describes it', async () => {

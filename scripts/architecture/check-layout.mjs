@@ -9,6 +9,7 @@ import {
   datesElsewhere,
   featureCycles,
   largeFolders,
+  missingFiles,
   queryKeysElsewhere,
   unnamedFiles,
 } from './layout-rules.mjs'
@@ -18,18 +19,22 @@ import { twinWords } from './word-rules.mjs'
 
 const WORKSPACES = ['contract', 'server', 'dev', 'web', 'e2e', 'bench', 'scripts']
 const NO_SOURCE = '(^|/)(dist|migrations|test-results)/|\\.gen\\.ts$|\\.d\\.m?ts$'
+const NOT_OURS = /\/node_modules\//
 const SOURCE = new RegExp(`^(${WORKSPACES.join('|')})/.*\\.(ts|tsx|mts|mjs)$`)
 
+/** Walkthroughs name what somebody is going to write. */
+const DOCUMENT = /\.md$(?<!^docs\/walkthroughs\/.*)/
+
 /**
- * The English catalogues of the web app, as paths from the root.
+ * What is in a folder and below it, as paths from the root; nothing where there is no such folder.
  *
  * @param {string} root
+ * @param {string} folder
  */
-function englishTexts(root) {
-  const folder = 'texts/en'
+function filesIn(root, folder) {
   if (!existsSync(join(root, folder))) return []
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-  return files.filter((file) => file.endsWith('.json')).map((file) => `${folder}/${file}`)
+  return files.map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
 }
 
 /**
@@ -69,7 +74,17 @@ export async function checkLayout(root) {
     ...queryKeysElsewhere(paths, read),
     ...ambiguousColumns(paths, read),
     ...foreignClasses(paths, read),
-    ...twinWords(englishTexts(root), read),
+    ...twinWords(
+      filesIn(root, 'texts/en').filter((path) => path.endsWith('.json')),
+      read,
+    ),
+    ...missingFiles(
+      filesIn(root, 'docs').filter((path) => DOCUMENT.test(path)),
+      [...WORKSPACES, 'texts'].flatMap((name) =>
+        filesIn(root, name).filter((path) => !NOT_OURS.test(path)),
+      ),
+      read,
+    ),
   ]
   return { paths, violations: [...forbidden, ...ofModules, ...ofPaths] }
 }

@@ -196,3 +196,25 @@ export function unnamedFiles(modules) {
       })),
   )
 }
+
+const NAMED_FILE = /`(?:\.{1,2}\/)*([\w./-]+\.(?:ts|tsx|mjs|sql))`/g
+
+/**
+ * Documents that name a file which is not there, by its whole path or by the end of it; `web/` may stand for `web/src/`.
+ *
+ * @param {readonly string[]} documents
+ * @param {readonly string[]} files all that there are
+ * @param {(path: string) => string} read
+ * @returns {Violation[]}
+ */
+export function missingFiles(documents, files, read) {
+  const ends = new Set(
+    files.flatMap((file) => file.split('/').map((_, at, parts) => parts.slice(at).join('/'))),
+  )
+  return documents.flatMap((path) =>
+    [...read(path).matchAll(NAMED_FILE)]
+      .map(([, name = '']) => name)
+      .filter((name) => !ends.has(name) && !ends.has(name.replace(/^web\//, 'web/src/')))
+      .map((name) => ({ path, message: `there is no ${name}`, rule: 'missing-file' })),
+  )
+}
