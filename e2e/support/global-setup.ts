@@ -40,7 +40,7 @@ async function startAlone(prepared: string | undefined, versitygw: string | unde
   if (!prepared) await untilPrepared(server)
   const stop = async () => {
     await server.stop()
-    store?.stop()
+    await store?.stop()
     await livekit?.stop()
   }
   return { url: server.url, stop }

@@ -1,10 +1,11 @@
 /** A bucket of versitygw for the server of a run, which browsers reach too. */
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from './free-port.ts'
+import { keep } from './keep.ts'
 
 const BUCKET = 'carriage-media'
 const READY_WITHIN_MS = 10_000
@@ -14,7 +15,8 @@ export interface S3Store {
   env: Readonly<Record<string, string>>
   /** The folder with the objects, by their keys. */
   folder: string
-  stop: () => void
+  /** At once. */
+  stop: () => Promise<void>
 }
 
 export async function startS3Store(program: string): Promise<S3Store> {
@@ -37,6 +39,7 @@ export async function startS3Store(program: string): Promise<S3Store> {
     ],
     { stdio: 'ignore', env: { ROOT_ACCESS_KEY: 'carriage', ROOT_SECRET_KEY: 'for-tests-only' } },
   )
+  const stop = keep(child.pid ?? 0, root)
   const deadline = Date.now() + READY_WITHIN_MS
   while (!(await fetch(`http://${address}`).catch(() => undefined))) {
     if (Date.now() > deadline) throw new Error('versitygw does not start')
@@ -53,7 +56,7 @@ export async function startS3Store(program: string): Promise<S3Store> {
     folder,
     stop() {
       child.kill('SIGKILL')
-      rmSync(root, { recursive: true, force: true })
+      return stop()
     },
   }
 }
