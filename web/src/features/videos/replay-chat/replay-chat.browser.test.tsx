@@ -28,7 +28,8 @@ async function show(liveClassId: string | null) {
   const done: (Moderation & { id: string })[] = []
   const server = serve()
   server.on(readReplayChat, ({ query: { part } }) => ({
-    messages: part === 0 ? messages : [],
+    // As text, which is how it stands in the address.
+    messages: Number(part) === 0 ? messages : [],
     live_class_id: liveClassId,
   }))
   server.on(moderateChat, ({ params: { id }, body }) => {
