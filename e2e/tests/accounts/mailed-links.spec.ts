@@ -17,12 +17,12 @@ test('whose password is locked comes in by mail, and who did not sign in ends al
     await stranger.send('POST', '/auth/login', { email: person.email, password: 'wrong guess' })
   }
   await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Sign in by email' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Email me a link' })).toHaveCount(0)
   await fillLogin(page, person.email, person.password)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('alert')).toHaveText('Too many attempts. Please wait and try again.')
   await expectAccessibleInBothThemes(page)
-  await page.getByRole('button', { name: 'Sign in by email' }).click()
+  await page.getByRole('button', { name: 'Email me a link' }).click()
   await expect(page.getByText(/a link is on its way/)).toBeVisible()
 
   const linkIn = async (subject: RegExp, link: RegExp) => {

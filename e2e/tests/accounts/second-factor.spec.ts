@@ -94,7 +94,7 @@ test('a passkey is added, signs in without a password, is the second step, and i
 
     await forgetEverything(page)
     await page.goto('/')
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
     await expect(home(page)).toBeVisible()
     expect((await storedSession(page))?.user.email).toBe(person.email)
 
@@ -127,7 +127,7 @@ test('a browser without passkeys says so, and offers none @full', async ({ page,
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toHaveCount(0)
   await openProfile(page, person)
   await expect(section(page, 'Passkeys')).toContainText('This browser has no passkeys.')
 })

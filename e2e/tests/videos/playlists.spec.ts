@@ -67,7 +67,7 @@ test('what a member puts up next plays after the class, in their order @full', a
     .toEqual([two.title])
 
   await page.goto('/dashboard/playlists')
-  await queue(page).getByRole('button', { name: 'Clear' }).click()
+  await queue(page).getByRole('button', { name: 'Clear queue' }).click()
   await expect(queue(page).getByText('Nothing is up next')).toBeVisible()
 })
 
