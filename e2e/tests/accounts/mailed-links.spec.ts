@@ -46,14 +46,14 @@ test('whose password is locked comes in by mail, and who did not sign in ends al
   // The browser was new beside the one that registered, so a mail tells of it.
   const notMe = await linkIn(/^New login/, /https?:\S+\/not-me#token=\S+/)
   await page.goto(notMe)
-  await expect(page.getByRole('button', { name: 'End all sessions' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log out everywhere' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
-  await page.getByRole('button', { name: 'End all sessions' }).click()
-  await expectToast(page, 'All sessions have ended. We have sent you a code.')
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  await expectToast(page, 'You’re logged out everywhere. We’ve sent you a code.')
   await expect(page).toHaveURL(/\/reset-password\?token=./)
   expect((await person.api.send('GET', '/user/profile')).status).toBe(401)
   await page.goto(notMe)
-  await page.getByRole('button', { name: 'End all sessions' }).click()
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
   await expect(page.getByRole('alert')).toHaveText(
     'This link is no longer valid. Please set a new password.',
   )

@@ -132,7 +132,7 @@ test('only changed fields are sent; a phone number is stored in international fo
       bodies.push(request.postDataJSON())
   })
   await save(page)
-  await expectToast(page, 'There is nothing to save.')
+  await expectToast(page, 'There’s nothing to save.')
   await field(page, 'First name').fill('Grete')
   await field(page, 'Phone number').fill('+49 (0)30 901820')
   await save(page)

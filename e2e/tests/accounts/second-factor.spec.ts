@@ -82,7 +82,7 @@ test('a passkey is added, signs in without a password, is the second step, and i
   try {
     await openProfile(page, person)
     const passkeys = section(page, 'Passkeys')
-    await expect(passkeys).toContainText('You have no passkeys yet.')
+    await expect(passkeys).toContainText('You don’t have any passkeys yet.')
     await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
     await dialog.getByLabel('Name').fill('Green phone')
@@ -115,7 +115,7 @@ test('a passkey is added, signs in without a password, is the second step, and i
     await passkeys.getByRole('button', { name: 'Remove Blue phone' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
     await expectToast(page, 'Passkey removed')
-    await expect(passkeys).toContainText('You have no passkeys yet.')
+    await expect(passkeys).toContainText('You don’t have any passkeys yet.')
     await expect(section(page, 'Recovery codes')).toHaveCount(0)
   } finally {
     await device.remove()
