@@ -19,7 +19,7 @@ Health, only if you tell us: the areas you would like to protect, a pregnancy wi
 
 Device and subscription: the activation code you redeemed, your plan, its dates, and the identifiers of our payment provider. We do not store card numbers.
 
-Technical: the times and devices of your logins, a history of logins and changes of your password with a shortened network address, and short-lived server logs that protect the service from misuse.
+Technical: the times and devices of your logins, a history of them and of changes of your password with a shortened network address, and short-lived server logs that protect the service from misuse.
 
 # What we use it for
 
@@ -37,7 +37,7 @@ We do not sell your data and show no ads of others.
 
 # In your browser
 
-We keep what the pages need to work: that you are logged in, the chosen theme, and which setup videos you have seen. One cookie lets us recognize the browser in which you have logged in, so that we can tell you about a new one. There are no cookies for tracking.
+We keep what the pages need to work: your login, the chosen theme, and which setup videos you have seen. One cookie lets us recognize the browser in which you have logged in, so that we can tell you about a new one. There are no cookies for tracking.
 
 # How long we keep it
 
