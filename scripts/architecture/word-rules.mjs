@@ -14,25 +14,20 @@ const TWINS = /** @type {const} */ ([
   [/\bmachines?\b/i, 'reformer'],
   [/\b(?:favou?rites?|bookmark(?:ed|s)?)\b/i, 'saved'],
   [/\bnotifications?\b/i, 'message'],
+  // Not the names of placeholders.
+  [/(?<!\{)\bsessions?\b(?!\})/i, 'workout, class; of logins: log out'],
 ])
 
 /** Texts of the specification, and names of other companies' services. */
 const AS_ASKED_FOR = new Set([
   'Need help? Contact your instructor',
   'No instructors available. Please add instructors first.',
-  'Instructor',
   'Enrolled Programs',
   'Enrolling...',
   'Program enrolled successfully',
   'Sign in with Google',
-  // Beside it, and apart from the one button that is called Log in.
-  'Sign in with a passkey',
-  'Sign in by email',
-  'You sign in with Google and have no password here. To set one, use',
-  'The account with this address does not sign in with Google.',
   'Successfully signed in with Google!',
   'Reformer machine',
-  'Former instructor',
   // In the words of networks.
   'Turn off a VPN or a firewall that blocks video calls.',
   'Notifications',
@@ -45,8 +40,10 @@ const AS_ASKED_FOR = new Set([
   '{count, plural, one {# video} other {# videos}} found',
   // What members type, which is not shown.
   'plans courses weeks',
+  'passkeys authenticator two factor sessions devices log out',
   'favourites favorites bookmarks',
   'Notification Settings',
+  'Notification settings',
   'Notification Types',
   'Email Notifications',
 ])

@@ -13,11 +13,11 @@ The service is not for children under 13.
 
 An account belongs to one person. Give correct details, keep your password to yourself, and tell us when you think somebody else is using your account.
 
-You can end the sessions of your account and delete the account at any time in your profile.
+You can log out your devices and delete the account at any time in your profile.
 
-# Your device and the activation code
+# Your reformer and the activation code
 
-The card in your device package carries an activation code. It activates the service for one account and starts a trial period, once per person. A code cannot be exchanged for money.
+The card that came with your reformer carries an activation code. It activates the service for one account and starts a trial period, once per person. A code cannot be exchanged for money.
 
 # Training safely
 

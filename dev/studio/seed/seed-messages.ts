@@ -37,15 +37,15 @@ const told: readonly Told[] = [
     read: false,
     type: 'live_soon',
     title: 'Morning Flow starts soon',
-    text: 'You’re registered for this live class. It starts within a quarter of an hour.',
+    text: 'You’re registered for this live class. It starts in less than 15 minutes.',
     path: '/dashboard/live',
   },
   {
     hoursAgo: 3 * 24,
     read: true,
     type: 'streak',
-    title: 'One class keeps your 4 weeks',
-    text: 'You have trained 4 weeks in a row. One class before the week ends makes it one more.',
+    title: 'One class keeps your 4-week streak',
+    text: 'You have trained 4 weeks in a row. Take one class before the week ends to keep your streak.',
     path: '/dashboard/search',
   },
   {

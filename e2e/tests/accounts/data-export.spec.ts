@@ -57,7 +57,7 @@ test('the page says when a copy is being made, has failed or can be requested an
   await page.goto('/dashboard/profile/data')
   const section = page.getByRole('region', { name: 'A copy of your data' })
   const status = section.getByRole('status')
-  await expect(status).toHaveText('Your copy is being made. We will email you when it is ready.')
+  await expect(status).toHaveText('We’re making your copy. We’ll email you when it’s ready.')
   await expect(section.getByRole('button')).toHaveCount(0)
   // The page asks again by itself.
   current = { ...current, state: 'failed' }

@@ -17,12 +17,12 @@ test('whose password is locked comes in by mail, and who did not sign in ends al
     await stranger.send('POST', '/auth/login', { email: person.email, password: 'wrong guess' })
   }
   await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Sign in by email' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Email me a link' })).toHaveCount(0)
   await fillLogin(page, person.email, person.password)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('alert')).toHaveText('Too many attempts. Please wait and try again.')
   await expectAccessibleInBothThemes(page)
-  await page.getByRole('button', { name: 'Sign in by email' }).click()
+  await page.getByRole('button', { name: 'Email me a link' }).click()
   await expect(page.getByText(/a link is on its way/)).toBeVisible()
 
   const linkIn = async (subject: RegExp, link: RegExp) => {
@@ -46,14 +46,14 @@ test('whose password is locked comes in by mail, and who did not sign in ends al
   // The browser was new beside the one that registered, so a mail tells of it.
   const notMe = await linkIn(/^New login/, /https?:\S+\/not-me#token=\S+/)
   await page.goto(notMe)
-  await expect(page.getByRole('button', { name: 'End all sessions' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log out everywhere' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
-  await page.getByRole('button', { name: 'End all sessions' }).click()
-  await expectToast(page, 'All sessions have ended. We have sent you a code.')
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  await expectToast(page, 'You’re logged out everywhere. We’ve sent you a code.')
   await expect(page).toHaveURL(/\/reset-password\?token=./)
   expect((await person.api.send('GET', '/user/profile')).status).toBe(401)
   await page.goto(notMe)
-  await page.getByRole('button', { name: 'End all sessions' }).click()
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
   await expect(page.getByRole('alert')).toHaveText(
     'This link is no longer valid. Please set a new password.',
   )

@@ -18,7 +18,7 @@ base(
     await bell.click()
     const menu = page.getByRole('menu')
     await expect(menu.getByRole('menuitem').first()).toBeVisible()
-    await expect(menu).toContainText('One class keeps your 4 weeks')
+    await expect(menu).toContainText('One class keeps your 4-week streak')
     await reading
     // The button is out of reach of screen readers while its menu is open.
     const closed = page.getByRole('button', { name: 'Messages', exact: true, includeHidden: true })
@@ -39,7 +39,7 @@ base(
     const { api, session } = await makePerson(baseURL ?? '', 'AG1')
     await openAs(page, session, '/dashboard/messages')
     await expect(page.getByText('There are no messages yet')).toBeVisible()
-    await page.getByRole('link', { name: 'Choose what you get' }).click()
+    await page.getByRole('link', { name: 'Notification settings' }).click()
     const box = (name: string) => page.getByRole('checkbox', { name })
     await expect(box('Your weekly streak, by email')).toBeChecked()
     await box('Your weekly streak, by email').click()

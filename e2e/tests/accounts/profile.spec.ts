@@ -132,7 +132,7 @@ test('only changed fields are sent; a phone number is stored in international fo
       bodies.push(request.postDataJSON())
   })
   await save(page)
-  await expectToast(page, 'There is nothing to save.')
+  await expectToast(page, 'There’s nothing to save.')
   await field(page, 'First name').fill('Grete')
   await field(page, 'Phone number').fill('+49 (0)30 901820')
   await save(page)
@@ -248,13 +248,13 @@ test('the browser’s time zone and locale are saved without a notice @full', as
   expect((await stored(person)).locale).toBe('en-GB')
 })
 
-test('goals, level and session length are changed on the profile @full', async ({
+test('goals, level and class length are changed on the profile @full', async ({
   page,
   baseURL,
 }) => {
   const person = await open(page, baseURL)
   await page.getByRole('link', { name: 'Training' }).click()
-  const training = page.getByRole('region', { name: 'What you train for' })
+  const training = page.getByRole('region', { name: 'Your goals' })
   await training.getByRole('button', { name: 'Change' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your training' })
   await expectAccessibleInBothThemes(page)

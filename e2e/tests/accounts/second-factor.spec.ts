@@ -82,7 +82,7 @@ test('a passkey is added, signs in without a password, is the second step, and i
   try {
     await openProfile(page, person)
     const passkeys = section(page, 'Passkeys')
-    await expect(passkeys).toContainText('You have no passkeys yet.')
+    await expect(passkeys).toContainText('You don’t have any passkeys yet.')
     await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
     await dialog.getByLabel('Name').fill('Green phone')
@@ -94,7 +94,7 @@ test('a passkey is added, signs in without a password, is the second step, and i
 
     await forgetEverything(page)
     await page.goto('/')
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
     await expect(home(page)).toBeVisible()
     expect((await storedSession(page))?.user.email).toBe(person.email)
 
@@ -115,7 +115,7 @@ test('a passkey is added, signs in without a password, is the second step, and i
     await passkeys.getByRole('button', { name: 'Remove Blue phone' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
     await expectToast(page, 'Passkey removed')
-    await expect(passkeys).toContainText('You have no passkeys yet.')
+    await expect(passkeys).toContainText('You don’t have any passkeys yet.')
     await expect(section(page, 'Recovery codes')).toHaveCount(0)
   } finally {
     await device.remove()
@@ -127,7 +127,7 @@ test('a browser without passkeys says so, and offers none @full', async ({ page,
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toHaveCount(0)
   await openProfile(page, person)
   await expect(section(page, 'Passkeys')).toContainText('This browser has no passkeys.')
 })

@@ -27,7 +27,7 @@ test('the avatar leads a new member to a page that says how practice, saving and
   await expect(section(page, 'Playlists').getByText('No playlists yet')).toBeVisible()
   // No figure stands at zero, and no list is empty.
   await expect(page.getByLabel('Your practice so far')).toHaveCount(0)
-  await expect(section(page, 'Newest workouts')).toHaveCount(0)
+  await expect(section(page, 'Recent workouts')).toHaveCount(0)
   await expectAccessibleInBothThemes(page)
   await page.getByRole('main').getByRole('link', { name: 'Profile Settings' }).click()
   await expect(page).toHaveURL('/dashboard/profile')
@@ -61,8 +61,8 @@ test('the page about a member shows what they did, reached, saved and put togeth
   await expect(section(page, 'Playlists').getByRole('article')).toContainText('Mornings')
   await expectAccessibleInBothThemes(page)
   for (const [name, link, title] of [
-    ['Newest workouts', 'Run by the river', 'Run by the river'],
-    ['Newest workouts', 'See your history', 'History'],
+    ['Recent workouts', 'Run by the river', 'Run by the river'],
+    ['Recent workouts', 'See your history', 'History'],
     ['Saved Items', 'See all saved items', 'Saved Items'],
     ['Playlists', 'Mornings', 'Mornings'],
     ['Playlists', 'See all playlists', 'Playlists'],

@@ -140,7 +140,7 @@ async function completeAll(page: Page, plan: ProgramPlan): Promise<void> {
     await expect(ended).toHaveCount(0)
     await expectProgress(page, plan, index + 1)
     const next = plan.sessions[index + 1]
-    if (next) await expect(sessionCard(page, next.title).getByText('Up next')).toBeVisible()
+    if (next) await expect(sessionCard(page, next.title).getByText('Next workout')).toBeVisible()
   }
   await page.getByRole('link', { name: 'View All Weeks' }).click()
   await expect(page).toHaveURL(`${overview}/all-weeks`)

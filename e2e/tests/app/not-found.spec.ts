@@ -57,9 +57,9 @@ test('a class, program or live class that is not there says so, and leads to the
 }) => {
   await placeSession(page, people.AG1.session)
   const places = [
-    ['videos', 'This class is not here', 'Discover classes', '/dashboard/search'],
-    ['programs', 'This program is not here', 'See all programs', '/dashboard/programs'],
-    ['live', 'This live class is not here', 'See live classes', '/dashboard/live'],
+    ['videos', 'This class isn’t here', 'Discover classes', '/dashboard/search'],
+    ['programs', 'This program isn’t here', 'See all programs', '/dashboard/programs'],
+    ['live', 'This live class isn’t here', 'See live classes', '/dashboard/live'],
   ] as const
   for (const [noun, title, toList, list] of places) {
     const path = `/dashboard/${noun}/${MISSING}`

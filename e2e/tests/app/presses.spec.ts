@@ -208,7 +208,7 @@ test('pause the program: 3 @phone @full', async ({ page, member, openHome, press
   await openHome(member)
   const programs = page.getByRole('region', { name: 'Enrolled Programs' })
   await press(programs.getByRole('link', { name: title }))
-  await press(page.getByRole('button', { name: 'Pause until a day' }))
+  await press(page.getByRole('button', { name: 'Pause program' }))
   await press(page.getByRole('dialog').getByRole('button', { name: 'Pause' }))
   await expect(page.getByRole('status').filter({ hasText: /^Paused until / })).toBeVisible()
   expect(presses()).toBe(3)

@@ -87,7 +87,7 @@ test('several plans are chosen among, by currency and interval', async ({ page }
 
 test('a gift card is paid, printed and redeemed @full', async ({ page, people }) => {
   await openAs(page, people.AG1.session, '/plans')
-  await page.getByRole('link', { name: 'Give it to someone' }).click()
+  await page.getByRole('link', { name: 'Give as a gift' }).click()
   // The page that it leaves has a button of the same name.
   await expect(page.getByLabel('Their name')).toBeVisible()
   await page.getByRole('button', { name: 'Continue to Stripe Checkout' }).click()

@@ -150,7 +150,7 @@ test.describe('the head of the plans says what one has', () => {
   for (const [membership, title, action] of [
     [{ state: 'trial', trial: true }, 'Your trial of the Premium Plan runs until ', 'checkout'],
     [{ state: 'ended', trial: true }, 'Your trial ended on ', 'checkout'],
-    [{ state: 'past-due' }, 'Your last payment did not go through', 'manage'],
+    [{ state: 'past-due' }, 'Your last payment didn’t go through', 'manage'],
     [{ state: 'paused' }, 'Your subscription is paused', 'manage'],
   ] as const) {
     test(`${membership.state} @full`, async ({ page, demo }) => {

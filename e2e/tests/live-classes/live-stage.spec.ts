@@ -100,7 +100,7 @@ test('a guest comes on stage by invitation, is muted, goes on after a reload, an
 
   await test.step('the host mutes her, and only she ends that', async () => {
     await stage.getByRole('button', { name: `Mute ${mia.firstName}` }).click()
-    await expect(guest.getByText(/^You are muted/)).toBeVisible()
+    await expect(guest.getByText(/^You’re muted/)).toBeVisible()
     await expect(tileOf(viewer, mia.firstName)).toHaveJSProperty('muted', true)
     await expect(viewer.getByText(`${mia.firstName} is muted`)).toBeAttached()
     await expect(stage.getByRole('button', { name: /unmute/i })).toHaveCount(0)

@@ -51,13 +51,13 @@ test('a coach offers private classes; a member books one, nobody else finds it, 
   allowConsoleErrors(/status of 404/)
   await openAs(page, other.session, address)
   await expect(page.getByText('Private', { exact: true })).toBeHidden()
-  await expect(page.getByText('This live class is not here')).toBeVisible()
+  await expect(page.getByText('This live class isn’t here')).toBeVisible()
 
   await placeSession(page, member.session)
   // Late in a long run it stands on a later page of the list.
   await page.goto(address)
   await page.getByRole('button', { name: 'Cancel registration' }).click()
-  await expect(page.getByText('and does not count.')).toBeVisible()
+  await expect(page.getByText('and doesn’t count.')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel the class' }).click()
   await expectToast(page, 'Your registration is cancelled.')
   await expect(page).toHaveURL(/\/dashboard\/live$/)

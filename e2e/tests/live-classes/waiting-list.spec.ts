@@ -64,6 +64,6 @@ test('a member leaves the waiting list, and is asked before a seat goes to the n
     question.getByText('The seat that is kept for you goes to the next member.'),
   ).toBeVisible()
   await question.getByRole('button', { name: 'Leave the waiting list' }).click()
-  await expectToast(page, 'You have left the waiting list.')
+  await expectToast(page, 'You’ve left the waiting list.')
   await expect(page.getByRole('button', { name: 'Register', exact: true })).toBeVisible()
 })

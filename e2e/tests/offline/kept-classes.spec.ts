@@ -130,7 +130,7 @@ test('the classes of a week of a program are kept with one press, and are marked
   if (!program) throw new Error('The demo studio offers no program')
   await person.api.post('/program/enroll', { program_id: program._id })
   await visit(page, `${line.url}/dashboard/programs/${program._id}`)
-  await page.getByRole('button', { name: 'Keep this week' }).click()
+  await page.getByRole('button', { name: 'Keep this week on this device' }).click()
   const dialog = page.getByRole('dialog')
   const count = Number.parseInt(await dialog.getByText(/^\d+ classes$/).innerText(), 10)
   await dialog.getByRole('button', { name: 'Keep', exact: true }).click()

@@ -22,7 +22,7 @@ test('pauses a program, goes on, starts the week again and repeats it @full', as
   await api.post('/program/enroll', { program_id: plan.id })
   await page.goto(`/dashboard/programs/${plan.id}`)
 
-  await page.getByRole('button', { name: 'Pause until a day' }).click()
+  await page.getByRole('button', { name: 'Pause program' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pause this program' })
   await dialog.getByText('I’m not well').click()
   await expectAccessibleInBothThemes(page)
@@ -47,7 +47,7 @@ test('pauses a program, goes on, starts the week again and repeats it @full', as
   await choose(page, 'Repeat this week')
   await page.getByRole('button', { name: 'Repeat week' }).click()
   await expect(completed).toHaveCount(0)
-  await expect(sessionCard(page, first.title).getByText('Up next')).toBeVisible()
+  await expect(sessionCard(page, first.title).getByText('Next workout')).toBeVisible()
 
   await choose(page, 'Start this week again next week')
   await page.getByRole('button', { name: 'Start again on Monday' }).click()

@@ -32,7 +32,7 @@ asMember(
     await expectAccessibleInBothThemes(page)
     await own.getByRole('link', { name: TITLE }).click()
     await page.getByRole('button', { name: 'Leave challenge' }).click()
-    await expectToast(page, 'You have left the challenge.')
+    await expectToast(page, 'You’ve left the challenge.')
     await expect(page.getByRole('button', { name: 'Join challenge' })).toBeVisible()
   },
 )

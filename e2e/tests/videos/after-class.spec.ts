@@ -142,7 +142,7 @@ test('after a workout the next one of the program follows, and is in view in its
 
   await page.getByRole('button', { name: 'Mark completed' }).click()
   await expect(page).toHaveURL(`/dashboard/programs/${found._id}`)
-  const row = page.getByRole('article').filter({ hasText: 'Up next' })
+  const row = page.getByRole('article').filter({ hasText: 'Next workout' })
   await expect(row.getByRole('heading')).toHaveText(third.title)
   await expect(row.getByRole('button', { name: 'Start Workout' })).toBeFocused()
   await expect(row).toBeInViewport()
@@ -181,7 +181,7 @@ test('a class watched in Discover counts as the session that has it, which is un
   await openAs(page, person.session, `/dashboard/videos/${id}`)
   await page.getByRole('button', { name: 'Play', exact: true }).first().click()
   await expect(
-    page.getByText('Counted for Week 1, Session 1 of Breath by breath. Undo'),
+    page.getByText('Counted for Week 1, Workout 1 of Breath by breath. Undo'),
   ).toBeVisible({ timeout: 30_000 })
   const days = page.getByRole('list', { name: 'This week' }).getByRole('listitem')
   await expect(days.filter({ hasText: 'trained' })).toHaveCount(1)
@@ -194,10 +194,10 @@ test('a class watched in Discover counts as the session that has it, which is un
   expect(await done()).toEqual([session?._id])
 
   await page.goto(`/dashboard/programs/${program._id}`)
-  const note = page.getByText('Counted for Week 1, Session 1. Undo')
+  const note = page.getByText('Counted for Week 1, Workout 1. Undo')
   await expect(note).toBeVisible()
   await note.getByRole('button', { name: 'Undo' }).click()
   await expect(note).toHaveCount(0)
-  await expect(page.getByText('The session is open again.')).toBeVisible()
+  await expect(page.getByText('The workout is open again.')).toBeVisible()
   expect(await done()).toEqual([])
 })

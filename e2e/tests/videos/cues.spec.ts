@@ -95,12 +95,12 @@ test('a class that is started elsewhere waits until it is set up, unless that is
   await expectPlaying(page)
 
   await start()
-  await page.getByRole('button', { name: 'Always start at once' }).click()
+  await page.getByRole('button', { name: 'Skip this from now on' }).click()
   await expectPlaying(page)
   await start()
   await expectPlaying(page)
   await page.getByRole('tab', { name: 'Exercises' }).click()
-  await page.getByRole('switch', { name: 'Wait until it is set up' }).click()
+  await page.getByRole('switch', { name: 'Wait until it’s set up' }).click()
   // Who has watched some seconds by now would resume, and has set up before.
   await page.goto('/dashboard')
   const { program } = await person.api.get<{ program: Program }>(`/program/details/${id}`)

@@ -43,7 +43,7 @@ test('the history lists what was watched, finds it by its title and plays it on 
 
   const box = page.getByRole('searchbox', { name: 'Search your history' })
   await box.fill('kettlebell')
-  await expect(page.getByText('You have not watched a class with this title.')).toBeVisible()
+  await expect(page.getByText('You haven’t watched a class with this title.')).toBeVisible()
   await box.fill(first.title)
   await expect(rows).toHaveCount(1)
   await rows.getByRole('link', { name: first.title }).click()
@@ -86,7 +86,7 @@ test('a member notes a workout, corrects it, takes it along as a file and remove
   await dialog.getByLabel('What did you do?').fill('Run by the river')
   await dialog.getByLabel('Minutes').fill('30')
   await dialog.getByRole('button', { name: 'Save workout' }).click()
-  await expectToast(page, 'Your workout is saved. It is your first one.')
+  await expectToast(page, 'Your workout is saved. It’s your first one.')
 
   const totals = page.getByLabel('Totals')
   await expect(totals).toContainText('30 minutes')

@@ -67,7 +67,7 @@ test('what a member puts up next plays after the class, in their order @full', a
     .toEqual([two.title])
 
   await page.goto('/dashboard/playlists')
-  await queue(page).getByRole('button', { name: 'Clear' }).click()
+  await queue(page).getByRole('button', { name: 'Clear queue' }).click()
   await expect(queue(page).getByText('Nothing is up next')).toBeVisible()
 })
 
@@ -122,6 +122,6 @@ test('a playlist is made from a class, shared by a link, and copied by another m
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page).toHaveURL('/dashboard/playlists')
   await other.goto(link)
-  await expect(other.getByText('This playlist is not here')).toBeVisible()
+  await expect(other.getByText('This playlist isn’t here')).toBeVisible()
   await elsewhere.close()
 })

@@ -72,7 +72,7 @@ test('the card on Home is dismissed for good, and answers are removed at any tim
   await expect(cardOnHome(page)).toHaveCount(0)
 
   await page.goto('/dashboard/profile/training')
-  await page.getByRole('link', { name: 'Open Safe training' }).click()
+  await page.getByRole('link', { name: 'Review injuries & limits' }).click()
   await page.getByRole('textbox', { name: 'In your own words' }).fill('Tennis elbow')
   await page.getByRole('button', { name: 'Save answers' }).click()
   await expectToast(page, 'Your answers are saved.')

@@ -45,7 +45,7 @@ test('a reformer is connected, shows what it does beside the player, and a chart
   const key = (await shown.getByLabel('Device key', { exact: true }).textContent()) ?? ''
   await shown.getByRole('button', { name: 'Done' }).click()
   const row = page.getByRole('list', { name: 'Your reformers' }).getByRole('listitem')
-  await expect(row).toContainText('Has not sent yet')
+  await expect(row).toContainText('Hasn’t sent yet')
   await expectAccessibleInBothThemes(page)
 
   await page.goto(`/dashboard/videos/${id}`)

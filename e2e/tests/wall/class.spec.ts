@@ -96,7 +96,7 @@ for (const [width, height] of [
 
     // The reformer is set up, and the class begins.
     await expect(tv.getByRole('heading', { level: 1, name: video.title })).toBeVisible()
-    await expect(tv.getByRole('region', { name: 'Set up your reformer' })).toBeVisible()
+    await expect(tv.getByRole('region', { name: 'Set up first' })).toBeVisible()
     await expect(focused(tv)).toHaveText('Start')
     await expectFitForRoom(tv)
     await press(tv, 'Enter')

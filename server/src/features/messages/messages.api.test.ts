@@ -261,12 +261,12 @@ describe('training', () => {
     // Saturday of the third week.
     at('10:05', 19)
     await work()
-    expect(await titles(mia)).toEqual(['One class keeps your 2 weeks'])
+    expect(await titles(mia)).toEqual(['One class keeps your 2-week streak'])
     expect(await titles(ben)).toEqual([])
     at('10:05', 26)
     await work()
     expect(await titles(mia)).toHaveLength(1)
-    expect(await titles(ben)).toEqual(['One class keeps your 3 weeks'])
+    expect(await titles(ben)).toEqual(['One class keeps your 3-week streak'])
   })
 
   test('after two weeks away is asked for, and coming back is counted once @full', async () => {

@@ -26,7 +26,7 @@ test.each([
   ['trial', { trial: true, plan: 'none' }, 'Your trial runs until May 17, 2026.', 'subscribe'],
   ['active', {}, 'Premium Plan, renews on May 17, 2026', 'manage'],
   ['cancelling', {}, 'Premium Plan until May 17, 2026', 'manage'],
-  ['past-due', {}, 'Your last payment did not go through', 'manage'],
+  ['past-due', {}, 'Your last payment didn’t go through', 'manage'],
   ['paused', {}, 'Your subscription is paused', 'manage'],
   ['ended', { trial: true, until: now - day }, 'Your trial ended on May 9, 2026.', 'subscribe'],
   [

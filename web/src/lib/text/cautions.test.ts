@@ -11,7 +11,7 @@ const cases: [Caution[], string][] = [
   [['lower-back', second, third], 'lower back, pregnancy from the second trimester'],
   [
     [first, second, 'after-birth'],
-    'pregnancy up to the second trimester, the first months after a birth',
+    'pregnancy up to the second trimester, the first months after giving birth',
   ],
   [[third], 'pregnancy in the third trimester'],
   [[first, third], 'pregnancy in the first trimester, pregnancy in the third trimester'],

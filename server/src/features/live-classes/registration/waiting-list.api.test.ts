@@ -210,7 +210,7 @@ describe('a waiting list', () => {
       [2, null],
     ])
     const { message } = await cancel(1)
-    expect(message).toBe('You have left the waiting list.')
+    expect(message).toBe('You’ve left the waiting list.')
     expect(await state()).toEqual({ seats: [], line: [[2, 'untold']], counts: [0, 1, 1] })
   })
 

@@ -50,7 +50,7 @@ describe('the page of a subscription', () => {
     const options = await optionsOf(await subscriber('premium', 'year'))
     expect([options.pause, options.pause_refused]).toEqual([
       null,
-      'A plan for a year cannot be paused.',
+      'A plan for a year can’t be paused.',
     ])
   })
 

@@ -45,7 +45,7 @@ test.each([
   'a member with a refused card reads what happened, and changes the card, %s',
   async (_, banner, end, text) => {
     const screen = await draw(banner, { state: 'past-due', until: end })
-    const dialog = screen.getByRole('dialog', { name: 'Your last payment did not go through' })
+    const dialog = screen.getByRole('dialog', { name: 'Your last payment didn’t go through' })
     await expect.element(dialog.getByText(text)).toBeVisible()
     await expect.element(dialog.getByText(/days? left/)).not.toBeInTheDocument()
     await dialog.getByRole('button', { name: 'Change card' }).click()
