@@ -12,7 +12,7 @@ import { QueryView } from '../../../catalog/query-view.tsx'
 import { formatCents } from '../../../lib/text/money.ts'
 import type { Gift } from '@carriage/contract/subscriptions/gift-schemas'
 import { Link } from '@tanstack/react-router'
-import { formatBillingDate } from '../../../lib/text/dates.ts'
+import { formatDate } from '../../../lib/text/dates.ts'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { GiftStateBadge } from './gift-state-badge.tsx'
 
@@ -24,7 +24,7 @@ const columns: readonly Column<Gift>[] = [
     align: 'end',
     cell: ({ amount_in_cents: cents, currency }) => formatCents(cents, currency),
   },
-  { title: () => t.columns.day, cell: ({ send_at: at }) => formatBillingDate(at) },
+  { title: () => t.columns.day, cell: ({ send_at: at }) => formatDate(at) },
   { title: () => t.columns.state, cell: ({ state }) => <GiftStateBadge state={state} /> },
 ]
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { useSentForm } from '../../../catalog/use-sent-form.ts'
 import { useUser } from '../../../lib/session/session.ts'
-import { formatBillingDate } from '../../../lib/text/dates.ts'
+import { formatDate } from '../../../lib/text/dates.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormError, TextField } from '../../../ui/controls/field.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
@@ -59,7 +59,7 @@ function RedeemForm({ given }: { given: string }) {
       <div role="status">
         <EmptyState
           title={t.done}
-          text={t.until({ date: formatBillingDate(until) })}
+          text={t.until({ date: formatDate(until) })}
           action={<LinkButton to="/dashboard">{t.home}</LinkButton>}
         />
       </div>
