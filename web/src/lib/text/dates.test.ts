@@ -1,6 +1,13 @@
 import { changeLanguage } from '@carriage/texts/catalogue'
 import { describe, expect, test } from 'vitest'
-import { datesIn, formatAgo, formatBillingDate, formatTableDate, offsetOf } from './dates.ts'
+import {
+  areClocksApart,
+  datesIn,
+  formatAgo,
+  formatBillingDate,
+  formatTableDate,
+  offsetOf,
+} from './dates.ts'
 
 const at = (text: string) => Date.parse(text) / 1000
 
@@ -58,6 +65,16 @@ test.each([
 test('an offset is that of the day', () => {
   expect(offsetOf('Europe/Berlin', at('2026-06-03T12:00:00Z'))).toBe('GMT+2')
   expect(offsetOf('Europe/Berlin', at('2026-12-03T12:00:00Z'))).toBe('GMT+1')
+})
+
+test.each([
+  ['2026-06-03T12:00:00Z', 'Europe/Lisbon', 'Europe/London', false],
+  ['2026-06-03T12:00:00Z', 'Europe/Lisbon', 'Europe/Berlin', true],
+  // Of these two one alone has summer time.
+  ['2026-01-03T12:00:00Z', 'Europe/Lisbon', 'Africa/Abidjan', false],
+  ['2026-06-03T12:00:00Z', 'Europe/Lisbon', 'Africa/Abidjan', true],
+])('at %s the clocks of %s and %s are apart: %s', (instant, zone, other, isApart) => {
+  expect(areClocksApart(zone, other, at(instant))).toBe(isApart)
 })
 
 test('an hour of the day needs no zone', () => {

@@ -21,6 +21,10 @@ export function offsetOf(zone: string, seconds: number): string {
 export const formatTimeZone = (zone: string, seconds: number): string =>
   `${zone.replaceAll('_', ' ')} (${offsetOf(zone, seconds)})`
 
+/** Whether the clocks of two zones differ at an instant (epoch seconds). */
+export const areClocksApart = (zone: string, other: string, seconds: number): boolean =>
+  offsetOf(zone, seconds) !== offsetOf(other, seconds)
+
 const forms = {
   date: { year: 'numeric', month: 'long', day: 'numeric' },
   month: { year: 'numeric', month: 'long' },
