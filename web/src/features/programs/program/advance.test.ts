@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   advanceFrom,
   isCompleted,
+  leadsOn,
   type ProgramState,
   type PlanWeek,
   visibleWeeks,
@@ -76,6 +77,19 @@ test('a session is completed by itself or with its week', () => {
   expect(isCompleted(state, 'W3', 'S5')).toBe(false)
   expect(isCompleted(state, 'W3', 'S2')).toBe(true)
 })
+
+test.each([
+  [null, false, false],
+  [299, false, false],
+  [300, false, true],
+  [600, false, true],
+  [null, true, true],
+])(
+  'of ten minutes, %s seconds in, done before: %s, completing leads: %s',
+  (reached, done, leads) => {
+    expect(leadsOn({ duration: 600, done }, reached)).toBe(leads)
+  },
+)
 
 test('members see the sessions that have a video, in the weeks that have sessions', () => {
   const plan = [...weeks, { _id: 'W4', sessions: [] }]

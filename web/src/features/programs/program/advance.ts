@@ -61,6 +61,14 @@ export const isCompleted = (state: ProgramState, weekId: string, sessionId: stri
   state.completed_weeks.includes(weekId) || state.completed_sessions.includes(sessionId)
 
 /**
+ * Whether completing a class is what comes next: half of it was seen, or all of it before.
+ *
+ * @param reached how far it was played, in seconds, as its length; null before it begins
+ */
+export const leadsOn = (video: { duration: number; done: boolean }, reached: number | null) =>
+  video.done || (reached !== null && reached * 2 >= video.duration)
+
+/**
  * Where a member goes who completes the current session: to the next open session of its week, else to the next
  * week with an open one, else to the end. Null when the session is not part of the program.
  */
