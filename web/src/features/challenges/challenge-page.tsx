@@ -146,7 +146,7 @@ export function ChallengePage({ id }: { id: string }) {
       <title>{pageTitle(challenge.title)}</title>
       <header>
         <p className="label text-note text-accent">{`${t.label}: ${timeText(challenge)}`}</p>
-        <h1 className="display text-4xl wrap-anywhere md:text-6xl">{challenge.title}</h1>
+        <h1 className="display mt-1.5 text-4xl wrap-anywhere md:text-6xl">{challenge.title}</h1>
         <p className="mt-3 text-lead text-ink-2">
           {goalText(challenge.goal)}, {datesText(challenge)}
         </p>

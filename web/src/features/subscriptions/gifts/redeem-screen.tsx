@@ -28,14 +28,15 @@ export function RedeemScreen({ given }: { given: string | undefined }) {
       {user ? (
         <RedeemForm key={user._id} given={given ?? ''} />
       ) : (
-        <SignInFirst text={t.signIn} origin={origin} />
-      )}
-      {!user && (
-        <p className="mt-4">
-          <Link to="/signup" className="link">
-            {t.signup}
-          </Link>
-        </p>
+        <SignInFirst
+          text={t.signIn}
+          origin={origin}
+          other={
+            <Link to="/signup" className="link">
+              {t.signup}
+            </Link>
+          }
+        />
       )}
     </div>
   )
