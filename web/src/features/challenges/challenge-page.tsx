@@ -25,6 +25,7 @@ function ChallengePeople({
   challenge: Challenge
 }) {
   const List = ranked ? 'ol' : 'ul'
+  const unnamed = participants - people.length
   return (
     <section aria-labelledby="challenge-people" className="mt-10">
       <h2 id="challenge-people" className="title text-2xl">
@@ -46,6 +47,7 @@ function ChallengePeople({
               {done !== null && <span className="num font-semibold">{done}</span>}
             </li>
           ))}
+          {unnamed > 0 && <li className="py-3 text-ink-2">{t.unnamed({ count: unnamed })}</li>}
         </List>
       )}
     </section>
