@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   advanceFrom,
+  fromCurrent,
   isCompleted,
   leadsOn,
   type ProgramState,
@@ -90,6 +91,15 @@ test.each([
     expect(leadsOn({ duration: 600, done }, reached)).toBe(leads)
   },
 )
+
+test.each([
+  ['W2', [2, 3, 1]],
+  ['W1', [1, 2, 3]],
+  [null, [1, 2, 3]],
+  ['gone', [1, 2, 3]],
+])('in week %s the weeks come as %s', (current, numbers) => {
+  expect(fromCurrent(weeks, current).map(({ number }) => number)).toEqual(numbers)
+})
 
 test('members see the sessions that have a video, in the weeks that have sessions', () => {
   const plan = [...weeks, { _id: 'W4', sessions: [] }]

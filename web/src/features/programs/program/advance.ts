@@ -56,6 +56,19 @@ export const visibleWeeks = <S extends PlanSession, W extends { sessions: readon
     .filter((week) => week.sessions.length > 0)
     .map((week) => ({ ...week, sessions: week.sessions.filter(hasVideo) }))
 
+/** Weeks in the order in which a member needs them, with their numbers: from the current one on, then those before it. */
+export function fromCurrent<W extends { _id: string }>(
+  weeks: readonly W[],
+  current: string | null,
+): { week: W; number: number }[] {
+  const all = weeks.map((week, at) => ({ week, number: at + 1 }))
+  const at = Math.max(
+    weeks.findIndex(({ _id }) => _id === current),
+    0,
+  )
+  return [...all.slice(at), ...all.slice(0, at)]
+}
+
 /** A session counts on its own, or because its whole week does. */
 export const isCompleted = (state: ProgramState, weekId: string, sessionId: string): boolean =>
   state.completed_weeks.includes(weekId) || state.completed_sessions.includes(sessionId)
