@@ -65,10 +65,10 @@ describe('what a coach removes takes no workout away', () => {
     await app().call(removeVideo, { params: { id: alone } }, admin.token)
     for (const id of [alone, begun]) await app().services.db.delete(videos).where(eq(videos.id, id))
     expect(await figures()).toEqual(before)
-    const shown = (await entries()).map(({ title, video, program: of }) => [
+    const shown = (await entries()).map(({ title, video, program: belongsTo }) => [
       title,
       video?.title,
-      of,
+      belongsTo,
     ])
     expect(shown).toEqual([
       ['Long stretch', undefined, null],

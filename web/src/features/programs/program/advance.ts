@@ -78,8 +78,10 @@ export const isCompleted = (state: ProgramState, weekId: string, sessionId: stri
  *
  * @param reached how far it was played, in seconds, as its length; null before it begins
  */
-export const leadsOn = (video: { duration: number; done: boolean }, reached: number | null) =>
-  video.done || (reached !== null && reached * 2 >= video.duration)
+export const leadsOn = (
+  video: { duration: number; done: boolean },
+  reached: number | null,
+): boolean => video.done || (reached !== null && reached * 2 >= video.duration)
 
 /**
  * Where a member goes who completes the current session: to the next open session of its week, else to the next

@@ -33,7 +33,9 @@ export function SetupPanel({ title, setup, springs, isDue = false, children }: S
             // A second line begins below the words, not below the springs.
             <li key={part} className="flex items-baseline">
               {at === 0 && setup.springs !== null && setup.springs.length > 0 && (
-                <SpringDots loads={setup.springs} springs={springs} />
+                <span className="relative top-[0.12em] shrink-0">
+                  <SpringDots loads={setup.springs} springs={springs} />
+                </span>
               )}
               <span className="min-w-0">{part.charAt(0).toUpperCase() + part.slice(1)}</span>
             </li>
