@@ -132,14 +132,14 @@ function describe(subscription: Stripe.Subscription): string {
 }
 
 export const switchesPage = (on: Readonly<Record<Switch, boolean>>): string =>
-  page(`<h1>The payments of this installation</h1>
+  page(`<h1>Test payments</h1>
 <p>Subscribe at <a href="/plans">the plans</a>. Time, refunds and disputes are on the page behind
 “Manage Subscriptions”, for the member it belongs to.</p>
 ${cardList}
 <p>The promotion code <code>WELCOME20</code> takes off a fifth of the first payment.</p>
-<h2>Disturbances</h2>
-${switchRow('outage', on.outage, 'The provider answers nothing', 'Break it', 'Repair it')}
-${switchRow('lost-webhooks', on['lost-webhooks'], 'Webhooks are lost', 'Lose them', 'Send them again')}`)
+<h2>Faults</h2>
+${switchRow('outage', on.outage, 'The provider doesn’t answer', 'Stop it answering', 'Let it answer')}
+${switchRow('lost-webhooks', on['lost-webhooks'], 'Webhooks are lost', 'Lose webhooks', 'Send webhooks again')}`)
 
 const switchRow = (name: Switch, on: boolean, what: string, start: string, stop: string): string =>
   `<p>${what}: <strong>${on ? 'yes' : 'no'}</strong></p>${button(on ? `${name}:off` : `${name}:on`, on ? stop : start)}`

@@ -25,14 +25,15 @@ test('a member registers for a later date of a weekly class; staff change it, sk
 
   await openAs(page, member.session, `/dashboard/live/${id}`)
   const dates = page.getByRole('region', { name: 'Next dates' }).getByRole('listitem')
-  await expect(dates).toHaveCount(4)
+  // The first of the four is what the page is about.
+  await expect(dates).toHaveCount(3)
   await dates
-    .nth(1)
+    .first()
     .getByRole('button', { name: /^Register for / })
     .click()
   await expectToast(page, 'You are registered.')
-  await expect(dates.nth(1).getByText('Registered', { exact: true })).toBeVisible()
-  await expect(dates.first().getByRole('button', { name: /^Register for / })).toBeVisible()
+  await expect(dates.first().getByText('Registered', { exact: true })).toBeVisible()
+  await expect(dates.nth(1).getByRole('button', { name: /^Register for / })).toBeVisible()
   await expectAccessibleInBothThemes(page)
 
   const staff = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
@@ -70,13 +71,13 @@ test('a member registers for a later date of a weekly class; staff change it, sk
   await expectToast(desk, 'The date is skipped.')
 
   await page.reload()
-  await expect(dates).toHaveCount(4)
+  await expect(dates).toHaveCount(3)
   await expect(dates.getByText('Slow and special')).toHaveCount(0)
   await table.getByRole('button', { name: /^Restore / }).click()
   await expectToast(desk, 'The date is restored.')
   await page.reload()
-  await expect(dates.nth(1).getByText('Slow and special')).toBeVisible()
-  await expect(dates.nth(1).getByText('Registered', { exact: true })).toBeVisible()
+  await expect(dates.first().getByText('Slow and special')).toBeVisible()
+  await expect(dates.first().getByText('Registered', { exact: true })).toBeVisible()
 
   await desk.goto('/admin/live')
   await desk.getByRole('link', { name: 'Calendar' }).click()

@@ -89,7 +89,7 @@ test.describe('with a clock that goes on', () => {
     await expect(videoOf(later)).toHaveCount(0)
     await line.mend()
     await visit(later, `${line.url}/dashboard/kept`)
-    await expect(later.getByRole('listitem')).toContainText('30 days left')
+    await expect(later.getByRole('listitem').filter({ hasText: '30 days left' })).toHaveCount(1)
     await line.cut()
     await later.goto(`${line.url}/dashboard/videos/${id}`)
     await play(later)

@@ -1,5 +1,5 @@
 import type { Consequence } from '@carriage/contract/consequences'
-import { formatBillingDate } from '../lib/text/dates.ts'
+import { formatDate } from '../lib/text/dates.ts'
 import { say, type Sentence } from '../lib/text/say.ts'
 
 interface ConsequenceListProps<Kind extends string> {
@@ -14,7 +14,7 @@ export const ConsequenceList = <Kind extends string>({ of, words }: ConsequenceL
     {of.map(({ kind, until, count }) => (
       <li key={kind}>
         {say(words[kind], {
-          date: until === null ? '' : formatBillingDate(until),
+          date: until === null ? '' : formatDate(until),
           count: count ?? 0,
         })}
       </li>

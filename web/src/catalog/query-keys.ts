@@ -12,6 +12,7 @@ export const videoKeys = queryKeys<
   | 'report'
   | 'setup'
   | 'credit'
+  | 'reached'
   | 'cues'
   | 'alternatives'
   | 'exercise-names'

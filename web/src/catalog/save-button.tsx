@@ -16,10 +16,15 @@ const useIsSaved = (item: Bookmarked) => useSyncExternalStore(onSaving, () => is
 export function SaveButton({ item }: { item: Bookmarked }) {
   const on = useIsSaved(item)
   return (
-    <Button variant="line" aria-pressed={on} onClick={() => void toggleSaved(item)}>
+    // As wide as with the longer word, so that nothing moves.
+    <Button
+      variant="line"
+      aria-pressed={on}
+      onClick={() => void toggleSaved(item)}
+      className="min-w-27.5"
+    >
       {icon(on, 18)}
-      {/* as wide as the longer word, so that nothing moves */}
-      <span className="min-w-11.5 text-start">{on ? t.saved : ui.save}</span>
+      {on ? t.saved : ui.save}
     </Button>
   )
 }

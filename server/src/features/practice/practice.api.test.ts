@@ -65,10 +65,15 @@ describe('what a coach removes takes no workout away', () => {
     await app().call(removeVideo, { params: { id: alone } }, admin.token)
     for (const id of [alone, begun]) await app().services.db.delete(videos).where(eq(videos.id, id))
     expect(await figures()).toEqual(before)
-    expect((await entries()).map(({ title, video }) => [title, video?.title])).toEqual([
-      ['Long stretch', undefined],
-      ['Footwork', 'Footwork'],
-      ['Footwork', 'Footwork'],
+    const shown = (await entries()).map(({ title, video, program: belongsTo }) => [
+      title,
+      video?.title,
+      belongsTo,
+    ])
+    expect(shown).toEqual([
+      ['Long stretch', undefined, null],
+      ['Footwork', 'Footwork', 'First weeks'],
+      ['Footwork', 'Footwork', 'First weeks'],
     ])
   })
 })

@@ -18,7 +18,7 @@ const ICON = '<link rel="icon" href="/icon.svg" type="image/svg+xml">'
  * sheet comes with the web app.
  */
 export const serverPage = ({
-  brand = { name: 'studio', elements: ICON },
+  brand = { name: 'Carriage', elements: ICON },
   title,
   content,
   note,

@@ -25,6 +25,22 @@ const header: readonly NavItem[] = [
 ]
 const setup: NavItem = { to: '/dashboard/setup', label: () => messages.setup, Icon: WrenchGlyph }
 
+/** What the page You leads to; its own address is below none of the navigation. */
+const belowYou: ReadonlySet<string | undefined> = new Set([
+  'you',
+  'history',
+  'favourites',
+  'playlists',
+  'kept',
+  'exercises',
+  'challenges',
+  'messages',
+])
+
+/** Whether a page stands below an entry whose address it does not begin with: those about the member, below Profile. */
+export const isBelow = (to: string, pathname: string): boolean =>
+  to === '/dashboard/profile' && belowYou.has(pathname.split('/')[2])
+
 /** Keeps the entries whose page this build has. */
 export function useThere(): (items: readonly NavItem[]) => NavItem[] {
   const { routesByPath } = useRouter()

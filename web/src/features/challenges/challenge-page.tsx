@@ -25,6 +25,7 @@ function ChallengePeople({
   challenge: Challenge
 }) {
   const List = ranked ? 'ol' : 'ul'
+  const unnamed = participants - people.length
   return (
     <section aria-labelledby="challenge-people" className="mt-10">
       <h2 id="challenge-people" className="title text-2xl">
@@ -46,6 +47,7 @@ function ChallengePeople({
               {done !== null && <span className="num font-semibold">{done}</span>}
             </li>
           ))}
+          {unnamed > 0 && <li className="py-3 text-ink-2">{t.unnamed({ count: unnamed })}</li>}
         </List>
       )}
     </section>
@@ -146,7 +148,7 @@ export function ChallengePage({ id }: { id: string }) {
       <title>{pageTitle(challenge.title)}</title>
       <header>
         <p className="label text-note text-accent">{`${t.label}: ${timeText(challenge)}`}</p>
-        <h1 className="display text-4xl wrap-anywhere md:text-6xl">{challenge.title}</h1>
+        <h1 className="display mt-1.5 text-4xl wrap-anywhere md:text-6xl">{challenge.title}</h1>
         <p className="mt-3 text-lead text-ink-2">
           {goalText(challenge.goal)}, {datesText(challenge)}
         </p>

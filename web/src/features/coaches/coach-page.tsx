@@ -107,7 +107,7 @@ export function CoachPage({ id, live }: CoachPageProps) {
         <Avatar of={coach} size="lg" />
         <div className="min-w-0">
           <p className="label text-note text-accent">{t.label}</p>
-          <h1 className="display text-4xl wrap-anywhere md:text-6xl">{name}</h1>
+          <h1 className="display mt-1.5 text-4xl wrap-anywhere md:text-6xl">{name}</h1>
         </div>
         {user?._id !== id && <FollowButton coach={coach} />}
       </header>

@@ -63,7 +63,7 @@ export function LegalDocument({ title, text, note, language }: LegalDocumentProp
           {sections.map((section, index) => (
             <li key={index} className="border-t border-line pt-6">
               <h2 className="title flex gap-4 text-xl">
-                <span aria-hidden className="num w-6 shrink-0 text-accent">
+                <span aria-hidden className="num min-w-6 shrink-0 whitespace-nowrap text-accent">
                   {index + 1}
                 </span>
                 <Words text={section.title} />

@@ -46,7 +46,7 @@ export function ChoiceRow({ type, choices, onChange, onPush }: ChoiceRowProps) {
   const isMailSecond =
     isPushed && isInApp && isMailed && !mailsBesidePush.some((one) => one === type)
   const notes = [
-    isAppOnly && onPush === undefined ? t.appOnly : !isAppOnly && mailNote,
+    isAppOnly ? (onPush ? t.noMail : t.appOnly) : mailNote,
     onPush !== undefined && !isInApp && t.pushNeedsApp,
     isMailSecond && t.mailSecond,
   ].filter((note) => typeof note === 'string')

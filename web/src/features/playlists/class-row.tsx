@@ -23,18 +23,13 @@ interface RowProps {
 /** A class of a queue or a playlist; the whole row plays it. */
 export function ClassRow({ video, handle, onRemove }: RowProps) {
   return (
-    <article className="relative grid grid-cols-1 items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface p-2.5 hover:border-line-strong xs:grid-cols-[7rem_minmax(0,1fr)_auto] sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:gap-x-5">
+    <article className="relative grid grid-cols-1 items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface p-2.5 hover:border-line-strong xs:grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:gap-x-5">
       <div className="relative aspect-video overflow-hidden rounded-control bg-sunken">
         <Thumbnail of={video} sizes="9rem" />
-        {video.done && (
-          <span className="absolute top-1.5 start-1.5">
-            <DoneMark />
-          </span>
-        )}
         <Duration>{formatDuration(video.duration)}</Duration>
       </div>
       <div className="min-w-0">
-        <h3 className="title line-clamp-2 text-base">
+        <h3 className="title line-clamp-3 text-base wrap-anywhere sm:line-clamp-2">
           <Link
             to="/dashboard/videos/$id"
             params={{ id: video._id }}
@@ -44,9 +39,13 @@ export function ClassRow({ video, handle, onRemove }: RowProps) {
             {video.title}
           </Link>
         </h3>
-        <p className="mt-0.5 truncate text-sm text-ink-2 max-sm:hidden">
+        {/* The picture has no room for the mark. */}
+        <p className="mt-1 flex min-w-0 items-center gap-2.5 text-sm text-ink-2 empty:hidden">
+          {video.done && <DoneMark />}
           {video.instructor && (
-            <CoachLink coach={video.instructor}>{fullName(video.instructor)}</CoachLink>
+            <span className="min-w-0 truncate max-sm:hidden">
+              <CoachLink coach={video.instructor}>{fullName(video.instructor)}</CoachLink>
+            </span>
           )}
         </p>
       </div>

@@ -11,7 +11,10 @@ export function SpringDots({ loads, springs }: SpringDotsProps) {
     Array.from({ length: count }, (_, n) => ({ key: `${spring}.${n}`, spring })),
   )
   return (
-    <span aria-hidden className="me-[0.4em] inline-flex items-center gap-[0.22em] align-[-0.12em]">
+    <span
+      aria-hidden
+      className="me-[0.4em] inline-flex shrink-0 items-center gap-[0.22em] align-[-0.12em]"
+    >
       {bars.map(({ key, spring }) => (
         <span
           key={key}

@@ -7,6 +7,7 @@ import type { ChartInput } from '../../ui/charts/chart-input.ts'
 import { telemetrySummaryQuery } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/telemetry'
 import { formatPosition } from '../../lib/text/durations.ts'
+import { FoldLine } from '../../ui/layout/fold-line.tsx'
 
 const t = messages.workout
 
@@ -86,8 +87,8 @@ export function WorkoutChart({ from, to, before }: WorkoutChartProps) {
       </h3>
       <Figures data={data} before={last} />
       <Chart label={t.chart} input={input} size="small" />
-      <details className="mt-3">
-        <summary className="cursor-pointer text-sm text-ink-2">{t.table}</summary>
+      <details className="group/fold mt-3">
+        <FoldLine className="w-fit text-sm text-ink-2">{t.table}</FoldLine>
         <table className="num mt-2 w-full max-w-xl text-sm">
           <thead>
             <tr>

@@ -169,6 +169,14 @@ export const creditQuery = (id: string) =>
     initialData: null,
   })
 
+/** How far a class has been played in this visit, in seconds; null before the first report. Reports write it. */
+export const reachedQuery = (id: string) =>
+  queryOptions<number | null>({
+    queryKey: videoKeys.of('reached', id),
+    queryFn: skipToken,
+    initialData: null,
+  })
+
 /** The video of a report, and where it plays. */
 interface Reported {
   title: string
@@ -185,6 +193,7 @@ export async function reportProgress(
   report: WatchReport,
   { title, outsideProgram, film }: Reported,
 ): Promise<void> {
+  queryClient.setQueryData(reachedQuery(id).queryKey, report.position)
   const body = {
     position_seconds: report.position,
     duration_seconds: report.duration,

@@ -14,6 +14,12 @@ const isSwitchedOff = (): boolean =>
 const mayHaveWorker = (): boolean =>
   import.meta.env.PROD && 'serviceWorker' in navigator && !isSwitchedOff()
 
+let giveUp = (): void => {}
+/** Settles once the page has tried to start the worker in vain. */
+const inVain = new Promise<undefined>((resolve) => {
+  giveUp = () => resolve(undefined)
+})
+
 /** The service worker once it works; undefined where there is none, and when it does not come. */
 export async function findAppWorker(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator)) return undefined
@@ -23,7 +29,7 @@ export async function findAppWorker(): Promise<ServiceWorkerRegistration | undef
   const late = new Promise<undefined>((resolve) => {
     setTimeout(resolve, FIRST_MS)
   })
-  return Promise.race([navigator.serviceWorker.ready, late])
+  return Promise.race([navigator.serviceWorker.ready, inVain, late])
 }
 
 /** The address of the script of this page, whose name has a hash of the build. */
@@ -43,10 +49,10 @@ export async function startAppWorker(offer: (take: () => void) => void): Promise
     await workers.register(SCRIPT)
   } catch {
     // Denied, as in some private windows, or the network is gone: the app goes on without.
-    return
+    return giveUp()
   }
   const registration = await workers.getRegistration()
-  if (!registration) return
+  if (!registration) return giveUp()
   const tellNeeds = () => {
     const { active, waiting } = registration
     const needs = { language: language.get(), plays: keepsAny() }

@@ -1,6 +1,13 @@
 import { changeLanguage } from '@carriage/texts/catalogue'
 import { describe, expect, test } from 'vitest'
-import { datesIn, formatAgo, formatBillingDate, formatTableDate, offsetOf } from './dates.ts'
+import {
+  areClocksApart,
+  datesIn,
+  formatAgo,
+  formatBillingDate,
+  formatTableDate,
+  offsetOf,
+} from './dates.ts'
 
 const at = (text: string) => Date.parse(text) / 1000
 
@@ -41,8 +48,8 @@ test.each([
   ['2026-06-03T22:30:00Z', '2026-06-03T06:00:00Z', 'Europe/Berlin', 'Tomorrow at 00:30'],
   ['2026-06-03T22:30:00Z', '2026-06-03T06:00:00Z', 'UTC', 'Today at 22:30'],
   ['2026-06-04T12:00:00Z', '2026-06-03T23:59:00Z', 'UTC', 'Tomorrow at 12:00'],
-  ['2026-06-05T00:00:00Z', '2026-06-03T23:59:00Z', 'UTC', 'Fri, 5 June 2026 at 00:00'],
-  ['2026-06-02T12:00:00Z', '2026-06-03T00:30:00Z', 'UTC', 'Tue, 2 June 2026 at 12:00'],
+  ['2026-06-05T00:00:00Z', '2026-06-03T23:59:00Z', 'UTC', 'Fri, 5 June 2026, 00:00'],
+  ['2026-06-02T12:00:00Z', '2026-06-03T00:30:00Z', 'UTC', 'Tue, 2 June 2026, 12:00'],
   // The night that is an hour longer: 24 hours later it is still the same day.
   ['2026-10-25T22:30:00Z', '2026-10-24T22:30:00Z', 'Europe/Berlin', 'Today at 23:30'],
   // The day that is an hour shorter: 23 hours later it is tomorrow.
@@ -58,6 +65,16 @@ test.each([
 test('an offset is that of the day', () => {
   expect(offsetOf('Europe/Berlin', at('2026-06-03T12:00:00Z'))).toBe('GMT+2')
   expect(offsetOf('Europe/Berlin', at('2026-12-03T12:00:00Z'))).toBe('GMT+1')
+})
+
+test.each([
+  ['2026-06-03T12:00:00Z', 'Europe/Lisbon', 'Europe/London', false],
+  ['2026-06-03T12:00:00Z', 'Europe/Lisbon', 'Europe/Berlin', true],
+  // Of these two one alone has summer time.
+  ['2026-01-03T12:00:00Z', 'Europe/Lisbon', 'Africa/Abidjan', false],
+  ['2026-06-03T12:00:00Z', 'Europe/Lisbon', 'Africa/Abidjan', true],
+])('at %s the clocks of %s and %s are apart: %s', (instant, zone, other, isApart) => {
+  expect(areClocksApart(zone, other, at(instant))).toBe(isApart)
 })
 
 test('an hour of the day needs no zone', () => {

@@ -21,6 +21,10 @@ export function offsetOf(zone: string, seconds: number): string {
 export const formatTimeZone = (zone: string, seconds: number): string =>
   `${zone.replaceAll('_', ' ')} (${offsetOf(zone, seconds)})`
 
+/** Whether the clocks of two zones differ at an instant (epoch seconds). */
+export const areClocksApart = (zone: string, other: string, seconds: number): boolean =>
+  offsetOf(zone, seconds) !== offsetOf(other, seconds)
+
 const forms = {
   date: { year: 'numeric', month: 'long', day: 'numeric' },
   month: { year: 'numeric', month: 'long' },
@@ -88,12 +92,13 @@ export function datesIn(locale: string) {
       `${formatDate(seconds, zone)}, ${formatTime(seconds, zone)}`,
     /** '8:00 AM' of an hour of the day, 0 to 23. */
     formatHour: (hour: number) => formatTime(hour * 3600, UTC),
-    /** 'Today at 6:30 PM', 'Tomorrow at 6:30 PM', 'Wed, June 3, 2026 at 6:30 PM'. */
+    /** 'Today at 6:30 PM', 'Tomorrow at 6:30 PM', 'Wed, June 3, 2026, 6:30 PM'. */
     formatDayAndTime: (seconds: number, now: number, zone?: string): string => {
       const days = (dayOf(seconds, zone) - dayOf(now, zone)) / DAY_MS
+      if (days !== 0 && days !== 1)
+        return `${formatWeekday(seconds, zone)}, ${formatTime(seconds, zone)}`
       const time = formatSpokenTime(seconds, zone)
-      if (days === 0) return t.today({ time })
-      return days === 1 ? t.tomorrow({ time }) : t.at({ date: formatWeekday(seconds, zone), time })
+      return days === 0 ? t.today({ time }) : t.tomorrow({ time })
     },
   }
 }

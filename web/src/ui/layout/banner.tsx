@@ -27,7 +27,7 @@ export function Banner({ label, title, facts, picture, arrow, link }: BannerProp
         </span>
         <span className="min-w-0 flex-1">
           <span className="label block text-accent">{label}</span>
-          <span className="title mt-0.5 line-clamp-2 block text-base">{title}</span>
+          <span className="title mt-0.5 line-clamp-2 text-base">{title}</span>
           {facts !== undefined && (
             <span className="mt-0.5 hidden gap-x-3 overflow-hidden text-sm whitespace-nowrap text-ink-2 sm:flex">
               {facts}

@@ -1,8 +1,9 @@
 import { BackGlyph, OnGlyph } from '../art/glyphs.tsx'
-import { Children, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Children, type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
 import { IconButton } from '../controls/icon-button.tsx'
 import { texts as messages } from '@carriage/texts/web/ui'
+import { useScrolledRow } from './use-scrolled-row.ts'
 
 interface CarouselProps {
   title: string
@@ -15,35 +16,10 @@ interface CarouselProps {
 
 const widths = { lg: 'w-41/50 sm:w-88 lg:w-102', md: 'w-3/5 sm:w-72 xl:w-76' } as const
 
-/** How far an end may be off, in pixels: scrolling stops at fractions. */
-const SLACK = 2
-
 /** A row that the browser itself scrolls, card by card. The arrows are left out where everything fits. */
 export function Carousel({ title, noun, size = 'lg', children }: CarouselProps) {
   const id = useId()
-  const row = useRef<HTMLUListElement>(null)
-  const [ends, setEnds] = useState({ previous: false, next: false })
-  useEffect(() => {
-    const list = row.current
-    if (!list) return undefined
-    const read = () => {
-      const rest = list.scrollWidth - list.clientWidth - list.scrollLeft
-      setEnds({ previous: list.scrollLeft > SLACK, next: rest > SLACK })
-    }
-    const sizes = new ResizeObserver(read)
-    sizes.observe(list)
-    list.addEventListener('scroll', read, { passive: true })
-    return () => {
-      sizes.disconnect()
-      list.removeEventListener('scroll', read)
-    }
-  }, [])
-  const step = (direction: 1 | -1) => {
-    const [first, second] = row.current?.children ?? []
-    if (!first || !second) return
-    const card = second.getBoundingClientRect().left - first.getBoundingClientRect().left
-    row.current?.scrollBy({ left: direction * card })
-  }
+  const { row, ends, step } = useScrolledRow()
   return (
     <section aria-labelledby={id}>
       <div className="mb-4 flex min-h-11 items-center justify-between gap-4">

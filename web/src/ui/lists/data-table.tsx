@@ -118,6 +118,9 @@ const nameStyle =
 const leadStyle = 'stacked:order-2 stacked:w-full stacked:text-body'
 const titledStyle =
   'stacked:num stacked:order-3 stacked:me-3 stacked:before:label stacked:before:block stacked:before:text-ink-3 stacked:before:content-[attr(data-title)]'
+/** A menu's dots have room around them; words and edges end where the row's do. */
+const actionsStyle =
+  'p-2 text-end has-[.link,.border]:pe-4 stacked:p-0 stacked:has-[.link,.border]:pe-2.5'
 
 const styleOf = <Row,>({ align, phone, wide }: Column<Row>): string =>
   cx(
@@ -210,7 +213,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   ),
                 )}
                 {actions && (
-                  <td {...roles.cell} className="p-2 text-end stacked:p-0">
+                  <td {...roles.cell} className={actionsStyle}>
                     {actions(item)}
                   </td>
                 )}

@@ -50,7 +50,7 @@ export function FoldingCard(props: FoldingCardProps) {
             <span className="min-w-0 flex-1">
               <span className="title block text-lead break-words">{title}</span>
               {text !== undefined && (
-                <span className="mt-1 line-clamp-2 block text-sm text-ink-2">{text}</span>
+                <span className="mt-1 line-clamp-2 text-sm text-ink-2">{text}</span>
               )}
               <span className="mt-2 flex flex-wrap gap-1.5">{badges}</span>
             </span>

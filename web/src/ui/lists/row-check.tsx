@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { CheckMark } from '../controls/check-mark.tsx'
 
 /** The rows of a table that are chosen, to do something with all of them. */
 export interface TableSelection<Row> {
@@ -29,13 +30,11 @@ export function CheckBox({ label, checked, mixed = false, disabled, onChange }: 
   return (
     <label className="-my-2 grid size-11 shrink-0 cursor-pointer place-items-center has-disabled:cursor-default">
       <span className="sr-only">{label}</span>
-      <input
+      <CheckMark
         ref={box}
-        type="checkbox"
         checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
-        className="size-5 cursor-pointer accent-(--color-primary) disabled:cursor-default"
       />
     </label>
   )

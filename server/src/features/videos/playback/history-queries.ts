@@ -20,6 +20,7 @@ const workoutsOf = (on: Executor, userId: string) =>
       kind: sql<typeof practiceLog.$inferSelect.kind | null>`${practiceLog.kind}`.as('kind'),
       title: practiceLog.title,
       coach: practiceLog.coach,
+      program: practiceLog.programTitle,
       durationSeconds: practiceLog.durationSeconds,
       videoId: practiceLog.videoId,
       classId: sql<string | null>`coalesce(${practiceLog.videoId}, ${practiceLog.liveClassId})`.as(
@@ -44,6 +45,7 @@ const begunBy = (on: Executor, userId: string, now: Date) =>
       kind: sql<null>`NULL::text`.as('kind'),
       title: sql<string>`coalesce(${videos.title}, '')`.as('title'),
       coach: sql<string | null>`NULL::text`.as('coach'),
+      program: sql<string | null>`NULL::text`.as('program_title'),
       durationSeconds: videos.durationSeconds,
       videoId: watchProgress.videoId,
       classId: sql<string | null>`${watchProgress.videoId}`.as('class_id'),
@@ -95,6 +97,7 @@ export async function listHistoryRows(
       kind: entries.kind,
       title: entries.title,
       coach: entries.coach,
+      program: entries.program,
       durationSeconds: entries.durationSeconds,
       classId: entries.classId,
       watchedAt: entries.watchedAt,

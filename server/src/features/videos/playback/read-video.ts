@@ -75,6 +75,7 @@ export async function listHistory(context: Context, input: z.output<typeof histo
     kind: row.kind,
     title: row.title,
     coach: row.coach,
+    program: row.program,
     duration: row.durationSeconds,
     video: (row.video && cardOf.get(row.video.id)) ?? null,
     watched_at: epoch(row.watchedAt),

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { BrandLink, MemberBar, memberHeader, memberNav, memberNavItem } from '../frames.tsx'
 import { texts as messages } from '@carriage/texts/web/shell'
-import { useNav } from '../nav.ts'
+import { isBelow, useNav } from '../nav.ts'
 import { ThemeSwitch } from '../theme-switch.tsx'
 import { LinkButton } from '../../../catalog/link-button.tsx'
 import { lazy } from '@carriage/texts/lazy'
@@ -22,6 +22,7 @@ interface MemberDrawerProps {
 /** The side menu of small screens. */
 function MemberDrawer({ open, onOpenChange }: MemberDrawerProps) {
   const { header, setup } = useNav()
+  const pathname = useLocation({ select: (location) => location.pathname })
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title={messages.menu} heading={<BrandMark />}>
       <nav aria-label={messages.mainNav} className="grid gap-1">
@@ -30,12 +31,17 @@ function MemberDrawer({ open, onOpenChange }: MemberDrawerProps) {
             key={to}
             to={to}
             activeOptions={{ exact: to === '/dashboard', includeSearch: false }}
+            aria-current={isBelow(to, pathname) || undefined}
             onClick={() => onOpenChange(false)}
             className="flex min-h-12 items-center gap-3.5 rounded-control px-3 font-medium text-ink-2 hover:bg-sunken aria-[current]:bg-accent-wash aria-[current]:font-semibold aria-[current]:text-ink"
           >
             {({ isActive }) => (
               <>
-                <Icon size={21} weight={isActive ? 'fill' : 'regular'} aria-hidden />
+                <Icon
+                  size={21}
+                  weight={isActive || isBelow(to, pathname) ? 'fill' : 'regular'}
+                  aria-hidden
+                />
                 {label()}
               </>
             )}
@@ -106,6 +112,7 @@ export function MemberHeader({ user }: { user: User }) {
               to={to}
               // Home is only itself; every other entry also stands for the pages below it.
               activeOptions={{ exact: to === '/dashboard', includeSearch: false }}
+              aria-current={isBelow(to, pathname) || undefined}
               className={`group relative ${memberNavItem} hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink`}
             >
               {label()}

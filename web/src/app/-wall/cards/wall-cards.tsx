@@ -51,9 +51,12 @@ interface WallVideoProps extends InRow {
   title?: string
   /** Back then leads past the page that is left. */
   replaces?: boolean
+  /** Whether the member has done it; by default, ever. */
+  done?: boolean
 }
 
-export function WallVideo({ video, row, title = video.title, replaces = false }: WallVideoProps) {
+export function WallVideo(props: WallVideoProps) {
+  const { video, row, title = video.title, replaces = false, done = video.done } = props
   return (
     <CardFrame
       replaces={replaces}
@@ -68,7 +71,7 @@ export function WallVideo({ video, row, title = video.title, replaces = false }:
       }
     >
       {video.difficulty_level && <LevelIndicator level={video.difficulty_level} />}
-      {video.done && <span>{catalog.done}</span>}
+      {done && <span>{catalog.done}</span>}
     </CardFrame>
   )
 }

@@ -9,7 +9,11 @@ import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
 import { texts as categoryNames } from '@carriage/texts/web/lib/text/category'
 import { texts as programs } from '@carriage/texts/web/programs'
 import { enroll, programQuery } from '../../../features/programs/api.ts'
-import { visibleWeeks } from '../../../features/programs/program/advance.ts'
+import {
+  fromCurrent,
+  isCompleted,
+  visibleWeeks,
+} from '../../../features/programs/program/advance.ts'
 import { CardRow } from '../cards/card-row.tsx'
 import { PageState } from '../cards/page-state.tsx'
 import { WallVideo } from '../cards/wall-cards.tsx'
@@ -27,6 +31,7 @@ export function ProgramPage({ id }: { id: string }) {
   const { program, enrollment } = data
   const sessions = program.weeks.flatMap((week) => week.sessions)
   const next = sessions.find(({ _id }) => _id === enrollment?.next_session)
+  const weeks = fromCurrent(visibleWeeks(program.weeks), enrollment?.current_week ?? null)
   return (
     <>
       <title>{pageTitle(program.title)}</title>
@@ -55,10 +60,16 @@ export function ProgramPage({ id }: { id: string }) {
           </>
         }
       />
-      {visibleWeeks(program.weeks).map(({ _id, sessions: ofWeek }, at) => (
-        <CardRow key={_id} name={_id} title={programs.session.week({ week: at + 1 })}>
+      {weeks.map(({ week: { _id, sessions: ofWeek }, number }) => (
+        <CardRow key={_id} name={_id} title={programs.session.week({ week: number })}>
           {ofWeek.filter(hasVideo).map((session) => (
-            <WallVideo key={session._id} video={session.video} title={session.title} row={_id} />
+            <WallVideo
+              key={session._id}
+              video={session.video}
+              title={session.title}
+              row={_id}
+              {...(enrollment && { done: isCompleted(enrollment, _id, session._id) })}
+            />
           ))}
         </CardRow>
       ))}

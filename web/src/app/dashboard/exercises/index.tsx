@@ -8,6 +8,7 @@ import { searchOf } from '../../../lib/lists/search.ts'
 import { useListAddress } from '../../../lib/lists/use-list-address.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { texts as messages } from '@carriage/texts/web/shell'
+import { YouTrail } from '../-you-trail.tsx'
 
 export const Route = createFileRoute('/dashboard/exercises/')({
   validateSearch: searchOf<keyof ExercisesSearch>(),
@@ -19,6 +20,7 @@ function Library() {
   return (
     <>
       <title>{pageTitle(messages.exercises)}</title>
+      <YouTrail current={messages.exercises} />
       <Exercises {...list} />
     </>
   )

@@ -8,6 +8,7 @@ import { searchOf } from '../../../lib/lists/search.ts'
 import { useListAddress } from '../../../lib/lists/use-list-address.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { texts as messages } from '@carriage/texts/web/shell'
+import { YouTrail } from '../-you-trail.tsx'
 
 export const Route = createFileRoute('/dashboard/history/')({
   validateSearch: searchOf<keyof HistorySearch>(),
@@ -19,6 +20,7 @@ function Watched() {
   return (
     <>
       <title>{pageTitle(messages.history)}</title>
+      <YouTrail current={messages.history} />
       <History {...list} />
     </>
   )

@@ -14,6 +14,7 @@ import { programFiguresQuery } from './studio-api.ts'
 import { texts as studioMessages } from '@carriage/texts/web/insights/studio/studio'
 import type { StudioSearch } from './studio-search.ts'
 import { worstSession } from './worst-session.ts'
+import { FoldLine } from '../../../ui/layout/fold-line.tsx'
 
 const t = studioMessages.programs
 type Week = ProgramFigures['weeks'][number]
@@ -77,11 +78,11 @@ function Sessions({ weeks }: { weeks: readonly Week[] }) {
     <div className="mt-6">
       <h3 className="font-semibold">{t.bySession}</h3>
       {shown.map(({ week, stopped, stalled, sessions }) => (
-        <details key={week} className="border-b border-line">
-          <summary className="cursor-pointer rounded-chip py-3">
+        <details key={week} className="group/fold border-b border-line">
+          <FoldLine className="rounded-chip py-3">
             <span className="font-semibold">{t.week({ week })}</span>
             <span className="num ms-3 text-sm text-ink-2">{t.left({ stopped, stalled })}</span>
-          </summary>
+          </FoldLine>
           <div className="pb-4">
             <DataTable
               label={studioMessages.tableOf({ what: t.week({ week }) })}

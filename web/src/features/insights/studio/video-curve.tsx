@@ -13,6 +13,7 @@ import { AnswerView, None, Panel, percentText } from './panel.tsx'
 import { curvePoints, type CurvePoint, cuePoints } from './curve-points.ts'
 import { videoCurveQuery } from './studio-api.ts'
 import { texts as studioMessages } from '@carriage/texts/web/insights/studio/studio'
+import { FoldLine } from '../../../ui/layout/fold-line.tsx'
 
 const t = studioMessages.videos
 const trail = [
@@ -59,10 +60,10 @@ function Curve({ curve }: { curve: VideoCurve }) {
         file={{ curveOf: curve._id }}
       >
         <Chart label={studioMessages.chartOf({ what: t.curve })} input={input} />
-        <details className="mt-5">
-          <summary className="w-fit cursor-pointer rounded-chip py-2 font-semibold">
+        <details className="group/fold mt-5">
+          <FoldLine className="w-fit rounded-chip py-2 font-semibold">
             {studioMessages.table}
-          </summary>
+          </FoldLine>
           <DataTable
             label={studioMessages.tableOf({ what: t.curve })}
             columns={columns}

@@ -21,6 +21,7 @@ import { useMemo } from 'react'
 import { Chart } from '../../../ui/charts/chart.tsx'
 import type { ChartInput } from '../../../ui/charts/chart-input.ts'
 import { CsvButton } from '../../../staff/lists/csv-button.tsx'
+import { FoldLine } from '../../../ui/layout/fold-line.tsx'
 
 const columns: Column<MinuteOfClass>[] = [
   { title: () => t.minute, cell: ({ minute }) => <span className="num">{minute}</span> },
@@ -51,10 +52,8 @@ function StaysChart({ attendance: { _id: id, minutes } }: { attendance: Attendan
       action={<CsvButton name={t.stayed} save={() => saveAttendance(id, 'minutes')} />}
     >
       <Chart label={t.stayedChart} input={input} />
-      <details className="mt-5">
-        <summary className="w-fit cursor-pointer rounded-chip py-2 font-semibold">
-          {t.table}
-        </summary>
+      <details className="group/fold mt-5">
+        <FoldLine className="w-fit rounded-chip py-2 font-semibold">{t.table}</FoldLine>
         <DataTable
           label={t.stayedChart}
           columns={columns}

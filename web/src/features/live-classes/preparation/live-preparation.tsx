@@ -3,13 +3,13 @@ import type {
   MemberLiveClass,
   MemberLiveClassAnswer,
 } from '@carriage/contract/live-classes/schemas'
-import CheckIcon from 'icon:Check'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '../../../catalog/use-action.ts'
 import { call } from '../../../lib/api/client.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import { cx } from '../../../ui/cx.ts'
+import { CheckMark } from '../../../ui/controls/check-mark.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { springsQuery } from '../../reformer/api.ts'
 import { setupParts } from '../../reformer/setup-text.ts'
@@ -176,18 +176,7 @@ interface TickProps {
 
 const Tick = ({ thing, isOn, onChange }: TickProps) => (
   <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5">
-    <input
-      type="checkbox"
-      checked={isOn}
-      onChange={({ target }) => onChange(target.checked)}
-      className="peer sr-only"
-    />
-    <span
-      aria-hidden
-      className="grid size-6 shrink-0 place-items-center rounded-chip border border-line-strong text-on-primary peer-checked:border-primary peer-checked:bg-primary peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus"
-    >
-      {isOn && <CheckIcon size={14} weight="bold" />}
-    </span>
+    <CheckMark checked={isOn} onChange={({ target }) => onChange(target.checked)} />
     <span className={cx('min-w-0 break-words', isOn && 'text-ink-2')}>{thing}</span>
   </label>
 )

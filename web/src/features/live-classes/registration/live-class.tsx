@@ -17,7 +17,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy } from '@carriage/texts/lazy'
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { errorText, isMissing } from '../../../lib/api/api-error.ts'
-import { formatShortDay } from '../../../lib/text/dates.ts'
+import { formatShortDay, formatTime } from '../../../lib/text/dates.ts'
+import { formatLength } from '../../../lib/text/durations.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { reloadIfOutdated, wasReloadedForCode } from '../../../lib/session/outdated.ts'
@@ -28,6 +29,7 @@ import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { MissingPage } from '../../../ui/layout/missing-page.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { useRowDialog } from '../../../ui/overlays/use-row-dialog.ts'
 import { liveClassQuery } from '../api.ts'
 import { useServerClock } from '../use-server-clock.ts'
@@ -67,6 +69,19 @@ const CancelPrivate = lazy(() => import('../private/cancel-private.tsx'), 'Cance
 const InviteButton = lazy(() => import('../private/invite-button.tsx'), 'InviteButton')
 const LivePreparation = lazy(() => import('../preparation/live-preparation.tsx'), 'LivePreparation')
 
+/** When a class is, how long and for whom, in one line; the time is that of the browser. */
+const LiveLine = ({ live }: { live: MemberLiveClass }) => (
+  <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
+    {live.starts_at !== null && (
+      <span className="num">
+        {formatShortDay(live.starts_at)}, {formatTime(live.starts_at)}
+      </span>
+    )}
+    <span className="num">{formatLength(live.duration * 60)}</span>
+    <LevelIndicator level={live.difficulty_level} />
+  </p>
+)
+
 interface PageProps {
   live: MemberLiveClass
   present: readonly PresentPerson[]
@@ -105,7 +120,10 @@ function Page(props: PageProps) {
   const standing = standingOf(live, now)
   const passed = refused !== null && (standing === 'over' || standing === 'missed')
   const cancelling = useRowDialog<Pick<OpenDate, 'occurrence_id' | 'has_seat' | 'waiting'>>()
+  const isPast = over || (passed && !joined)
   const hasDates = live.recurring_schedule && dates.length > 0
+  // What can be done about the current one stands above.
+  const later = isPast ? dates : dates.filter((date) => date.occurrence_id !== live.occurrence_id)
   /** The date that the page is about. */
   const { has_seat, waiting } = live
   const current = { occurrence_id: live.occurrence_id ?? '', has_seat, waiting }
@@ -129,11 +147,14 @@ function Page(props: PageProps) {
   }
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="display min-w-0 text-4xl break-words md:text-6xl">{live.title}</h1>
-        <LiveBadges live={live} now={now} isCutOff={joined && !isShown} />
+      <div className="mb-5">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="display min-w-0 text-4xl break-words md:text-6xl">{live.title}</h1>
+          <LiveBadges live={live} now={now} isCutOff={joined && !isShown} />
+        </div>
+        <LiveLine live={live} />
       </div>
-      {over || (passed && !joined) ? (
+      {isPast ? (
         <LiveOver
           live={live}
           now={now}
@@ -169,6 +190,7 @@ function Page(props: PageProps) {
           onJoin={join.run}
         />
       )}
+      <LiveFacts live={live} now={now} />
       {live.is_registered && !joined && !passed && !over && (
         <Suspense>
           <LivePreparation live={live} showsName={showsName} />
@@ -187,10 +209,10 @@ function Page(props: PageProps) {
           </LinkButton>
         </p>
       )}
-      {hasDates && (
+      {hasDates && later.length > 0 && (
         <OpenDates
           live={live}
-          dates={dates}
+          dates={later}
           now={now}
           pending={change.pending}
           onRegister={(date) => change.run('registered', date.occurrence_id)}
@@ -198,7 +220,6 @@ function Page(props: PageProps) {
           onCancel={cancelling.show}
         />
       )}
-      <LiveFacts live={live} now={now} />
       {live.is_private ? (
         <Suspense>
           <CancelPrivate {...question} freeUntil={freeUntil} now={now} />

@@ -13,6 +13,8 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { texts as messages } from '@carriage/texts/web/live-classes'
 import {
+  areClocksApart,
+  browserTimeZone,
   formatDayAndTime,
   formatTime,
   formatTimeZone,
@@ -59,10 +61,14 @@ export function LiveFacts({ live, now }: { live: MemberLiveClass; now: number })
               <span className="block font-semibold">
                 {formatWeekday(start, zone)}, {formatTime(start, zone)}
               </span>
-              <span className="block text-sm text-ink-3">{formatTimeZone(zone, start)}</span>
-              <span className="block text-sm text-ink-2">
-                {t.yourTime({ time: formatDayAndTime(start, now) })}
-              </span>
+              {areClocksApart(zone, browserTimeZone(), start) && (
+                <>
+                  <span className="block text-sm text-ink-3">{formatTimeZone(zone, start)}</span>
+                  <span className="block text-sm text-ink-2">
+                    {t.yourTime({ time: formatDayAndTime(start, now) })}
+                  </span>
+                </>
+              )}
               {live.recurring_schedule && (
                 <span className="block text-sm text-ink-2">{t.weekly}</span>
               )}

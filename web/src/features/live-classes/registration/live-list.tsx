@@ -12,6 +12,7 @@ import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { liveListQuery } from '../api.ts'
 import { texts as t } from '@carriage/texts/web/live-classes'
 import { LiveCard } from './live-card.tsx'
+import { RegisterButton } from './register-button.tsx'
 import * as z from 'zod/mini'
 
 const liveSearch = z.object({ ...pageParams, view: oneOf(['calendar']) })
@@ -60,7 +61,7 @@ function Upcoming({ search, onChange }: LiveListProps) {
         <ul aria-label={t.list} className="mb-6 space-y-3">
           {eachOnce([first, ...more].flatMap((shown) => shown.live_class)).map((live) => (
             <li key={live._id}>
-              <LiveCard live={live} />
+              <LiveCard live={live} action={<RegisterButton live={live} />} />
             </li>
           ))}
         </ul>

@@ -72,7 +72,7 @@ function DateRow({
         <span className="title">{day}</span>
         <span className="text-ink-2">, {formatTime(date.starts_at)}</span>
       </p>
-      <div className="flex min-w-0 flex-1 basis-52 flex-wrap items-center gap-x-3 gap-y-1.5">
+      <div className="flex min-w-0 flex-1 basis-52 flex-wrap items-center gap-x-3 gap-y-1.5 empty:hidden">
         {date.title !== live.title && <span className="break-words">{date.title}</span>}
         {instructor && instructor._id !== live.instructor?._id && (
           <CoachLink coach={instructor} className="link">
@@ -84,6 +84,7 @@ function DateRow({
       {mayRegister && (
         <Button
           size="sm"
+          className="ms-auto"
           aria-label={t.registerFor({ day })}
           pending={pending}
           onClick={() => onRegister(date)}
@@ -94,6 +95,7 @@ function DateRow({
       {mayWait && (
         <Button
           size="sm"
+          className="ms-auto"
           aria-label={t.waitFor({ day })}
           pending={pending}
           onClick={() => onWait(date)}
@@ -105,6 +107,7 @@ function DateRow({
         <Button
           variant="line"
           size="sm"
+          className="ms-auto"
           aria-label={date.waiting ? t.stopFor({ day }) : t.cancelFor({ day })}
           pending={pending}
           onClick={() => onCancel(date)}

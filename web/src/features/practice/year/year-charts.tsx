@@ -6,6 +6,7 @@ import { formatNumber } from '../../../lib/text/format.ts'
 import type { ChartInput } from '../../../ui/charts/chart-input.ts'
 import { Chart } from '../../../ui/charts/chart.tsx'
 import { texts as t } from '@carriage/texts/web/practice/year/year'
+import { FoldLine } from '../../../ui/layout/fold-line.tsx'
 
 type Month = PracticeYear['months'][number]
 
@@ -69,8 +70,8 @@ export function YearCharts({ year: whole }: { year: PracticeYear }) {
           </figure>
         )}
       </div>
-      <details>
-        <summary className="cursor-pointer text-sm text-ink-2">{t.table}</summary>
+      <details className="group/fold">
+        <FoldLine className="w-fit text-sm text-ink-2">{t.table}</FoldLine>
         <MonthTable year={year} />
       </details>
     </section>

@@ -14,7 +14,11 @@ import { chooseBanners, type HomeBanner, type HomeFacts } from './home-banners.t
 import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { formatDayAndTime } from '../../../lib/text/dates.ts'
 import { formatDuration } from '../../../lib/text/durations.ts'
-import { OnGlyph } from '../../../ui/art/glyphs.tsx'
+import { BackGlyph, OnGlyph } from '../../../ui/art/glyphs.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { useScrolledRow } from '../../../ui/lists/use-scrolled-row.ts'
+import { texts as ui } from '@carriage/texts/web/ui'
 
 const t = messages
 const LiveBanner = lazy(() => import('../../live-classes/live-banner.tsx'), 'LiveBanner')
@@ -92,19 +96,47 @@ function draw(banner: HomeBanner): ReactElement {
   return <FeaturedVideo label={label} video={banner.video} />
 }
 
+const arrowStyle =
+  'absolute top-1/2 z-raised -mt-5.5 border border-line-strong bg-surface disabled:hidden'
+
 /** One row, however many: what does not fit is a swipe or a Tab away. */
 export function HomeBanners(facts: HomeFacts) {
   const banners = chooseBanners(facts)
+  const { row, ends, step } = useScrolledRow()
   if (banners.length === 0) return null
   return (
-    <section aria-label={t.banners}>
-      <ul className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 [scrollbar-width:none] md:-mx-8 md:scroll-px-8 md:px-8">
+    <section aria-label={t.banners} className="relative">
+      <ul
+        ref={row}
+        className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 [scrollbar-width:none] motion-safe:scroll-smooth md:-mx-8 md:scroll-px-8 md:px-8"
+      >
         {banners.map((banner) => (
           <li key={banner.key} className="w-7/8 shrink-0 snap-start only:w-full sm:w-104 sm:grow">
             {draw(banner)}
           </li>
         ))}
       </ul>
+      {/* They stand over the edge of the card that is cut; fingers swipe. */}
+      {(ends.previous || ends.next) && (
+        <div className="max-md:hidden">
+          <IconButton
+            label={ui.previous({ what: t.bannerNoun })}
+            disabled={!ends.previous}
+            onClick={() => step(-1)}
+            className={cx(arrowStyle, '-start-5')}
+          >
+            <BackGlyph />
+          </IconButton>
+          <IconButton
+            label={ui.next({ what: t.bannerNoun })}
+            disabled={!ends.next}
+            onClick={() => step(1)}
+            className={cx(arrowStyle, '-end-5')}
+          >
+            <OnGlyph />
+          </IconButton>
+        </div>
+      )}
     </section>
   )
 }

@@ -20,7 +20,7 @@ import { NextStep } from './next-step.tsx'
 import { reasonText } from './reason-text.ts'
 import { VideoTile, VideoTileSkeleton } from '../../../catalog/video-tile.tsx'
 import { ProgramTile, ProgramTileSkeleton } from '../../../catalog/program-tile.tsx'
-import { formatBillingDate, formatDay } from '../../../lib/text/dates.ts'
+import { formatDate, formatDay } from '../../../lib/text/dates.ts'
 import { getHome } from '@carriage/contract/programs/endpoints'
 import { callAhead } from '../../../lib/api/ahead.ts'
 import { pages, redirectFor } from '../../accounts/redirects.ts'
@@ -170,7 +170,7 @@ const isNew = ({ created_at: created, is_first_session: isFirst = false }: User,
 function WhatYouHave({ user }: { user: User }) {
   const { subscription_mode: mode, stripe_subscription_id: paid, next_billing_date: until } = user
   if (mode !== 'trial' || paid !== null || until === null) return null
-  return <p className="mt-2 text-ink-2">{t.trial({ until: formatBillingDate(until) })}</p>
+  return <p className="mt-2 text-ink-2">{t.trial({ until: formatDate(until) })}</p>
 }
 
 export function MemberHome() {

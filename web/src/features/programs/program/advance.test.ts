@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
   advanceFrom,
+  fromCurrent,
   isCompleted,
+  leadsOn,
   type ProgramState,
   type PlanWeek,
   visibleWeeks,
@@ -75,6 +77,28 @@ test('a session is completed by itself or with its week', () => {
   expect(isCompleted(state, 'W1', 'S1')).toBe(true)
   expect(isCompleted(state, 'W3', 'S5')).toBe(false)
   expect(isCompleted(state, 'W3', 'S2')).toBe(true)
+})
+
+test.each([
+  [null, false, false],
+  [299, false, false],
+  [300, false, true],
+  [600, false, true],
+  [null, true, true],
+])(
+  'of ten minutes, %s seconds in, done before: %s, completing leads: %s',
+  (reached, done, leads) => {
+    expect(leadsOn({ duration: 600, done }, reached)).toBe(leads)
+  },
+)
+
+test.each([
+  ['W2', [2, 3, 1]],
+  ['W1', [1, 2, 3]],
+  [null, [1, 2, 3]],
+  ['gone', [1, 2, 3]],
+])('in week %s the weeks come as %s', (current, numbers) => {
+  expect(fromCurrent(weeks, current).map(({ number }) => number)).toEqual(numbers)
 })
 
 test('members see the sessions that have a video, in the weeks that have sessions', () => {

@@ -56,9 +56,32 @@ export const visibleWeeks = <S extends PlanSession, W extends { sessions: readon
     .filter((week) => week.sessions.length > 0)
     .map((week) => ({ ...week, sessions: week.sessions.filter(hasVideo) }))
 
+/** Weeks in the order in which a member needs them, with their numbers: from the current one on, then those before it. */
+export function fromCurrent<W extends { _id: string }>(
+  weeks: readonly W[],
+  current: string | null,
+): { week: W; number: number }[] {
+  const all = weeks.map((week, at) => ({ week, number: at + 1 }))
+  const at = Math.max(
+    weeks.findIndex(({ _id }) => _id === current),
+    0,
+  )
+  return [...all.slice(at), ...all.slice(0, at)]
+}
+
 /** A session counts on its own, or because its whole week does. */
 export const isCompleted = (state: ProgramState, weekId: string, sessionId: string): boolean =>
   state.completed_weeks.includes(weekId) || state.completed_sessions.includes(sessionId)
+
+/**
+ * Whether completing a class is what comes next: half of it was seen, or all of it before.
+ *
+ * @param reached how far it was played, in seconds, as its length; null before it begins
+ */
+export const leadsOn = (
+  video: { duration: number; done: boolean },
+  reached: number | null,
+): boolean => video.done || (reached !== null && reached * 2 >= video.duration)
 
 /**
  * Where a member goes who completes the current session: to the next open session of its week, else to the next

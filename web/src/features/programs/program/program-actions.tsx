@@ -1,13 +1,15 @@
 import type { Enrollment, Program } from '@carriage/contract/programs/schemas'
 import CheckIcon from 'icon:Check'
 import PlayIcon from 'icon:Play'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { BottomActionBar } from '../../../ui/layout/bottom-action-bar.tsx'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { advanceFrom, isCompleted, useStartSession } from './advance.ts'
+import { reachedQuery, videoQuery } from '../../videos/api.ts'
+import { advanceFrom, currentSession, isCompleted, leadsOn, useStartSession } from './advance.ts'
 import { advance, enroll, stop } from '../api.ts'
 import { texts as messages } from '@carriage/texts/web/programs'
 
@@ -90,6 +92,10 @@ interface CompleteButtonProps {
 export function CompleteButton({ program, enrollment, onAdvanced }: CompleteButtonProps) {
   const { current_week: week, current_session: session } = enrollment
   const step = advanceFrom(program.weeks, enrollment)
+  const video = currentSession(program.weeks, session)?.video
+  const { data: reachedNow } = useQuery(reachedQuery(video?._id ?? ''))
+  const { data: read } = useQuery({ ...videoQuery(video?._id ?? ''), enabled: Boolean(video) })
+  const leads = video && leadsOn(video, reachedNow ?? read?.video.position_seconds ?? null)
   const complete = useAction(async () => {
     if (!step) return
     const { next_session: next } = await advance(program, step)
@@ -98,7 +104,11 @@ export function CompleteButton({ program, enrollment, onAdvanced }: CompleteButt
   if (!step || !week || !session || isCompleted(enrollment, week, session)) return null
   return (
     <BottomActionBar>
-      <Button pending={complete.pending} onClick={() => complete.run()}>
+      <Button
+        variant={leads ? 'primary' : 'line'}
+        pending={complete.pending}
+        onClick={() => complete.run()}
+      >
         <CheckIcon size={17} weight="bold" aria-hidden />
         {t.complete}
       </Button>

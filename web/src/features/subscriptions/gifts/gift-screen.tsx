@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useUser } from '../../../lib/session/session.ts'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { Skeletons } from '../../../ui/layout/skeleton.tsx'
@@ -12,7 +12,7 @@ import { QueryView } from '../../../catalog/query-view.tsx'
 import { formatCents } from '../../../lib/text/money.ts'
 import type { Gift } from '@carriage/contract/subscriptions/gift-schemas'
 import { Link } from '@tanstack/react-router'
-import { formatBillingDate } from '../../../lib/text/dates.ts'
+import { formatDate } from '../../../lib/text/dates.ts'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { GiftStateBadge } from './gift-state-badge.tsx'
 
@@ -24,7 +24,7 @@ const columns: readonly Column<Gift>[] = [
     align: 'end',
     cell: ({ amount_in_cents: cents, currency }) => formatCents(cents, currency),
   },
-  { title: () => t.columns.day, cell: ({ send_at: at }) => formatBillingDate(at) },
+  { title: () => t.columns.day, cell: ({ send_at: at }) => formatDate(at) },
   { title: () => t.columns.state, cell: ({ state }) => <GiftStateBadge state={state} /> },
 ]
 
@@ -60,12 +60,19 @@ function GiftList() {
   )
 }
 
-/** `paid`: the browser comes back from a paid checkout. */
-export function GiftScreen({ paid }: { paid: boolean }) {
+interface GiftScreenProps {
+  /** The browser comes back from a paid checkout. */
+  paid: boolean
+  /** Leads members back; visitors have nothing behind them. */
+  back: ReactNode
+}
+
+export function GiftScreen({ paid, back }: GiftScreenProps) {
   const user = useUser()
   const options = useQuery(giftOptionsQuery)
   return (
     <div className="mx-auto w-full max-w-column py-6 md:py-10">
+      {user && back}
       <h1 className="display text-5xl text-balance md:text-7xl">{t.title}</h1>
       <p className="mt-3 mb-8 max-w-line-md text-ink-2">{t.text}</p>
       {paid && user && <Paid />}

@@ -1,11 +1,11 @@
 import { redeemGift } from '@carriage/contract/subscriptions/gift-endpoints'
 import { redeemGiftBody } from '@carriage/contract/subscriptions/gift-schemas'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { useSentForm } from '../../../catalog/use-sent-form.ts'
 import { useUser } from '../../../lib/session/session.ts'
-import { formatBillingDate } from '../../../lib/text/dates.ts'
+import { formatDate } from '../../../lib/text/dates.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormError, TextField } from '../../../ui/controls/field.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
@@ -17,25 +17,33 @@ import { LinkButton } from '../../../catalog/link-button.tsx'
 
 const t = giftMessages.redeem
 
-/** `given`: the code of a mailed link; signing in leads back to it. */
-export function RedeemScreen({ given }: { given: string | undefined }) {
+interface RedeemScreenProps {
+  /** The code of a mailed link; signing in leads back to it. */
+  given: string | undefined
+  /** Leads members back; visitors have nothing behind them. */
+  back: ReactNode
+}
+
+export function RedeemScreen({ given, back }: RedeemScreenProps) {
   const user = useUser()
   const origin = given === undefined ? '/gift/redeem' : `/gift/redeem#code=${given}`
   return (
     <div className="mx-auto w-full max-w-card py-6 md:py-10">
+      {user && back}
       <h1 className="display text-5xl text-balance md:text-7xl">{t.title}</h1>
       <p className="mt-3 mb-8 text-ink-2">{t.text}</p>
       {user ? (
         <RedeemForm key={user._id} given={given ?? ''} />
       ) : (
-        <SignInFirst text={t.signIn} origin={origin} />
-      )}
-      {!user && (
-        <p className="mt-4">
-          <Link to="/signup" className="link">
-            {t.signup}
-          </Link>
-        </p>
+        <SignInFirst
+          text={t.signIn}
+          origin={origin}
+          other={
+            <Link to="/signup" className="link">
+              {t.signup}
+            </Link>
+          }
+        />
       )}
     </div>
   )
@@ -59,7 +67,7 @@ function RedeemForm({ given }: { given: string }) {
       <div role="status">
         <EmptyState
           title={t.done}
-          text={t.until({ date: formatBillingDate(until) })}
+          text={t.until({ date: formatDate(until) })}
           action={<LinkButton to="/dashboard">{t.home}</LinkButton>}
         />
       </div>

@@ -15,6 +15,7 @@ import { texts as t } from '@carriage/texts/web/videos/captions-editor'
 import { texts as ui } from '@carriage/texts/web/ui'
 import type { Compared } from './use-compared.ts'
 import { countHits, nextHit, type Hit, type Search } from './search-lines.ts'
+import { FoldLine } from '../../../ui/layout/fold-line.tsx'
 
 interface CaptionToolsProps {
   history: History
@@ -57,12 +58,12 @@ export function CaptionTools(props: CaptionToolsProps) {
           />
         </div>
       )}
-      <details className="border-t border-line py-2">
-        <summary className="cursor-pointer py-2 font-semibold">{t.search}</summary>
+      <details className="group/fold border-t border-line py-2">
+        <FoldLine className="py-2 font-semibold">{t.search}</FoldLine>
         <FindAndReplace lines={lines} chosen={chosen} onChange={onChange} onFind={onFind} />
       </details>
-      <details className="border-y border-line py-2">
-        <summary className="cursor-pointer py-2 font-semibold">{t.shift}</summary>
+      <details className="group/fold border-y border-line py-2">
+        <FoldLine className="py-2 font-semibold">{t.shift}</FoldLine>
         <ShiftLines onChange={onChange} />
       </details>
       <p className="mt-3 text-sm text-ink-2 max-lg:hidden">{t.keys({ command: commandKey() })}</p>

@@ -6,6 +6,7 @@ import { preferLanguages } from '../../../lib/text/prefer-languages.ts'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { texts as messages } from '@carriage/texts/web/videos'
 import type { ControlRef } from '../playback/player-control.ts'
+import { FoldLine } from '../../../ui/layout/fold-line.tsx'
 
 const t = messages.transcript
 const TranscriptLines = lazy(() => import('./transcript-lines.tsx'), 'TranscriptLines')
@@ -24,10 +25,10 @@ export function Transcript({ video, control, onJump }: TranscriptProps) {
   if (!caption) return null
   return (
     <details
-      className="mb-7 border-y border-line"
+      className="group/fold mb-7 border-y border-line"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="title cursor-pointer py-3.5 text-lg">{t.title}</summary>
+      <FoldLine className="title justify-between py-3.5 text-lg">{t.title}</FoldLine>
       {isOpen && (
         <section aria-label={t.of({ language: languageName(caption.language) })} className="pb-5">
           <p className="mb-3 text-sm text-ink-2">

@@ -30,11 +30,14 @@ export function SetupPanel({ title, setup, springs, isDue = false, children }: S
           }
         >
           {setupParts(setup, springs).map((part, at) => (
-            <li key={part}>
+            // A second line begins below the words, not below the springs.
+            <li key={part} className="flex items-baseline">
               {at === 0 && setup.springs !== null && setup.springs.length > 0 && (
-                <SpringDots loads={setup.springs} springs={springs} />
+                <span className="relative top-[0.12em] shrink-0">
+                  <SpringDots loads={setup.springs} springs={springs} />
+                </span>
               )}
-              {part.charAt(0).toUpperCase() + part.slice(1)}
+              <span className="min-w-0">{part.charAt(0).toUpperCase() + part.slice(1)}</span>
             </li>
           ))}
         </ul>

@@ -17,7 +17,7 @@ const t = messages.discover
 const EDGE_PX = 16
 /** On phones each group is a row of its own that is drawn along x, to the edge of the page. */
 const row =
-  'relative flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:scroll-px-5 max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap'
+  'relative flex gap-2 max-md:fade-end max-md:-mx-4 max-md:overflow-x-auto max-md:scroll-ps-5 max-md:scroll-pe-9 max-md:ps-4 max-md:pe-8 max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap'
 
 export type DiscoverFilter = Pick<
   DiscoverSearch,
@@ -140,6 +140,9 @@ export function DiscoverFilters({ filter, onChange }: DiscoverFiltersProps) {
         >
           {t.newToYou}
         </Chip>
+      </div>
+      {/* The door to all other filters is in sight: it does not stand at the end of a row that is drawn. */}
+      <div className={row}>
         <TrainingFilters filter={filter} onChange={(next) => onChange({ ...filter, ...next })} />
       </div>
     </div>

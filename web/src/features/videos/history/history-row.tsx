@@ -53,6 +53,7 @@ export function HistoryRow({ entry, now }: { entry: HistoryEntry; now: number })
             ago: formatAgo(watched_at, now),
           })}
         </p>
+        {entry.program && <p className="mt-1 text-sm text-ink-2">{entry.program}</p>}
         {!video && coach !== null && <p className="mt-1 text-sm text-ink-2">{t.with({ coach })}</p>}
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-2">
           {position !== null && (

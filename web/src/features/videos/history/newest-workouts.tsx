@@ -29,7 +29,7 @@ export function NewestWorkouts() {
               // The history also lists classes that were only begun.
               .flatMap((entry) => (entry.kind === null ? [] : [{ ...entry, kind: entry.kind }]))
               .slice(0, SHOWN)
-              .map(({ _id: id, kind, title, coach, watched_at: at }) => (
+              .map(({ _id: id, kind, title, coach, program, watched_at: at }) => (
                 <li key={id} className="relative py-3">
                   <Link
                     to="/dashboard/history/$id"
@@ -39,7 +39,7 @@ export function NewestWorkouts() {
                     {title}
                   </Link>
                   <span className="block text-sm wrap-anywhere text-ink-2">
-                    {[practiceMessages.kinds[kind], coach, formatAgo(at, now)]
+                    {[program ?? practiceMessages.kinds[kind], coach, formatAgo(at, now)]
                       .filter(Boolean)
                       .join(', ')}
                   </span>

@@ -14,6 +14,7 @@ import { texts as cueMessages } from '@carriage/texts/web/videos/cues/cue'
 import type { CuedVideo } from '../cues/jump.ts'
 import { texts as messages } from '@carriage/texts/web/videos'
 import { formatDuration } from '../../../lib/text/durations.ts'
+import { FoldLine } from '../../../ui/layout/fold-line.tsx'
 
 /** Length, level, coach and views in one line. */
 export function VideoLine({ video }: { video: Video }) {
@@ -50,8 +51,8 @@ export function NotFor({ cautions, againstYou }: NotForProps) {
         </p>
       )}
       {others.length > 0 && (
-        <details>
-          <summary className="w-fit cursor-pointer">{messages.notForEverybody}</summary>
+        <details className="group/fold">
+          <FoldLine className="w-fit">{messages.notForEverybody}</FoldLine>
           <p className="mt-1">{messages.notFor({ cautions: cautionList(others) })}</p>
         </details>
       )}
