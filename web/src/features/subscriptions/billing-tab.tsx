@@ -27,21 +27,11 @@ import { priceText } from './price-text.ts'
 import type { PaymentMethod, Invoice } from '@carriage/contract/subscriptions/schemas'
 import CreditCardIcon from 'icon:CreditCard'
 import { brandName, cardMonth } from './card.ts'
+import type { CheckoutOutcome } from './checkout-param.ts'
 import { formatCents } from '../../lib/text/money.ts'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import { useEffect, useEffectEvent } from 'react'
 import { toast } from '../../ui/overlays/toast.ts'
-import { textParam } from '../../lib/lists/search.ts'
-
-/** Which page of the provider led back to the billing tab: a paid checkout, or the portal. */
-type CheckoutOutcome = 'done' | 'managed'
-
-export const readCheckoutParam = (
-  search: Record<string, unknown>,
-): { checkout?: CheckoutOutcome } => {
-  const outcome = textParam(search, 'checkout')
-  return outcome === 'done' || outcome === 'managed' ? { checkout: outcome } : {}
-}
 
 const waitingTexts = t.waiting
 const ASK_EVERY_MS = 2000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { texts as billingMessages } from '@carriage/texts/web/subscriptions/billing'
 import { brandName, cardMonth } from './card.ts'
-import { readCheckoutParam } from './billing-tab.tsx'
+import { readCheckoutParam } from './checkout-param.ts'
 
 test('cards are named as people know them', () => {
   expect(['visa', 'amex', 'somethingnew'].map(brandName)).toEqual([

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BillingTab, readCheckoutParam } from '../../../features/subscriptions/billing-tab.tsx'
+import { BillingTab } from '../../../features/subscriptions/billing-tab.tsx'
+import { readCheckoutParam } from '../../../features/subscriptions/checkout-param.ts'
 
 export const Route = createFileRoute('/dashboard/profile/billing')({
   validateSearch: readCheckoutParam,

@@ -45,11 +45,11 @@ test('a class with a free seat is registered for in the list, and one of their o
   const own = live('own', { is_registered: true, has_seat: true })
   const meta = { total: 2, page: 1, per_page: 20 }
   const server = serve()
-  server.on(listLiveClasses, () => ({ live_class: [free, own], meta }) as never)
-  server.on(
-    registerForLiveClass,
-    () => ({ live_class: { ...free, is_registered: true }, message: 'Seated' }) as never,
-  )
+  server.on(listLiveClasses, () => ({ live_class: [free, own], meta }))
+  server.on(registerForLiveClass, () => ({
+    live_class: { ...free, is_registered: true },
+    message: 'Seated',
+  }))
   const screen = await renderPage(
     <LiveList search={{ page: 1, per_page: 20, view: undefined }} onChange={() => {}} />,
   )

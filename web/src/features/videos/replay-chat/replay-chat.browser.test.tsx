@@ -29,7 +29,7 @@ async function show(liveClassId: string | null) {
   const server = serve()
   server.on(readReplayChat, ({ query: { part } }) => ({
     // As text, which is how it stands in the address.
-    messages: Number(part) === 0 ? messages : [],
+    messages: String(part) === '0' ? messages : [],
     live_class_id: liveClassId,
   }))
   server.on(moderateChat, ({ params: { id }, body }) => {
