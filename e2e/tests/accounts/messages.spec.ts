@@ -56,7 +56,7 @@ base(
 
     // What another switch keeps back says which.
     const of = (name: string) => page.getByRole('row', { name })
-    await expect(of('Live classes, a day before')).toContainText('Not sent by email.')
+    await expect(of('Live class tomorrow')).toContainText('Not sent by email.')
     await expect(of('Your weekly streak')).toContainText('No push: In the app is off.')
     await expect(box('Your weekly streak, push')).toBeDisabled()
     await expect(of('Next workouts')).toContainText('Email follows Workout Reminders above.')
