@@ -108,8 +108,11 @@ for (const language of ['de', 'es'])
       page,
       baseURL: url,
       reader: { words, step },
+      allowConsoleErrors,
     }) => {
       test.setTimeout(180_000)
+      // What is asked in the moment in which the account goes is refused.
+      allowConsoleErrors(/status of 401/)
       const baseURL = url ?? ''
       const subscriber = await makeSubscriber(baseURL)
       const coach = await makeStaff(baseURL, 'coach')

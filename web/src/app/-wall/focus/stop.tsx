@@ -57,6 +57,16 @@ export function useStop<E extends HTMLElement>(
   useEffect(() => {
     if (isOn) focusedStops.add(focusKey)
   }, [focusKey, isOn])
+  useEffect(() => {
+    const shown = element.current
+    if (!focused || !shown) return undefined
+    // It may grow while it has the focus: the doors of a live class open, a picture comes.
+    const growth = new ResizeObserver(() =>
+      shown.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    )
+    growth.observe(shown)
+    return () => growth.disconnect()
+  }, [element, focused])
   return {
     ref: element,
     'data-stop': '',
