@@ -1,30 +1,14 @@
-import CheckIcon from 'icon:Check'
-import MinusIcon from 'icon:Minus'
 import type { InputHTMLAttributes, Ref } from 'react'
 
 interface CheckMarkProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>
 }
 
-/** The box of a checkbox in the colours of the page; the label around it names it. */
+/** The box of a checkbox in the colours of the page, but for those that somebody forces; the label around it names it. */
 export const CheckMark = (props: CheckMarkProps) => (
-  <span className="relative inline-grid size-6 shrink-0 place-items-center text-on-primary">
-    <input
-      {...props}
-      type="checkbox"
-      className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-chip border border-line-strong bg-surface checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary disabled:cursor-default disabled:opacity-50"
-    />
-    <CheckIcon
-      size={14}
-      weight="bold"
-      aria-hidden
-      className="pointer-events-none relative hidden peer-checked:block"
-    />
-    <MinusIcon
-      size={14}
-      weight="bold"
-      aria-hidden
-      className="pointer-events-none relative hidden peer-indeterminate:block"
-    />
-  </span>
+  <input
+    {...props}
+    type="checkbox"
+    className="grid size-6 shrink-0 cursor-pointer appearance-none place-items-center rounded-chip border border-line-strong bg-surface before:hidden before:size-3 before:bg-on-primary checked:border-primary checked:bg-primary checked:before:block checked:before:[clip-path:polygon(14%_44%,0_65%,50%_100%,100%_16%,80%_0,43%_62%)] indeterminate:border-primary indeterminate:bg-primary indeterminate:before:block indeterminate:before:[clip-path:inset(40%_0)] disabled:cursor-default disabled:opacity-50 forced-colors:appearance-auto forced-colors:before:hidden"
+  />
 )
