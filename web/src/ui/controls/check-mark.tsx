@@ -9,6 +9,6 @@ export const CheckMark = (props: CheckMarkProps) => (
   <input
     {...props}
     type="checkbox"
-    className="grid size-6 shrink-0 cursor-pointer appearance-none place-items-center rounded-chip border border-line-strong bg-surface before:hidden before:size-3 before:bg-on-primary checked:border-primary checked:bg-primary checked:before:block checked:before:[clip-path:polygon(14%_44%,0_65%,50%_100%,100%_16%,80%_0,43%_62%)] indeterminate:border-primary indeterminate:bg-primary indeterminate:before:block indeterminate:before:[clip-path:inset(40%_0)] disabled:cursor-default disabled:opacity-50 forced-colors:appearance-auto forced-colors:before:hidden"
+    className="grid size-6 shrink-0 cursor-pointer appearance-none place-items-center rounded-chip border border-line-strong bg-surface before:hidden before:size-3 before:bg-on-primary checked:border-primary checked:bg-primary checked:before:block checked:before:shape-check indeterminate:border-primary indeterminate:bg-primary indeterminate:before:block indeterminate:before:shape-dash disabled:cursor-default disabled:opacity-50 forced-colors:appearance-auto forced-colors:before:hidden"
   />
 )
