@@ -30,10 +30,10 @@ test.each([
   [
     'a trial of another plan is not',
     { ...trial, plan: 'basic' },
-    /due now. Your trial .* not added/,
+    /due now. Your trial .* aren’t added/,
   ],
-  ['a trial without a plan is not', { ...trial, plan: 'none' }, /due now. Your trial .* not added/],
-  ['a gift of another plan is not', { ...gift, plan: 'pro' }, /due now. Your gift .* not added/],
+  ['a trial without a plan is not', { ...trial, plan: 'none' }, /due now. Your trial .* aren’t added/],
+  ['a gift of another plan is not', { ...gift, plan: 'pro' }, /due now. Your gift .* aren’t added/],
 ] as const)('before the checkout it is said that %s', async (_, membership, text) => {
   const screen = await renderPage(<OrderSummary plan={plan} isDefault membership={membership} />)
   await expect.element(screen.getByText(text)).toBeVisible()
