@@ -32,7 +32,11 @@ test.each([
     { ...trial, plan: 'basic' },
     /due now. Your trial .* aren’t added/,
   ],
-  ['a trial without a plan is not', { ...trial, plan: 'none' }, /due now. Your trial .* aren’t added/],
+  [
+    'a trial without a plan is not',
+    { ...trial, plan: 'none' },
+    /due now. Your trial .* aren’t added/,
+  ],
   ['a gift of another plan is not', { ...gift, plan: 'pro' }, /due now. Your gift .* aren’t added/],
 ] as const)('before the checkout it is said that %s', async (_, membership, text) => {
   const screen = await renderPage(<OrderSummary plan={plan} isDefault membership={membership} />)
