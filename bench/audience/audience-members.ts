@@ -2,66 +2,8 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
+import type { Came, Coming, Telling } from './audience-messages.ts'
 import { enterPresence, type PresenceClient } from '../../server/test/processes/presence-client.ts'
-
-export interface Coming {
-  /** Of two servers; the second one dies when half of the members are in. */
-  urls: string[]
-  tokens: string[]
-  classId: string
-  registerSeconds: number
-  pauseSeconds: number
-  enterSeconds: number
-  /** How many write in a second once all are in, and for how long. */
-  chatEach: number
-  chatSeconds: number
-  settleSeconds: number
-}
-
-/** What a coach tells everybody to set up, each time something else. */
-export interface Telling {
-  setup: ReformerSetup
-  /** When it was sent, in epoch milliseconds. */
-  at: number
-}
-
-interface PerPerson {
-  seated: number
-  audience: number
-}
-
-export interface Came {
-  /** How long each call that was answered took, in milliseconds. */
-  registering: number[]
-  entering: number[]
-  /** Members who had been given a seat and were not let in to it. */
-  refused: number
-  /** Answers that nobody expected. */
-  failed: number
-  /** Calls that a server put off with 429 or 503; each was made again. */
-  busy: number
-  /** Calls and connections that ended with the server; each was made again. */
-  lost: number
-  entered: number
-  /** Whose connection was there in the end. */
-  present: number
-  /** What the last message to one of the audience says. */
-  audience: number
-  messages: PerPerson
-  bytes: PerPerson
-  /** How long each set-up took to each person who was there, in milliseconds; as many as were heard. */
-  hearing: number[]
-  /** Set-ups that never came to somebody who was there. */
-  unheard: number
-  /** The same of what was written in the chat. */
-  reading: number[]
-  unread: number
-  /** Messages that were written, and that the class's budget refused. */
-  written: number
-  chatRefused: number
-  /** An answer to entering. */
-  answer: unknown
-}
 
 interface Connection {
   client: PresenceClient
@@ -112,6 +54,7 @@ async function come(coming: Coming): Promise<Came> {
   const came: Came = {
     registering: [],
     entering: [],
+    enteredBefore: 0,
     refused: 0,
     failed: 0,
     busy: 0,
@@ -201,7 +144,10 @@ async function come(coming: Coming): Promise<Came> {
     ).live_class.has_seat
   })
   await sleep(coming.pauseSeconds * 1000)
-  const half = sleep((coming.enterSeconds * 1000) / 2).then(() => process.send?.('half'))
+  const half = sleep((coming.enterSeconds * 1000) / 2).then(() => {
+    came.enteredBefore = came.entering.length
+    return process.send?.('half')
+  })
   await spread(members, coming.enterSeconds, (member) => enter(member))
   await half
   const written = await chat(members, coming, came)

@@ -23,7 +23,7 @@ import { memoryOf } from '../cpu.ts'
 import { startFloor } from '../floor.ts'
 import { signIn } from '../sign-in.ts'
 import { addMembers } from '../members.ts'
-import type { Came, Coming, Telling } from './audience-members.ts'
+import type { Came, Coming, Telling } from './audience-messages.ts'
 import { planClass } from './plan-class.ts'
 
 const { values } = parseArgs({
@@ -140,6 +140,8 @@ async function print(came: Came, occurrenceId: string, memory: number): Promise<
   line('registered, with a seat', `${stored?.registered}, ${stored?.seats}`)
   line('registering', time(came.registering))
   line('entering', time(came.entering), time(floor))
+  line('entering before one server was killed', time(came.entering.slice(0, came.enteredBefore)))
+  line('entering after it', time(came.entering.slice(came.enteredBefore)))
   line('seats given and refused', String(came.refused))
   line('other calls that failed but for the kill', String(came.failed))
   line('calls put off with 429 or 503, and made again', String(came.busy))

@@ -163,6 +163,7 @@ export async function buildApp({
     atOnce: AT_ONCE,
     moreForStaff: MORE_FOR_STAFF,
     atOncePerSession: AT_ONCE_PER_SESSION,
+    load: services.load,
   })
   const registry = createRegistry(slices)
   for (const slice of slices) {

@@ -110,6 +110,7 @@ export async function compose(
   const pushKey = deriveKey(secret, 'push')
   const services: Services = {
     ...running,
+    load: { requests: 0 },
     reads,
     readBrand,
     readCalendar: createCalendarReader({ reads }),

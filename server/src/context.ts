@@ -22,7 +22,7 @@ import type { Database } from './platform/db/database.ts'
 import type { LocalDays } from './platform/local-days.ts'
 import type { Replica } from './platform/db/replica.ts'
 import type { Notices } from './platform/db/notices.ts'
-import type { Router } from './platform/http/router.ts'
+import type { Load, Router } from './platform/http/router.ts'
 import type { DueMessages } from './features/messages/index.ts'
 import type { Jobs, Job } from './platform/jobs.ts'
 import type { Log } from './platform/log/log.ts'
@@ -84,6 +84,7 @@ export interface Services {
   /** Brings what follows from a member's practice log into step with it, whichever slice it belongs to. */
   readonly followPractice: FollowPractice
   readonly log: Log
+  readonly load: Load
   /** Undefined where nobody asks for them. */
   readonly metrics: Metrics | undefined
   /** Aborted when the server begins to stop; requests under way are still finished. */

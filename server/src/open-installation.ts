@@ -12,6 +12,7 @@ import { connectNotices } from './platform/db/notices.ts'
 import { requireLimits } from './platform/db/pooler.ts'
 import { findEarlierCarrier, hasOtherSecret } from './platform/db/processes-queries.ts'
 import { followReplica } from './platform/db/replica.ts'
+import { giveWay } from './platform/jobs/give-way.ts'
 import { runJobs, startJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log/log.ts'
 import { reportProcess } from './platform/report-process.ts'
@@ -149,7 +150,7 @@ export async function openInstallation(opening: Opening): Promise<Installation> 
     const { db } = database
     leave = await reportProcess({ db, notices, log, process, runs: queue.runs })
     if (!works) return
-    const watchers = [services.metrics?.watchJob, tracing?.watchJob]
+    const watchers = [services.metrics?.watchJob, tracing?.watchJob, giveWay(services.load)]
     const wanted = watchers.filter((watch) => watch !== undefined)
     await runJobs(jobs, work, services, wanted)
   }

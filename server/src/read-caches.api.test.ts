@@ -45,6 +45,8 @@ const silent: Record<string, string> = {
   'live_content live_occurrences':
     'changed_at chat_mode id is_moved live_class_id peak_viewers pinned_message_id replay_told_at series_date timer_ends_at ' +
     'timer_paused_at video_id',
+  'live_content live_rsvps':
+    'admitted_at created_at day_reminded_at has_seat id left_at occurrence_id reminded_at told_coach_id told_starts_at user_id',
   'live_content live_streams': 'host_id id losses occurrence_id was_host_line_weak worst_broadcast',
 }
 /** Of users, far more is not read by any cache. */

@@ -36,7 +36,7 @@ export function createReadCaches({ db, changes, notices, now }: Source): ReadCac
     callers: told('callers', 1_000, 5_000),
     // Figures such as views are no change, so they are at most this old.
     content: told('content', 5_000, 1_000),
-    live: told('live_content', 1_000, 10),
+    live: told('live_content', 1_000, 100),
     brand: told('brand', 60_000, 3),
     totals: timed(30_000, 1_000),
     status: timed(5_000, 1),

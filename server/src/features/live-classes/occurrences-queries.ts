@@ -193,22 +193,26 @@ export async function recordAdmission(
 /** Whether a member has entered a class since a time. */
 export async function wasAdmitted(
   on: Executor,
-  { liveClassId, userId, since }: { liveClassId: string; userId: string; since: Date },
+  entry: { liveClassId: string; userId: string; since: Date },
 ): Promise<boolean> {
-  const rows = await on
+  return (await admissionsSince(on).execute(entry)).length > 0
+}
+
+const admissionsSince = prepareOnce((on: Executor) =>
+  on
     .select({ id: liveRsvps.id })
     .from(liveRsvps)
     .innerJoin(liveOccurrences, eq(liveOccurrences.id, liveRsvps.occurrenceId))
     .where(
       and(
-        eq(liveRsvps.userId, userId),
-        eq(liveOccurrences.liveClassId, liveClassId),
-        gte(liveRsvps.admittedAt, since),
+        eq(liveRsvps.userId, sql.placeholder('userId')),
+        eq(liveOccurrences.liveClassId, sql.placeholder('liveClassId')),
+        gte(liveRsvps.admittedAt, sql.placeholder('since')),
       ),
     )
     .limit(1)
-  return rows.length > 0
-}
+    .prepare('admissions_since'),
+)
 
 const accessColumns = {
   roles: users.roles,
@@ -263,13 +267,17 @@ export async function listNotAdmitted(
 /** The same fields for the given users. */
 export async function listAccessRights(on: Executor, userIds: readonly string[]) {
   if (userIds.length === 0) return []
-  const rows = await on
+  return (await accessRights(on).execute({ userIds })).map(withRights)
+}
+
+const accessRights = prepareOnce((on: Executor) =>
+  on
     .select(accessColumns)
     .from(users)
     .leftJoin(holders, isHolder)
-    .where(inArray(users.id, [...userIds]))
-  return rows.map(withRights)
-}
+    .where(anyOf(users.id, sql.placeholder('userIds')))
+    .prepare('access_rights'),
+)
 
 /** The classes that a user is in or registered for, each with the occurrence that they registered for. */
 export async function listClassesOfUser(

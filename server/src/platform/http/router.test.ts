@@ -21,6 +21,7 @@ const routerOf = (atOnce: number, moreForStaff = 0) =>
     atOnce,
     moreForStaff,
     atOncePerSession: 100,
+    load: { requests: 0 },
   })
 beforeEach(() => {
   app = Fastify()

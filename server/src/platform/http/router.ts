@@ -34,6 +34,13 @@ export interface RouterOptions<A extends Caller, C> {
   moreForStaff: number
   /** How many of them may be of one session. */
   atOncePerSession: number
+  /** How many are, for what can wait. */
+  load: Load
+}
+
+/** How busy a process is with people: the requests that are under way. */
+export interface Load {
+  requests: number
 }
 
 /** A request that may be made, by whom and with which context. */
@@ -75,15 +82,15 @@ export type Router<A extends Caller, C> = <E extends Endpoint>(
 export function createRouter<A extends Caller, C>(options: RouterOptions<A, C>): Router<A, C> {
   const { app, authenticate, admit, context, answer, say } = options
   const slotsOfSession = limitSlots(options.atOncePerSession, tooManyAtOnce)
-  let underWay = 0
+  const { load } = options
   /** By token, since a caller is known only after a query. */
   const enter = (endpoint: Endpoint, token = '') => {
     const most = options.atOnce + (isOfStaff(endpoint) ? options.moreForStaff : 0)
-    if (underWay >= most) throw tooBusy()
+    if (load.requests >= most) throw tooBusy()
     const leaveSession = token === '' ? () => {} : slotsOfSession.enter(token)
-    underWay += 1
+    load.requests += 1
     return () => {
-      underWay -= 1
+      load.requests -= 1
       leaveSession()
     }
   }

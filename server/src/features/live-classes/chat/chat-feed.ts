@@ -17,8 +17,8 @@ const MOST_REACTIONS = 5
 
 /** What is written in the classes that have connections on this instance. */
 export interface ChatFeed {
-  /** Sends the newest messages of its class to a connection that was let in. */
-  greet(connection: Connection): Promise<void>
+  /** Sends the newest messages of its class to a connection that was let in, with all who come within the same tick. */
+  greet(connection: Connection): void
   /** Sends what is new, with all else of the same tick. */
   note(notice: ReceivedLiveNotice): void
   /** Sends the newest messages again, with those that were removed: notices may have been lost. */
@@ -45,25 +45,42 @@ function sendChat(
   if (members.length > 0) sendAll(members, { type: 'chat', messages, chat: { ...chat, muted: [] } })
 }
 
+/** What is sent on the next tick: what was written to all, and the newest messages to those who have come. */
+interface Due {
+  readonly ids: Set<number>
+  readonly newcomers: Set<Connection>
+}
+
 export function createChatFeed(
   services: Services,
   { connectionsOf, later, onFailure }: Options,
 ): ChatFeed {
   const { db } = services
-  /** The messages to send on the next tick, by class. */
-  const due = new Map<string, Set<number>>()
+  const due = new Map<string, Due>()
   const counted = new Map<string, ReactionCounts>()
   const pressed = new Map<Connection, number>()
 
-  async function sendDue(classId: string): Promise<void> {
-    const ids = [...(due.get(classId) ?? [])]
+  function dueOf(classId: string): Due {
+    const existing = due.get(classId)
+    if (existing) return existing
+    const created = { ids: new Set<number>(), newcomers: new Set<Connection>() }
+    due.set(classId, created)
+    later(() => void sendDue(classId, created).catch(onFailure))
+    return created
+  }
+
+  async function sendDue(classId: string, { ids, newcomers }: Due): Promise<void> {
     due.delete(classId)
-    const hearing = connectionsOf(classId)
-    const occurrence = hearing.length > 0 ? await findOccurrence(db, classId) : undefined
+    const all = connectionsOf(classId)
+    const occurrence = all.length > 0 ? await findOccurrence(db, classId) : undefined
     if (!occurrence) return
-    const newest = ids.toSorted((a, b) => a - b).slice(-CHAT_SHOWN)
-    const messages = await readMessages(db, newest)
-    sendChat(hearing, messages, await readChatSettings(db, occurrence.id))
+    const settings = await readChatSettings(db, occurrence.id)
+    const coming = all.filter((one) => newcomers.has(one))
+    if (coming.length > 0)
+      sendChat(coming, await readNewest(db, occurrence.id, { limit: CHAT_SHOWN }), settings)
+    if (ids.size === 0) return
+    const newest = [...ids].toSorted((a, b) => a - b).slice(-CHAT_SHOWN)
+    sendChat(all, await readMessages(db, newest), settings)
   }
 
   async function publishReactions(): Promise<void> {
@@ -74,21 +91,12 @@ export function createChatFeed(
   }
 
   return {
-    async greet(connection) {
-      const occurrence = await findOccurrence(db, connection.claims.channel)
-      if (!occurrence) return
-      const messages = await readNewest(db, occurrence.id, { limit: CHAT_SHOWN })
-      sendChat([connection], messages, await readChatSettings(db, occurrence.id))
-    },
+    greet: (connection) => void dueOf(connection.claims.channel).newcomers.add(connection),
     note({ id: classId, chat, reactions }) {
       if (reactions) sendAll(connectionsOf(classId), { type: 'reactions', counts: reactions })
       if (!chat) return
-      const ids = due.get(classId)
-      if (ids) for (const one of chat) ids.add(one)
-      else {
-        due.set(classId, new Set(chat))
-        later(() => void sendDue(classId).catch(onFailure))
-      }
+      if (connectionsOf(classId).length === 0) return
+      for (const one of chat) dueOf(classId).ids.add(one)
     },
     async refresh(classId) {
       const hearing = connectionsOf(classId)

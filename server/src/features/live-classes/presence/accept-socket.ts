@@ -46,7 +46,7 @@ export function acceptSocket(
       return undefined
     }
     shared.greet(connection)
-    await chat.greet(connection)
+    chat.greet(connection)
     return undefined
   }
   const hear = (text: string): void => {

@@ -1,5 +1,6 @@
 import type { PresenceMessage, PresentPerson } from '@carriage/contract/live-classes/presence'
 import type { Services } from '../../../context.ts'
+import type { Executor } from '../../../platform/db/database.ts'
 import { publishLiveNotice } from '../live-notices.ts'
 import { type Connection, send, sendAll } from './accept-socket.ts'
 import { type Roster, rosterChanges } from './presence-policy.ts'
@@ -147,11 +148,14 @@ export function createLocalRosters(
       const ofUser = roster.byUser.get(userId) ?? new Set()
       roster.byUser.set(userId, ofUser.add(connection))
       const row = { connectionId: connection.id, liveClassId: channel, userId, role }
-      await db.transaction(async (tx) => {
-        await queries.insertPresence(tx, { ...row, joinedAt: services.now() })
-        if (role !== 'audience')
+      const insert = (on: Executor) =>
+        queries.insertPresence(on, { ...row, joinedAt: services.now() })
+      if (role === 'audience') await insert(db)
+      else
+        await db.transaction(async (tx) => {
+          await insert(tx)
           await publishLiveNotice(services, tx, { id: channel, people: true })
-      })
+        })
       await roster.refreshing
       const { people, audience } = roster.told[groupOf(connection)]
       send(connection, { type: 'here', people: withSelf(people, connection), audience })

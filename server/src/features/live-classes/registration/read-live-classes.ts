@@ -5,6 +5,7 @@ import type {
   OpenDate,
   liveRegistrationsQuery,
 } from '@carriage/contract/live-classes/schemas'
+import type { PresentPerson } from '@carriage/contract/live-classes/presence'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
 import { hostsOf } from '../admission/live-access-policy.ts'
@@ -14,7 +15,8 @@ import { notFound } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { addSeconds, epoch, addDays } from '../../../platform/time.ts'
 import { findAttendedRecording } from '../recordings/recordings-queries.ts'
-import { NOBODY, readComing } from './show-name.ts'
+import { readShowsName } from './show-name.ts'
+import { listComing } from './reminders-queries.ts'
 import { openDate, presentMemberLive, presentPerson } from '../live-presenter.ts'
 import { listMemberRsvps, wasAdmitted } from '../occurrences-queries.ts'
 import { readFreeUntil } from '../private/free-until.ts'
@@ -25,6 +27,9 @@ import { listMemberWaiting } from './waiting-queries.ts'
 import type { ClassReport } from '@carriage/contract/safe-training/schemas'
 import { clampDay } from '../../../platform/local-time.ts'
 import { readReport, saveReport } from '../../safe-training/index.ts'
+
+/** So many first names of those who come are shown. */
+const MOST_NAMES = 30
 
 /** A class that ends after midnight is answered for on the day after, in any time zone. */
 const ANSWERED_FOR_DAYS = 2
@@ -194,22 +199,22 @@ export async function readLiveClass(
 export async function readLobby(context: Context, input: { id: string }) {
   const { live_class } = await readLiveClass(context, input)
   const takesPart = live_class.is_registered || live_class.may_host
-  const present = takesPart
-    ? await listPresent(context.db, input.id, presentSince(context.now()))
-    : []
   const { occurrence_id: date } = live_class
-  const { coming, showsName } =
-    takesPart && date !== null ? await readComing(context, date) : NOBODY
-  const recording = await findAttendedRecording(context.db, {
-    liveClassId: input.id,
-    userId: context.actor.id,
-    now: context.now(),
-  })
+  const others = takesPart ? await readOthers(context, input.id, date) : NOBODY
+  const own = takesPart && date !== null ? await readShowsName(context, date) : null
+  // A class that comes once and is not over has no recording.
+  const mayHaveRecording = live_class.recurring_schedule !== null || live_class.phase === 'ended'
+  const recording = mayHaveRecording
+    ? await findAttendedRecording(context.db, {
+        liveClassId: input.id,
+        userId: context.actor.id,
+        now: context.now(),
+      })
+    : undefined
   return {
     live_class,
-    present,
-    coming,
-    shows_name: showsName,
+    ...others,
+    shows_name: own,
     recording: recording
       ? { video_id: recording.videoId, starts_at: epoch(recording.startsAt) }
       : null,
@@ -217,6 +222,22 @@ export async function readLobby(context: Context, input: { id: string }) {
     free_until: await readFreeUntil(context, live_class),
     dates: await listOpenDates(context, live_class),
   }
+}
+
+interface Others {
+  present: PresentPerson[]
+  /** First names of those who come and show it. */
+  coming: string[]
+}
+const NOBODY: Others = { present: [], coming: [] }
+
+/** Who else is there and who comes. Thousands ask when a class begins, and are told the same for a second. */
+function readOthers({ now, reads }: Context, id: string, date: string | null): Promise<Others> {
+  const at = now()
+  return reads.live.read(`others:${id}:${date}:${epoch(at)}`, async (db) => ({
+    present: await listPresent(db, id, presentSince(at)),
+    coming: date === null ? [] : await listComing(db, date, MOST_NAMES),
+  }))
 }
 
 /** The dates for which members can register, each with the caller's own registration; only a weekly class has several. */

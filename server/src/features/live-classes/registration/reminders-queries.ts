@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, sql, not } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
+import { prepareOnce } from '../../../platform/db/prepare-once.ts'
 import { addSeconds } from '../../../platform/time.ts'
 import { users } from '../../accounts/tables.ts'
 import type { MailReader } from '../../mail/index.ts'
@@ -105,13 +106,23 @@ export async function listComing(
 
 /** Whether a member shows their name in a date, and may; undefined when they are not registered. */
 export async function findShowsName(on: Executor, occurrenceId: string, userId: string) {
-  const [row] = await on
+  const [row] = await showsNameOf(on).execute({ occurrenceId, userId })
+  return row
+}
+
+const showsNameOf = prepareOnce((on: Executor) =>
+  on
     .select({ showsName: liveRsvps.showsName, isMinor })
     .from(liveRsvps)
     .innerJoin(users, eq(users.id, liveRsvps.userId))
-    .where(and(eq(liveRsvps.occurrenceId, occurrenceId), eq(liveRsvps.userId, userId)))
-  return row
-}
+    .where(
+      and(
+        eq(liveRsvps.occurrenceId, sql.placeholder('occurrenceId')),
+        eq(liveRsvps.userId, sql.placeholder('userId')),
+      ),
+    )
+    .prepare('shows_name_of'),
+)
 
 export async function saveShowsName(
   on: Executor,

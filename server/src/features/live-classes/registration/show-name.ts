@@ -5,29 +5,18 @@ import type { Context } from '../../../context.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { dateOf, findLive } from '../live-classes-queries.ts'
-import { findShowsName, listComing, saveShowsName } from './reminders-queries.ts'
+import { findShowsName, saveShowsName } from './reminders-queries.ts'
 
-const MOST_NAMES = 30
 /** More than anybody changes their mind, per minute. */
 const showNameLimit = { name: 'show-live-name', limit: 30, windowSeconds: 60 } as const
 
-export interface Coming {
-  coming: string[]
-  /** Null for those who cannot show theirs. */
-  showsName: boolean | null
-}
-export const NOBODY: Coming = { coming: [], showsName: null }
-
-/** Who comes to a date and shows it, and whether the caller does. */
-export async function readComing(
+/** Whether the caller shows their name to others who come to a date; null for those who cannot. */
+export async function readShowsName(
   { actor, db }: Pick<Context, 'actor' | 'db'>,
   occurrenceId: string,
-): Promise<Coming> {
-  const [coming, own] = await Promise.all([
-    listComing(db, occurrenceId, MOST_NAMES),
-    findShowsName(db, occurrenceId, actor.id),
-  ])
-  return { coming, showsName: own && !own.isMinor ? own.showsName : null }
+): Promise<boolean | null> {
+  const own = await findShowsName(db, occurrenceId, actor.id)
+  return own && !own.isMinor ? own.showsName : null
 }
 
 /**

@@ -12,15 +12,30 @@ interface ClassTime {
   reader?: MailReader
 }
 
+/** Formats by locale, style and zone: making one takes longer than the rest of a mail. */
+const MOST_FORMATS = 1000
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatIn(
+  locale: string,
+  timeZone: string,
+  style: Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>,
+): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone} ${style.dateStyle} ${style.timeStyle}`
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...style, timeZone })
+  // Locales are what members' browsers say, so there is no end to them.
+  if (formats.size >= MOST_FORMATS) formats.clear()
+  formats.set(key, known)
+  return known
+}
+
 const clockIn = (seconds: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(
-    seconds * 1000,
-  )
+  formatIn('en-GB', timeZone, { dateStyle: 'short', timeStyle: 'short' }).format(seconds * 1000)
 
 const zoneOf = ({ reader, timezone }: ClassTime): string => reader?.timeZone ?? timezone
 
 function timeIn(time: ClassTime, timeZone: string): string {
-  const form = new Intl.DateTimeFormat(localeOf(time.reader), { timeStyle: 'short', timeZone })
+  const form = formatIn(localeOf(time.reader), timeZone, { timeStyle: 'short' })
   const clock = form.format(time.startsAt * 1000)
   // In Spanish the article is 'la' for one o'clock alone.
   const isOne = /^0?1\b/.test(clock)
@@ -42,7 +57,4 @@ export function timeOfClass(time: ClassTime): string {
 
 /** 'Wednesday 3 June 2026' on the calendar and in the form of the member. */
 export const dayOfClass = (time: ClassTime): string =>
-  new Intl.DateTimeFormat(localeOf(time.reader), {
-    dateStyle: 'full',
-    timeZone: zoneOf(time),
-  }).format(time.startsAt * 1000)
+  formatIn(localeOf(time.reader), zoneOf(time), { dateStyle: 'full' }).format(time.startsAt * 1000)
