@@ -1,3 +1,3 @@
 export { springPart } from './reformer-content.ts'
 export { findOwnEquipment } from './reformer-queries.ts'
-export { listSprings } from './reformer.ts'
+export { listSprings, readSpringNames } from './reformer.ts'

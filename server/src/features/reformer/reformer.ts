@@ -3,6 +3,8 @@ import { texts as stale } from '@carriage/texts/server/stale'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { recordAudit } from '../audit/index.ts'
+import { readNames } from '../translations/index.ts'
+import { springPart } from './reformer-content.ts'
 import * as queries from './reformer-queries.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import type { Spring } from '@carriage/contract/reformer/schemas'
@@ -32,6 +34,12 @@ export async function listSprings({ db }: { db: Executor }) {
       retired,
     })),
   }
+}
+
+/** What the caller reads as the name of each spring, and what the studio wrote. */
+export async function readSpringNames(context: Context) {
+  const [rows, names] = await Promise.all([queries.selectSprings(context.db), readNames(context)])
+  return rows.map(({ id, name }) => ({ name: names.get(springPart(id)) ?? name, original: name }))
 }
 
 /** Replaces the kinds of springs. What a set-up names stays, and is no longer offered. 409 where others were offered than in `was`. */

@@ -32,10 +32,19 @@ const readRed = async (language?: string) => {
   return springs.find(({ id }) => id === 'red')
 }
 
+test('the springs of a new studio have names in each language', async () => {
+  const names = async (language: string) => {
+    const { springs } = await app().call(listSprings, {}, ada.token, language)
+    return springs.map(({ name }) => name)
+  }
+  expect(await names('en')).toEqual(['Red', 'Blue', 'Yellow'])
+  expect(await names('de')).toEqual(['Rot', 'Blau', 'Gelb'])
+  expect(await names('es')).toEqual(['Rojo', 'Azul', 'Amarillo'])
+})
+
 test('a member reads the name of a spring in their language, in the list, their workouts and goals alike @full', async () => {
-  await callRed('Rot')
-  expect(await readRed('de')).toMatchObject({ name: 'Rot', original_name: 'Red' })
-  expect(await readRed('es')).toMatchObject({ name: 'Red' })
+  await callRed('Kirschrot')
+  expect(await readRed('de')).toMatchObject({ name: 'Kirschrot', original_name: 'Red' })
   expect(await readRed()).toMatchObject({ name: 'Red' })
 
   const kept = { spring: 'red', ...RED, count: 2 }
@@ -57,17 +66,18 @@ test('a member reads the name of a spring in their language, in the list, their 
     .returning()
   const request = { params: { id: logged?.id ?? '' }, query: { time_zone: 'UTC' } }
   const { workout } = await app().call(getWorkout, request, ada.token, 'de')
-  expect(workout.springs).toEqual([[{ ...kept, name: 'Rot' }], [{ ...RED, count: 1 }]])
+  expect(workout.springs).toEqual([[{ ...kept, name: 'Kirschrot' }], [{ ...RED, count: 1 }]])
   const file = await app().get('/user/practice/export?time_zone=UTC', ada.token, 'de')
-  expect(file.payload).toContain('2 Rot; 1 Red')
+  expect(file.payload).toContain('2 Kirschrot; 1 Red')
 
   const { _id } = await makeChallenge(app(), coach, {
     goal: { kind: 'springs', settings: [[{ ...RED, count: 2 }]] },
   })
   const { challenge } = await app().call(getChallenge, { params: { id: _id } }, ada.token, 'de')
-  expect(challenge.goal).toEqual({ kind: 'springs', settings: [[{ ...kept, name: 'Rot' }]] })
+  expect(challenge.goal).toEqual({ kind: 'springs', settings: [[{ ...kept, name: 'Kirschrot' }]] })
   await callRed('')
   expect(await readRed('de')).toMatchObject({ name: 'Red' })
+  await callRed('Rot')
 })
 
 test('admins name springs, also those that are no longer offered, and see which name is of an earlier one @full', async () => {
@@ -88,7 +98,7 @@ test('admins name springs, also those that are no longer offered, and see which 
     expect(await readRed('de')).toMatchObject({ name: 'Rot', retired: true })
   } finally {
     await app().call(saveSprings, { body: { springs: was } }, admin.token)
-    await callRed('')
+    await callRed('Rot')
   }
   const query = { language: 'de' } as const
   const read = { params: { kind: 'reformer', id: REFORMER_ID }, query }

@@ -8,10 +8,10 @@ import { cachedCount } from '../../../platform/db/totals.ts'
 import { type BrowseFilter, countBrowsed, listBrowsed } from './library-queries.ts'
 import { listFollowed } from '../../coaches/index.ts'
 import { listCalledOtherwise } from '../../exercises/index.ts'
-import { findOwnEquipment } from '../../reformer/index.ts'
+import { findOwnEquipment, readSpringNames } from '../../reformer/index.ts'
 import { secondsIn } from './duration-policy.ts'
 import { namesWithAll } from '../cues/called-otherwise-policy.ts'
-import { understand } from './query-policy.ts'
+import { speaksOfSprings, understand } from './query-policy.ts'
 import { loadVideoCards } from '../video-cards.ts'
 import { readShared, readVisibleCards } from './shared-classes.ts'
 import { wordsOf } from '@carriage/contract/media/captions-policy'
@@ -60,7 +60,8 @@ type Input = Omit<Query, 'owned' | 'followed' | 'undone' | 'order'> &
 async function findPage(context: Context, db: Database, input: Input) {
   const now = context.now()
   const { query, duration, exercise, page, per_page, language, ...rest } = input
-  const wanted = understand(query, language)
+  const springs = speaksOfSprings(query, language) ? await readSpringNames(context) : []
+  const wanted = understand(query, language, springs)
   const asked = searchWords(exercise)
   const typed = wanted?.terms?.map(([word]) => word) ?? []
   // Classes name exercises as they were written, and members by what they read.

@@ -39,6 +39,8 @@ export const german: Vocabulary = {
     einschlafen: ['evening', 'slow'],
     entspannung: ['recovery', 'slow'],
     erholung: ['recovery'],
+    feder: ['spring'],
+    federn: ['spring'],
     fortgeschritten: ['advanced'],
     fortgeschrittene: ['advanced'],
     fusse: ['footwork', 'feet'],
@@ -93,6 +95,8 @@ export const german: Vocabulary = {
     ).split(' '),
   ),
   minutes: /^(?:min|minute|minuten)$/,
+  springs: /^federn?$/,
+  counts: { ein: 'one', eine: 'one', einer: 'one', zwei: 'two', drei: 'three', vier: 'four' },
   formsOf: (word) => {
     const all = [word, ...forms(word)].flatMap((one) => [one, ...stemsOf(one)])
     return [...new Set(all)].filter((one) => one !== word)

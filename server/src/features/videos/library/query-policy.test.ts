@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { understand } from './query-policy.ts'
 
-const typedOf = (query: string) => understand(query)?.terms?.map(([typed]) => typed)
+const SPRINGS = ['Red', 'Blue'].map((name) => ({ name, original: name }))
+const typedOf = (query: string) => understand(query, 'en', SPRINGS)?.terms?.map(([typed]) => typed)
 
 describe('a query', () => {
   test.each([
@@ -40,6 +41,23 @@ describe('a query', () => {
     ['999 minutes', ['999', 'minutes']],
   ])('%s is searched as %j', (query, typed) => {
     expect(typedOf(query)).toEqual(typed)
+  })
+
+  test.each([
+    ['en', 'a red spring', ['one red spring']],
+    ['en', 'two springs', ['two spring']],
+    ['en', 'class with springs', ['springs']],
+    ['de', 'eine rote Feder', ['one red spring']],
+    ['de', 'mit zwei blauen Federn', ['two blue spring']],
+    ['de', 'Federn', ['federn']],
+    // In a studio that writes in English, which some say as it is written.
+    ['de', '2 red springs', ['two red spring']],
+    ['es', 'dos muelles azules', ['two blue spring']],
+    ['es', 'muelle rojo para la espalda', ['red spring', 'espalda']],
+  ] as const)('in %s %s asks for springs by the names that are read', (language, query, typed) => {
+    const names = { en: ['Red', 'Blue'], de: ['Rot', 'Blau'], es: ['Rojo', 'Azul'] }[language]
+    const springs = names.map((name, place) => ({ name, original: ['Red', 'Blue'][place] ?? '' }))
+    expect(understand(query, language, springs)?.terms?.map(([first]) => first)).toEqual(typed)
   })
 
   test('finds other words for the same, and what a word is made from', () => {

@@ -56,22 +56,59 @@ function termOf(word: string, spoken: readonly Vocabulary[]): Term {
   return [word, ...rest]
 }
 
-const SPRING = /^springs?$/
-const numbers: Readonly<Record<string, string>> = { 1: 'one', 2: 'two', 3: 'three', 4: 'four' }
+const LONGEST_ENDING = 2
+const DIGITS: Readonly<Record<string, string>> = { 1: 'one', 2: 'two', 3: 'three', 4: 'four' }
 
-/** 'One red spring' or 'red springs', as the set-ups of classes are searched. */
-function springsAt(words: readonly string[]): { meaning: Meaning; taken: number } | undefined {
-  const place = words.slice(0, 3).findIndex((word) => SPRING.test(word))
-  if (place < 1) return undefined
-  const said = words.slice(0, place).map((word) => numbers[word] ?? word)
-  return { meaning: { any: [`${said.join(' ')} spring`] }, taken: place + 1 }
+/** The name of a spring as its reader sees it, and as the studio wrote it. */
+export interface SpringName {
+  name: string
+  original: string
+}
+
+interface Knowledge {
+  spoken: readonly Vocabulary[]
+  springs: readonly SpringName[]
+}
+
+const saysSpring = (word: string, spoken: readonly Vocabulary[]): boolean =>
+  spoken.some(({ springs }) => springs.test(word))
+
+/** What the studio calls the spring that this word names: with an ending, as in 'rote', 'blauen' or 'azules'. */
+function springCalled(word: string, springs: readonly SpringName[]): string | undefined {
+  const isSaid = (name: string) => {
+    const start = fold(name.toLowerCase())
+    return word.startsWith(start) && word.length - start.length <= LONGEST_ENDING
+  }
+  return springs.find(({ name, original }) => isSaid(name) || isSaid(original))?.original
+}
+
+/** 'One red spring', 'rote Federn' or 'dos muelles rojos', as the set-ups of classes are searched. */
+function springsAt(
+  words: readonly string[],
+  known: Knowledge,
+): { meaning: Meaning; taken: number } | undefined {
+  const place = words.slice(0, 3).findIndex((word) => saysSpring(word, known.spoken))
+  if (place === -1) return undefined
+  const countOf = (word: string) =>
+    DIGITS[word] ?? known.spoken.map(({ counts }) => counts[word]).find(Boolean)
+  const before = words
+    .slice(0, place)
+    .map((word) => countOf(word) ?? springCalled(word, known.springs)?.toLowerCase())
+  const after = springCalled(words[place + 1] ?? '', known.springs)?.toLowerCase()
+  const said = [...before, ...(after === undefined ? [] : [after])]
+  if (said.length === 0 || said.includes(undefined)) return undefined
+  return {
+    meaning: { any: [`${said.join(' ')} spring`] },
+    taken: place + (after === undefined ? 1 : 2),
+  }
 }
 
 /** What stands at the beginning of these words, folded, and how many of them it takes. */
 function meaningAt(
   words: readonly string[],
-  spoken: readonly Vocabulary[],
+  known: Knowledge,
 ): { meaning: Meaning; taken: number } | undefined {
+  const { spoken } = known
   const [first = '', second = ''] = words
   const atOnce = MINUTES_AT_ONCE.exec(first)?.[1]
   const isMinutes = spoken.some(({ minutes: said }) => said.test(second))
@@ -85,8 +122,14 @@ function meaningAt(
     .toSorted((a, b) => b.parts.length - a.parts.length)
   const longest = fitting[0]
   if (longest) return { meaning: longest.meaning, taken: longest.parts.length }
-  return springsAt(words)
+  return springsAt(words, known)
 }
+
+/** Whether a query speaks of springs, whose names are then needed to understand it. */
+export const speaksOfSprings = (query: string | undefined, language: Language = 'en'): boolean =>
+  (searchWords(query) ?? []).some((word) =>
+    saysSpring(fold(word.toLowerCase()), vocabularies[language]),
+  )
 
 /**
  * Understands what a member has typed in their language: lengths, levels and phrases, other words for the same thing, forms of a
@@ -95,6 +138,7 @@ function meaningAt(
 export function understand(
   query: string | undefined,
   language: Language = 'en',
+  springs: readonly SpringName[] = [],
 ): Wanted | undefined {
   const spoken = vocabularies[language]
   const typed = searchWords(query)?.map((word) => word.toLowerCase())
@@ -104,7 +148,7 @@ export function understand(
   const terms: Term[] = []
   const left: string[] = []
   for (let at = 0; at < typed.length;) {
-    const found = meaningAt(folded.slice(at), spoken)
+    const found = meaningAt(folded.slice(at), { spoken, springs })
     const { any, minutes, level, bare } = found?.meaning ?? {}
     if (any) terms.push(any)
     if (minutes !== undefined) wishes.length = lengthOf(minutes)

@@ -7,7 +7,18 @@ import { createVideo } from '../../../../test/content.ts'
 import { somebodyWaits } from '../../../../test/database/somebody-waits.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { users } from '../../accounts/tables.ts'
+import { videoCues } from '../cues/cues-schema.ts'
 import { videos } from '../videos-schema.ts'
+
+const NO_CHANGE = { springs: null, footbar: null, headrest: null, straps: null, accessories: null }
+
+const NO_CUES = {
+  exercises: [],
+  exerciseNames: [],
+  exerciseText: '',
+  accessories: [],
+  equipments: [],
+}
 
 const app = useApp()
 let coach: Person
@@ -61,6 +72,25 @@ describe('a member finds what is written in their language', () => {
       'Flexión lenta',
     ])
       await createVideo(app(), { title, categories: ['core'] })
+    for (const [title, spring] of [
+      ['On red', 'red'],
+      ['On blue', 'blue'],
+    ] as const) {
+      const videoId = await createVideo(app(), { title })
+      const setup = { ...NO_CHANGE, at_ms: 0, springs: [{ spring, count: 1 }] }
+      await app()
+        .services.db.insert(videoCues)
+        .values({ videoId, setups: [setup], springs: [spring], ...NO_CUES })
+    }
+  })
+
+  test.each([
+    ['en', 'one red spring'],
+    ['de', 'eine rote Feder'],
+    ['de', 'Rote Federn'],
+    ['es', 'un muelle rojo'],
+  ])('in %s, what %s sets up', async (language, query) => {
+    expect(await find(language, query)).toEqual(['On red'])
   })
 
   test.each([

@@ -30,6 +30,7 @@ export const spanish: Vocabulary = {
     lento: ['slow', 'gentle'],
     manana: ['morning'],
     movilidad: ['flexibility'],
+    muelle: ['spring'],
     noche: ['evening'],
     oficina: ['desk', 'neck'],
     pie: ['footwork', 'feet'],
@@ -67,5 +68,7 @@ export const spanish: Vocabulary = {
     ).split(' '),
   ),
   minutes: /^(?:min|minuto|minutos)$/,
+  springs: /^muelles?$/,
+  counts: { un: 'one', uno: 'one', dos: 'two', tres: 'three', cuatro: 'four' },
   formsOf: singularsOf,
 }

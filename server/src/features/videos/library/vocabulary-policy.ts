@@ -16,6 +16,10 @@ export interface Vocabulary {
   fillers: ReadonlySet<string>
   /** A minute, and minutes. */
   minutes: RegExp
+  /** A spring, and springs. */
+  springs: RegExp
+  /** Up to as many springs as there are of a kind, as set-ups count them. */
+  counts: Readonly<Record<string, string>>
   /** Words that this one may be written as or made from, besides itself. */
   formsOf: (word: string) => string[]
 }
@@ -108,5 +112,7 @@ export const english: Vocabulary = {
   phrases,
   fillers,
   minutes: /^(?:m|min|mins|minute|minutes)$/,
+  springs: /^springs?$/,
+  counts: { a: 'one', one: 'one', two: 'two', three: 'three', four: 'four' },
   formsOf,
 }
