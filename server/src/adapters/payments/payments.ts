@@ -1,3 +1,4 @@
+import type { Language } from '@carriage/texts/languages'
 import type { PaidPlan } from '@carriage/contract/accounts/schemas'
 
 /** A price of any product at the provider. Amounts are integer cents. */
@@ -115,7 +116,12 @@ export interface Checkout {
   expiresAt: Date
 }
 
-export interface CheckoutRequest {
+/** In which language the provider's page is; undefined: in that of the browser. */
+interface Localised {
+  locale: Language | undefined
+}
+
+export interface CheckoutRequest extends Localised {
   customerId: string
   priceId: string
   /** When the first payment is due; undefined for at once. */
@@ -130,8 +136,13 @@ export interface CheckoutRequest {
   couponId: string | undefined
 }
 
+export interface PortalRequest extends Localised {
+  customerId: string
+  returnUrl: string
+}
+
 /** One payment that is not a subscription's. */
-export interface PaymentRequest {
+export interface PaymentRequest extends Localised {
   customerId: string
   amountCents: number
   /** ISO 4217, in upper case. */
@@ -260,6 +271,8 @@ export interface Payments {
     userId: string
     email: string
     name: string
+    /** Of receipts and invoices. */
+    locale: Language | null
     idempotencyKey: string
   }): Promise<string>
   /** Gives a customer another address, to which the provider mails receipts; succeeds when it was deleted there. */
@@ -277,9 +290,9 @@ export interface Payments {
   findOpenCheckout(id: string): Promise<Checkout | undefined>
   /** Closes the checkout, so that it can no longer be paid. */
   closeCheckout(id: string): Promise<void>
-  openPortal(customerId: string, returnUrl: string): Promise<string>
+  openPortal(request: PortalRequest): Promise<string>
   /** Opens the page that only takes another card. */
-  openCardPage(customerId: string, returnUrl: string): Promise<string>
+  openCardPage(request: PortalRequest): Promise<string>
   openPayment(request: PaymentRequest): Promise<Checkout>
   /** The checkout of a payment; undefined when there is none. */
   readCheckoutPayment(checkoutId: string): Promise<CheckoutPayment | undefined>

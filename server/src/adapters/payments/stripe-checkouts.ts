@@ -43,6 +43,7 @@ export function checkouts(
               allowed_payment_method_types: ['card'],
               success_url: request.successUrl,
               cancel_url: request.cancelUrl,
+              ...localeOf(request),
               ...tax,
               ...discountOf(request),
               ...firstPayment(request),
@@ -68,6 +69,7 @@ export function checkouts(
               allowed_payment_method_types: ['card'],
               success_url: request.successUrl,
               cancel_url: request.cancelUrl,
+              ...localeOf(request),
               allow_promotion_codes: true,
               ...tax,
             },
@@ -95,11 +97,13 @@ export function checkouts(
         reversedAt: paid && payment !== null ? await readReversal(payment) : null,
       }
     },
-    openPortal: (customer, returnUrl) => openPortal({ customer, return_url: returnUrl }),
-    openCardPage: (customer, returnUrl) =>
+    openPortal: ({ customerId, returnUrl, ...request }) =>
+      openPortal({ customer: customerId, return_url: returnUrl, ...localeOf(request) }),
+    openCardPage: ({ customerId, returnUrl, ...request }) =>
       openPortal({
-        customer,
+        customer: customerId,
         return_url: returnUrl,
+        ...localeOf(request),
         flow_data: {
           type: 'payment_method_update',
           after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
@@ -107,6 +111,10 @@ export function checkouts(
       }),
   }
 }
+
+/** Left out, the provider goes by the browser. */
+const localeOf = ({ locale }: Pick<CheckoutRequest, 'locale'>) =>
+  locale === undefined ? {} : { locale }
 
 /** A coupon and promotion codes exclude each other. */
 const discountOf = ({ couponId }: CheckoutRequest) =>

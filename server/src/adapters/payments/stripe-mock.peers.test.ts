@@ -57,7 +57,13 @@ const payments = createStripePayments({
   },
 })
 
-const customer = { userId: 'u', email: 'ada@studio.test', name: 'Ada Stern', idempotencyKey: 'k' }
+const customer = {
+  userId: 'u',
+  email: 'ada@studio.test',
+  name: 'Ada Stern',
+  locale: 'de',
+  idempotencyKey: 'k',
+} as const
 const checkout = {
   customerId: 'cus_1',
   priceId: 'price_1',
@@ -67,7 +73,8 @@ const checkout = {
   idempotencyKey: 'k',
   trialDays: 0,
   couponId: undefined,
-}
+  locale: 'de',
+} as const
 const gift = {
   customerId: 'cus_1',
   amountCents: 5997,
@@ -76,7 +83,8 @@ const gift = {
   successUrl: 'https://studio.test/yes',
   cancelUrl: 'https://studio.test/no',
   idempotencyKey: 'k',
-}
+  locale: 'es',
+} as const
 const change = {
   customerId: 'cus_1',
   subscriptionId: 'sub_1',
@@ -89,6 +97,7 @@ const refund = {
   reason: 'duplicate',
   idempotencyKey: 'k',
 } as const
+const portal = { customerId: 'cus_1', returnUrl: 'https://studio.test/back', locale: 'es' } as const
 const later = new Date('2100-01-01T00:00:00Z')
 
 test.each([
@@ -114,7 +123,7 @@ test.each([
   ],
   ['opening a payment', () => payments.openPayment(gift)],
   ['reading a payment', () => payments.readCheckoutPayment('cs_1')],
-  ['opening the page for a card', () => payments.openCardPage('cus_1', 'https://studio.test')],
+  ['opening the page for a card', () => payments.openCardPage(portal)],
   ['pausing', () => payments.pause('sub_1', later)],
   ['resuming at once', () => payments.resume('sub_1', 'now')],
   ['resuming later', () => payments.resume('sub_1', 'next-period')],
@@ -132,7 +141,7 @@ test.each([
   ['refunding a part', () => payments.refundPayment(refund)],
   ['finding a checkout', () => payments.findOpenCheckout('cs_1')],
   ['closing a checkout', () => payments.closeCheckout('cs_1')],
-  ['opening the portal', () => payments.openPortal('cus_1', 'https://studio.test/back')],
+  ['opening the portal', () => payments.openPortal(portal)],
   ['cancelling', () => payments.cancel('sub_1')],
   ['refunding', () => payments.refund('in_1')],
   ['listing cards', () => payments.listCards('cus_1')],

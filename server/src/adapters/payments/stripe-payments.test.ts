@@ -35,7 +35,9 @@ function fakeStripe({ refuses = false, found = [] as object[], defaultPrice = 'p
       const error = { type: 'invalid_request_error', message: 'Amount must be at least 50 cents' }
       return Response.json({ error }, { status: 400 })
     }
-    return Response.json({ ...price, id: 'price_2', unit_amount: Number(form.get('unit_amount')) })
+    const page = { url: 'https://pay.test/1', status: 'open', expires_at: 1_800_000_000 }
+    const unit_amount = Number(form.get('unit_amount'))
+    return Response.json({ ...price, ...page, id: 'price_2', unit_amount })
   }
   const payments = createStripePayments({
     secretKey: 'sk_test_1',
@@ -87,6 +89,29 @@ test('another price has the product, currency, interval, taxes and free days of 
         'expand[0]': 'product',
       },
     ],
+  ])
+})
+
+test('pages are in the language that is asked for, or else in that of the browser', async () => {
+  const { payments, sent } = fakeStripe()
+  const page = { customerId: 'cus_1', returnUrl: 'https://studio.test' }
+  const checkout = {
+    customerId: 'cus_1',
+    successUrl: 'https://studio.test/done',
+    cancelUrl: 'https://studio.test',
+    idempotencyKey: 'k1',
+  }
+  const terms = { priceId: 'price_1', firstPaymentAt: undefined, trialDays: 0, couponId: undefined }
+  const gift = { amountCents: 4500, currency: 'EUR', name: 'Three months' }
+  for (const locale of ['de', undefined] as const) {
+    await payments.openPortal({ ...page, locale })
+    await payments.openCardPage({ ...page, locale })
+    await payments.openCheckout({ ...checkout, ...terms, locale })
+    await payments.openPayment({ ...checkout, ...gift, locale })
+  }
+  expect(sent.map(([, form]) => form['locale'])).toEqual([
+    ...Array<string>(4).fill('de'),
+    ...Array<undefined>(4).fill(undefined),
   ])
 })
 

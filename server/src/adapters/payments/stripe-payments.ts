@@ -126,9 +126,14 @@ export function createStripePayments(options: StripeOptions): Payments {
     ...subscriptionChanges(call),
     ...promotionCodes(call, [options.priceId, ...morePriceIds]),
     ...priceCalls(call),
-    createCustomer: ({ userId, email, name, idempotencyKey }) =>
+    createCustomer: ({ userId, email, name, locale, idempotencyKey }) =>
       call(async ({ customers }) => {
-        const details = { email, name, metadata: { user_id: userId } }
+        const details = {
+          email,
+          name,
+          metadata: { user_id: userId },
+          ...(locale !== null && { preferred_locales: [locale] }),
+        }
         return (await customers.create(details, { idempotencyKey })).id
       }),
     updateCustomerEmail: (id, email) =>

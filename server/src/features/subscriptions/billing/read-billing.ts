@@ -63,12 +63,12 @@ async function readInvoices({ payments, log, isLastTry }: Scope, customer: strin
 
 /** Opens the provider's customer portal. Throws 409 for a member who has never subscribed. */
 export async function manageSubscription(context: Context): Promise<{ url: string }> {
-  const { actor, config, db } = context
+  const { actor, config, db, language } = context
   const payments = offeredPayments(context)
   const customer = await findCustomer(db, actor.id)
   const id = customer?.providerCustomerId
   if (id === null || id === undefined)
     throw new AppError('conflict', () => t.youDontHaveSubscriptionYet)
-  const back = `${config.publicUrl}/dashboard/profile/billing?checkout=managed`
-  return { url: await payments.openPortal(id, back) }
+  const returnUrl = `${config.publicUrl}/dashboard/profile/billing?checkout=managed`
+  return { url: await payments.openPortal({ customerId: id, returnUrl, locale: language }) }
 }

@@ -196,13 +196,14 @@ export async function resumeSubscription(context: Context) {
 
 /** Opens the provider's page for another card. Throws 409 for a member who has never subscribed. */
 export async function openCardPage(context: Context): Promise<{ url: string }> {
-  const { actor, config, db } = context
+  const { actor, config, db, language } = context
   const payments = offeredPayments(context)
   const customer = await findCustomer(db, actor.id)
   const id = customer?.providerCustomerId
   if (id === null || id === undefined)
     throw new AppError('conflict', () => t.youDontHaveSubscriptionYet)
-  return { url: await payments.openCardPage(id, `${config.publicUrl}/membership?card=changed`) }
+  const returnUrl = `${config.publicUrl}/membership?card=changed`
+  return { url: await payments.openCardPage({ customerId: id, returnUrl, locale: language }) }
 }
 
 /** Pays what is open with the default card; does nothing where nothing is. Throws 409 when the card is refused. */

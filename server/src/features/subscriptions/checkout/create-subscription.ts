@@ -95,7 +95,7 @@ async function openCheckout(
   payments: Payments,
   { user, terms, current }: { user: UserRow; terms: Terms; current: ProviderCustomerRow },
 ): Promise<string> {
-  const { config, db } = context
+  const { config, db, language } = context
   const { key, ...request } = terms
   const back = `${config.publicUrl}/dashboard/profile/billing`
   const checkout = await payments.openCheckout({
@@ -103,8 +103,9 @@ async function openCheckout(
     customerId: current.providerCustomerId,
     successUrl: `${back}?checkout=done`,
     cancelUrl: back,
+    locale: language,
     // Contains everything that the request depends on: equal keys mean equal requests.
-    idempotencyKey: `checkout-${user.id}-${current.generation}-${key}`,
+    idempotencyKey: `checkout-${user.id}-${current.generation}-${key}-${language ?? 'auto'}`,
   })
   await saveCheckout(db, current, { checkoutId: checkout.id, checkoutTerms: key })
   const kept = await ensureCustomerRow(db, user.id)

@@ -26,6 +26,7 @@ export async function ensureCustomer(
     userId: user.id,
     email: user.email,
     name: `${user.firstName} ${user.lastName}`,
+    locale: user.language,
     idempotencyKey: `customer-${user.id}-${row.generation}`,
   })
   await saveCustomerId(db, row, created)

@@ -59,6 +59,7 @@ export async function buyGift(
     name: t.giftCard({ months: input.months, name: plan.name }),
     successUrl: `${page}?paid=${id}`,
     cancelUrl: page,
+    locale: context.language,
     idempotencyKey: `gift-${id}`,
   })
   await updateGift(db, id, { checkoutId: checkout.id })

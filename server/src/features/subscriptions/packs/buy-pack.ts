@@ -43,6 +43,7 @@ export async function buyPack(
     name: t.privateClasses({ count: classes }),
     successUrl,
     cancelUrl,
+    locale: context.language,
     idempotencyKey: `pack-${id}`,
   })
   await savePackCheckout(db, id, checkout.id)
