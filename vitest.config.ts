@@ -108,7 +108,7 @@ export default defineConfig({
           name: 'full',
           include: [...server, 'web'].map((folder) => `${folder}/**/*.full.test.ts`),
           exclude: elsewhere,
-          setupFiles,
+          setupFiles: [...setupFiles, 'server/test/processes/run-built-programs.ts'],
           globalSetup,
           // Ends what hangs, and never what is slow because the machine is busy.
           testTimeout: 900_000,
