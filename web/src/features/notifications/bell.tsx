@@ -2,7 +2,8 @@ import { MOST_UNREAD } from '@carriage/contract/notifications/schemas'
 import BellIcon from 'icon:Bell'
 import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
-import { unreadQuery, notificationsQuery, readAll, refreshNotifications } from './api.ts'
+import { unreadQuery, notificationsQuery } from './api.ts'
+import { useReading } from './use-reading.ts'
 import { texts as t } from '@carriage/texts/web/notifications'
 import { useEffect, type ReactElement } from 'react'
 import { Link } from '@tanstack/react-router'
@@ -25,15 +26,9 @@ function BellMenu({ trigger }: { trigger: ReactElement }) {
   )
 }
 
-/** What was unread stays marked until the menu closes, though it is read by being here. */
 function Newest() {
   const query = useInfiniteQuery(notificationsQuery)
-  const { isFetchedAfterMount: isSeen } = query
-  useEffect(() => {
-    if (!isSeen) return undefined
-    void readAll()
-    return refreshNotifications
-  }, [isSeen])
+  useReading(query.isFetchedAfterMount)
   if (!query.data)
     return (
       <MenuNote>

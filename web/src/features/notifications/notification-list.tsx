@@ -4,57 +4,32 @@ import { Link } from '@tanstack/react-router'
 import { nowSeconds } from '../../lib/browser/clock.ts'
 import { formatAgo, formatDateTime } from '../../lib/text/dates.ts'
 import { Illustration } from '../../ui/art/illustration.tsx'
-import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { MoreButton } from '../../ui/lists/more-button.tsx'
-import { notificationsQuery, refreshNotifications } from './api.ts'
+import { notificationsQuery } from './api.ts'
+import { useReading } from './use-reading.ts'
 import { texts as t } from '@carriage/texts/web/notifications'
 import { QueryView } from '../../catalog/query-view.tsx'
 import { Time } from '../../ui/time.tsx'
 import { LinkButton } from '../../catalog/link-button.tsx'
-import { markAllNotifications, markNotification } from '@carriage/contract/notifications/endpoints'
-import { call } from '../../lib/api/client.ts'
-import { useAction } from '../../catalog/use-action.ts'
 
-/** Marks messages as read or unread, one at a time or all. */
-function useMarking() {
-  const { run, pending } = useAction(async (work: () => Promise<unknown>) => {
-    try {
-      await work()
-    } finally {
-      refreshNotifications()
-    }
-  })
-  return {
-    pending,
-    mark: ({ _id: id }: Notification, read: boolean) =>
-      run(() => call(markNotification, { params: { id }, body: { read } })),
-    markAll: () => run(() => call(markAllNotifications, {})),
-  }
-}
-
-/** What the member was told, the newest first. */
+/** What the member was told, the newest first; read by being here, as in the menu of the bell. */
 export function NotificationList() {
   const query = useInfiniteQuery(notificationsQuery)
-  const { mark, markAll, pending } = useMarking()
+  useReading(query.isFetchedAfterMount)
   const all = query.data?.pages.flatMap(({ notifications }) => notifications) ?? []
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+      <p className="mb-6">
         <Link
           to="/dashboard/profile/notifications"
           className="rounded-chip font-medium text-ink-2 underline underline-offset-4 hover:text-ink"
         >
           {t.choose}
         </Link>
-        {all.some(({ read }) => !read) && (
-          <Button variant="line" pending={pending} onClick={markAll}>
-            {t.markAll}
-          </Button>
-        )}
-      </div>
+      </p>
       {!query.data ? (
         <QueryView
           query={query}
@@ -74,7 +49,7 @@ export function NotificationList() {
       ) : (
         <ul aria-label={t.list} className="divide-y divide-line border-y border-line">
           {all.map((one) => (
-            <Entry key={one._id} one={one} onMark={mark} />
+            <Entry key={one._id} one={one} />
           ))}
         </ul>
       )}
@@ -83,12 +58,7 @@ export function NotificationList() {
   )
 }
 
-interface EntryProps {
-  one: Notification
-  onMark: (one: Notification, read: boolean) => void
-}
-
-function Entry({ one, onMark }: EntryProps) {
+function Entry({ one }: { one: Notification }) {
   const { title, text, path, picture, read, created_at: at } = one
   return (
     <li className="py-5">
@@ -111,19 +81,13 @@ function Entry({ one, onMark }: EntryProps) {
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-2">
         {path !== '/dashboard/messages' && (
-          <LinkButton to={path} variant="line" size="sm" onClick={() => !read && onMark(one, true)}>
+          <LinkButton to={path} variant="line" size="sm">
             {t.open}
             <span data-content className="sr-only">
               : {title}
             </span>
           </LinkButton>
         )}
-        <Button size="sm" variant="ghost" onClick={() => onMark(one, !read)}>
-          {read ? t.markUnread : t.markRead}
-          <span data-content className="sr-only">
-            : {title}
-          </span>
-        </Button>
         <Time at={at} title={formatDateTime(at)} className="num ms-auto text-sm text-ink-3">
           {formatAgo(at, nowSeconds())}
         </Time>

@@ -10,17 +10,17 @@ import { useUser } from '../../../lib/session/session.ts'
 
 const { training, security, data } = profileMessages.pages
 
-/** The tab Account: photo, names and password, what coaches say of themselves, and the ways to the other pages of the profile. */
+/** The tab Account: the ways to the other pages of the profile, photo, names and password, and what coaches say of themselves. */
 export function AccountTab() {
   const user = useUser()
   if (!user) return null
   return (
     <div>
+      <Pages />
       <PhotoSection user={user} />
       {/* Another person at another tab begins with a form of their own. */}
       <AccountForm key={user._id} user={user} />
       {user.role.includes('coach') && <CoachWordsSection id={user._id} />}
-      <Pages />
     </div>
   )
 }
@@ -37,10 +37,13 @@ function Pages() {
     { ...data, link: linkOptions({ to: '/dashboard/profile/data' }) },
   ]
   return (
-    <ul className="divide-y divide-line border-y border-line">
+    <ul className="mb-4 border-b border-line sm:grid sm:grid-cols-2 sm:gap-x-8">
       {pages.map(({ title, text, link }) => (
-        <li key={title}>
-          <Link {...link} className="flex items-center justify-between gap-4 py-4 hover:bg-sunken">
+        <li key={title} className="border-t border-line">
+          <Link
+            {...link}
+            className="flex h-full items-center justify-between gap-4 py-4 hover:bg-sunken"
+          >
             <span>
               <span className="title block text-lg">{title}</span>
               <span className="block text-ink-2">{text}</span>

@@ -16,7 +16,6 @@ import { formatDayAndTime } from '../../../lib/text/dates.ts'
 import { formatDuration } from '../../../lib/text/durations.ts'
 import { BackGlyph, OnGlyph } from '../../../ui/art/glyphs.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
-import { cx } from '../../../ui/cx.ts'
 import { useScrolledRow } from '../../../ui/lists/use-scrolled-row.ts'
 import { texts as ui } from '@carriage/texts/web/ui'
 
@@ -96,8 +95,7 @@ function draw(banner: HomeBanner): ReactElement {
   return <FeaturedVideo label={label} video={banner.video} />
 }
 
-const arrowStyle =
-  'absolute top-1/2 z-raised -mt-5.5 border border-line-strong bg-surface disabled:hidden'
+const arrowStyle = 'border border-line-strong bg-surface disabled:hidden'
 
 /** One row, however many: what does not fit is a swipe or a Tab away. */
 export function HomeBanners(facts: HomeFacts) {
@@ -116,14 +114,14 @@ export function HomeBanners(facts: HomeFacts) {
           </li>
         ))}
       </ul>
-      {/* They stand over the edge of the card that is cut; fingers swipe. */}
+      {/* They stand over the lower edge, since each card has an arrow of its own in the middle; fingers swipe. */}
       {(ends.previous || ends.next) && (
-        <div className="max-md:hidden">
+        <div className="absolute end-4 -bottom-5.5 z-raised flex gap-2 max-md:hidden">
           <IconButton
             label={ui.previous({ what: t.bannerNoun })}
             disabled={!ends.previous}
             onClick={() => step(-1)}
-            className={cx(arrowStyle, '-start-5')}
+            className={arrowStyle}
           >
             <BackGlyph />
           </IconButton>
@@ -131,7 +129,7 @@ export function HomeBanners(facts: HomeFacts) {
             label={ui.next({ what: t.bannerNoun })}
             disabled={!ends.next}
             onClick={() => step(1)}
-            className={cx(arrowStyle, '-end-5')}
+            className={arrowStyle}
           >
             <OnGlyph />
           </IconButton>
