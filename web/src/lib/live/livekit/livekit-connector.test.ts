@@ -23,6 +23,9 @@ const fake = vi.hoisted(() => {
   class Room extends Emitter {
     static last: Room | undefined
     static failure: Error | undefined
+    /** Who is there before. */
+    static present: [string, object][] = []
+    readonly remoteParticipants = new Map(Room.present)
     state = 'disconnected'
     readonly published: unknown[] = []
     readonly tokens: string[] = []
@@ -68,6 +71,7 @@ vi.mock('livekit-client', () => ({
   LogLevel: {},
   setLogLevel: () => {},
   RoomEvent: {
+    TrackPublished: 'published',
     TrackSubscribed: 'subscribed',
     TrackUnsubscribed: 'unsubscribed',
     Disconnected: 'disconnected',
@@ -99,6 +103,7 @@ const hostOf = (identity: string, joined: number, place = '0') => ({
 
 beforeEach(() => {
   fake.Room.failure = undefined
+  fake.Room.present = []
   vi.stubGlobal('RTCPeerConnection', Map)
   vi.stubGlobal('MediaStream', FakeStream)
 })
@@ -139,16 +144,23 @@ test('of two hosts a viewer sees the one who came last, in whatever order they a
 test.each([
   [undefined, ['host']],
   [2, ['guest']],
-])('from place %s nobody else is received', async (place, expected) => {
-  const { streams } = await receive(place)
-  const refused: string[] = []
-  const publicationOf = (name: string) => ({ setSubscribed: () => void refused.push(name) })
-  const people = [['host', '0'] as const, ['guest', '2'] as const, ['other', '3'] as const]
-  for (const [name, at] of people)
-    room().emit('subscribed', trackOf(name), publicationOf(name), hostOf(name, 1, at))
-  expect(streams).toEqual([expected])
-  expect(refused).toEqual(people.map(([name]) => name).filter((name) => !expected.includes(name)))
-})
+])(
+  'from place %s nobody else is asked for, whether they came before or after',
+  async (place, expected) => {
+    const asked: string[] = []
+    const publicationOf = (name: string) => ({ setSubscribed: () => void asked.push(name) })
+    const people = [['host', '0'] as const, ['guest', '2'] as const, ['other', '3'] as const]
+    fake.Room.present = people.map(([name, at]) => {
+      const trackPublications = new Map([[name, publicationOf(name)]])
+      return [name, { ...hostOf(name, 1, at), trackPublications }]
+    })
+    await receive(place)
+    expect(asked).toEqual(expected)
+    for (const [name, at] of people)
+      room().emit('published', publicationOf(name), hostOf(name, 1, at))
+    expect(asked).toEqual([...expected, ...expected])
+  },
+)
 
 test('a removal, or a room that was closed, is a loss', async () => {
   const { receiving } = await receive()

@@ -26,6 +26,7 @@ export function createRoom(options: RoomOptions): Room {
 export async function enterRoom(room: Room, { url, token }: LiveAccess): Promise<void> {
   try {
     await room.connect(url, token, {
+      autoSubscribe: false,
       // The caller tries again, with a new token.
       maxRetries: 0,
       websocketTimeout: CONNECT_MS,

@@ -1,6 +1,7 @@
 import {
   type RemoteParticipant,
   type RemoteTrack,
+  type RemoteTrackPublication,
   RemoteVideoTrack,
   RoomEvent,
 } from 'livekit-client'
@@ -58,12 +59,17 @@ export async function receiveFromRoom(
     if (host.tracks.size === 0) hosts.delete(identity)
     show()
   }
-  room.on(RoomEvent.TrackSubscribed, (track, publication, sender) => {
-    if (placeOf(sender) === (access.place ?? 0)) add(track, sender)
-    else publication.setSubscribed(false)
-  })
+  // Nothing is sent here but what is asked for: others of the stage have connections of their own.
+  const ask = (publication: RemoteTrackPublication, sender: RemoteParticipant) => {
+    if (placeOf(sender) === (access.place ?? 0)) publication.setSubscribed(true)
+  }
+  room.on(RoomEvent.TrackPublished, ask)
+  room.on(RoomEvent.TrackSubscribed, (track, _publication, sender) => add(track, sender))
   room.on(RoomEvent.TrackUnsubscribed, (track, _publication, host) => remove(track, host))
   await enterRoom(room, access)
+  // Those who were there first are not announced.
+  for (const sender of room.remoteParticipants.values())
+    for (const publication of sender.trackPublications.values()) ask(publication, sender)
   return {
     onHost(changed) {
       onHost = changed
