@@ -37,9 +37,9 @@ function Pages() {
     { ...data, link: linkOptions({ to: '/dashboard/profile/data' }) },
   ]
   return (
-    <ul className="mb-4 border-b border-line sm:grid sm:grid-cols-2 sm:gap-x-8">
+    <ul className="-mt-4 mb-10 sm:grid sm:grid-cols-2 sm:gap-x-8">
       {pages.map(({ title, text, link }) => (
-        <li key={title} className="border-t border-line">
+        <li key={title} className="border-b border-line">
           <Link
             {...link}
             className="flex h-full items-center justify-between gap-4 py-4 hover:bg-sunken"

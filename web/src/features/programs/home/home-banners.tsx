@@ -95,15 +95,13 @@ function draw(banner: HomeBanner): ReactElement {
   return <FeaturedVideo label={label} video={banner.video} />
 }
 
-const arrowStyle = 'border border-line-strong bg-surface disabled:hidden'
-
 /** One row, however many: what does not fit is a swipe or a Tab away. */
 export function HomeBanners(facts: HomeFacts) {
   const banners = chooseBanners(facts)
   const { row, ends, step } = useScrolledRow()
   if (banners.length === 0) return null
   return (
-    <section aria-label={t.banners} className="relative">
+    <section aria-label={t.banners}>
       <ul
         ref={row}
         className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 [scrollbar-width:none] motion-safe:scroll-smooth md:-mx-8 md:scroll-px-8 md:px-8"
@@ -114,14 +112,13 @@ export function HomeBanners(facts: HomeFacts) {
           </li>
         ))}
       </ul>
-      {/* They stand over the lower edge, since each card has an arrow of its own in the middle; fingers swipe. */}
+      {/* In a line of their own, since each card has an arrow; fingers swipe. */}
       {(ends.previous || ends.next) && (
-        <div className="absolute end-4 -bottom-5.5 z-raised flex gap-2 max-md:hidden">
+        <div className="-me-2 mt-2 flex justify-end max-md:hidden">
           <IconButton
             label={ui.previous({ what: t.bannerNoun })}
             disabled={!ends.previous}
             onClick={() => step(-1)}
-            className={arrowStyle}
           >
             <BackGlyph />
           </IconButton>
@@ -129,7 +126,6 @@ export function HomeBanners(facts: HomeFacts) {
             label={ui.next({ what: t.bannerNoun })}
             disabled={!ends.next}
             onClick={() => step(1)}
-            className={arrowStyle}
           >
             <OnGlyph />
           </IconButton>
