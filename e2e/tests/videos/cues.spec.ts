@@ -95,7 +95,7 @@ test('a class that is started elsewhere waits until it is set up, unless that is
   await expectPlaying(page)
 
   await start()
-  await page.getByRole('button', { name: 'Skip this from now on' }).click()
+  await page.getByRole('button', { name: 'Don’t show the set-up before classes' }).click()
   await expectPlaying(page)
   await start()
   await expectPlaying(page)

@@ -38,7 +38,7 @@ import { LiveOver } from '../viewing/live-over.tsx'
 import type { LivePlayer } from '../viewing/live-player.tsx'
 import { changeRegistration, type RegistrationChange } from './change-registration.ts'
 import { LiveBadges } from './live-card.tsx'
-import { LiveFacts } from './live-facts.tsx'
+import { LiveFacts, LiveLine } from './live-facts.tsx'
 import { LiveLobby } from './live-lobby.tsx'
 import { OpenDates } from './open-dates.tsx'
 import { LinkButton } from '../../../catalog/link-button.tsx'
@@ -68,19 +68,6 @@ function wasJoined(id: string): boolean {
 const CancelPrivate = lazy(() => import('../private/cancel-private.tsx'), 'CancelPrivate')
 const InviteButton = lazy(() => import('../private/invite-button.tsx'), 'InviteButton')
 const LivePreparation = lazy(() => import('../preparation/live-preparation.tsx'), 'LivePreparation')
-
-/** When a class is, how long and for whom, in one line; the time is that of the browser. */
-const LiveLine = ({ live }: { live: MemberLiveClass }) => (
-  <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
-    {live.starts_at !== null && (
-      <span className="num">
-        {formatShortDay(live.starts_at)}, {formatTime(live.starts_at)}
-      </span>
-    )}
-    <span className="num">{formatLength(live.duration * 60)}</span>
-    <LevelIndicator level={live.difficulty_level} />
-  </p>
-)
 
 interface PageProps {
   live: MemberLiveClass
@@ -190,10 +177,10 @@ function Page(props: PageProps) {
           onJoin={join.run}
         />
       )}
-      <LiveFacts live={live} now={now} />
+      <LiveFacts live={live} now={now} hasCoachAbove={!isPast && !joined} />
       {live.is_registered && !joined && !passed && !over && (
         <Suspense>
-          <LivePreparation live={live} showsName={showsName} />
+          <LivePreparation live={live} showsName={showsName} now={now} />
         </Suspense>
       )}
       {freeUntil !== null && live.capacity > 1 && standing === 'upcoming' && (
