@@ -241,7 +241,7 @@ export function LiveLobby(props: LiveLobbyProps) {
         <LobbyPeople live={live} present={present} coming={coming} />
       </div>
       {/* Before the doors open it stands with the rest of what one gets ready. */}
-      {live.is_registered && mayJoin && (
+      {mayJoin && (
         <div className="mt-6 border-t border-stage-line pt-6">
           <EarlySoundCheck look="stage" />
         </div>
