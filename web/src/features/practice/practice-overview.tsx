@@ -123,7 +123,7 @@ function Totals({ totals, month }: Pick<Practice, 'totals' | 'month'>) {
   const stat = (label: string, { workouts, minutes }: Practice['totals']['week']) => ({
     label,
     value: shortCount(workouts),
-    note: t.minutes({ count: minutes }),
+    note: t.totals.note({ workouts, minutes }),
   })
   return (
     <StatCards
