@@ -52,17 +52,15 @@ export const readDevices = (): Promise<PushDevices> =>
 export type PushSupport = 'ready' | 'blocked' | 'needs-home-screen' | 'none'
 
 export async function readPushSupport(): Promise<PushSupport> {
-  if (isBlocked()) return 'blocked'
-  if (await findPushManager()) return 'ready'
-  return isInTabOfApple() ? 'needs-home-screen' : 'none'
+  if (!(await findPushManager())) return isInTabOfApple() ? 'needs-home-screen' : 'none'
+  return Notification.permission === 'denied' ? 'blocked' : 'ready'
 }
 
 /** Whether they can be turned on as far as is known at once: the service worker of a first visit comes half a minute late. */
 export const mayBeReady = (): boolean =>
-  'Notification' in globalThis && 'serviceWorker' in navigator && !isBlocked()
-
-const isBlocked = (): boolean =>
-  'Notification' in globalThis && Notification.permission === 'denied'
+  'Notification' in globalThis &&
+  'serviceWorker' in navigator &&
+  Notification.permission !== 'denied'
 
 /** Asks whether notifications may be shown; browsers allow that during a press only. */
 const askPermission = async (): Promise<boolean> =>
