@@ -25,7 +25,7 @@ Technical: the times and devices of your logins, a history of them and of change
 
 To provide the service you asked for: to log you in, to remember your progress, to suggest what fits your goals, to run live classes, to bill a subscription, and to send the messages you chose to receive.
 
-What you tell us of your health is used to leave out classes that are not for you and to warn you of them. The coach of a program that you are in sees what you report after its classes only if you agree, and you can take that back at any time. You can change and remove all of it under Injuries & limits in your profile.
+What you tell us about your health is used to leave out classes that are not for you and to warn you of them. The coach of a program that you are in sees what you report after its classes only if you agree, and you can take that back at any time. You can change and remove all of it under Injuries & limits in your profile.
 
 Whether you use the product for recovery may say something about your health. We use that answer only to suggest suitable content, only with your consent, and you can take it back in your profile.
 
@@ -33,7 +33,7 @@ Whether you use the product for recovery may say something about your health. We
 
 Companies that run parts of the service for us and may use the data only for that: hosting, email, payment, and, where you choose it, login with Google. In a live class the others who are present see your first name; only the coach and our team see who is registered.
 
-We do not sell your data and show no ads of others.
+We do not sell your data and show no third-party ads.
 
 # In your browser
 

@@ -23,7 +23,7 @@ The card that came with your reformer carries an activation code. It activates t
 
 Reformer exercises put load on muscles and joints. Speak with a doctor before you begin if you are pregnant, recovering from an injury or an operation, or have a condition of the heart, the back or the joints. Set up and check your reformer as its manual says, start with a load you control, and stop when you feel pain or dizziness.
 
-Programs and classes are general guidance and no medical advice. They replace neither a diagnosis nor a treatment.
+Programs and classes are general guidance, not medical advice. They replace neither a diagnosis nor a treatment.
 
 # Subscription and payment
 
@@ -45,7 +45,7 @@ We work to keep the service available, but cannot promise that it never fails; w
 
 # Changes and end
 
-When we change these terms, we show you the new ones and ask you to accept them. Until you do, the terms that you have accepted apply; you may end your account at any time without cost. We may end an account that breaks these terms seriously or again and again, and give the reason.
+When we change these terms, we show you the new ones and ask you to accept them. Until you do, the terms that you have accepted apply; you may end your account at any time without cost. We may end an account that breaks these terms seriously or repeatedly, and give the reason.
 
 # Contact
 

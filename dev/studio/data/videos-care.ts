@@ -107,7 +107,7 @@ export const careVideos: DemoVideo[] = [
   lesson({
     key: 'rest-day',
     title: 'Rest day reset',
-    description: 'Two minutes of bridging and breathing, for the day after a long one.',
+    description: 'A few minutes of bridging and breathing, for the day after a long one.',
     categories: ['recovery'],
     level: 'all-levels',
     tags: ['short', 'breath'],

@@ -114,7 +114,7 @@ export const strengthVideos: DemoVideo[] = [
   lesson({
     key: 'legs-before-work',
     title: 'Legs before work',
-    description: 'Two minutes to wake the feet, the knees and the hips.',
+    description: 'A few minutes to wake the feet, the knees and the hips.',
     categories: ['lower-body'],
     level: 'all-levels',
     tags: ['short', 'morning'],

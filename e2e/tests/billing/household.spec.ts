@@ -39,7 +39,7 @@ test('a holder invites, the person joins from the mail, plays a class, is remove
   await become(page, holder.session, '/dashboard/profile/billing')
   await page.getByRole('link', { name: 'Open household' }).click()
   await expect(page).toHaveURL(HOUSEHOLD)
-  await expect(page.getByText('Nobody yet')).toBeVisible()
+  await expect(page.getByText('No one invited yet')).toBeVisible()
   await inviteFromPage(page, guest.email)
   const place = page.getByRole('listitem').filter({ hasText: guest.email })
   await expect(place).toContainText(/Invited.*Open until/s)
@@ -67,7 +67,7 @@ test('a holder invites, the person joins from the mail, plays a class, is remove
   await page.getByRole('button', { name: `Remove ${name}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expectToast(page, 'They have left your household.')
-  await expect(page.getByText('Nobody yet')).toBeVisible()
+  await expect(page.getByText('No one invited yet')).toBeVisible()
 
   await become(page, guest.session, `/dashboard/videos/${video}`)
   await expect(page.getByRole('dialog', { name: 'Activate your device' })).toBeVisible()

@@ -57,7 +57,7 @@ test('a visitor is asked to log in, and a member without a subscription sees the
   people,
 }) => {
   await page.goto('/membership')
-  await expect(page.getByText('Log in to see your subscription.')).toBeVisible()
+  await expect(page.getByText('Log in to see your subscription')).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await openAs(page, people.AG1.session, '/membership')
   await page.getByRole('link', { name: 'See the plans' }).click()
@@ -87,7 +87,7 @@ test('several plans are chosen among, by currency and interval', async ({ page }
 
 test('a gift card is paid, printed and redeemed @full', async ({ page, people }) => {
   await openAs(page, people.AG1.session, '/plans')
-  await page.getByRole('link', { name: 'Give as a gift' }).click()
+  await page.getByRole('link', { name: 'Give a gift card' }).click()
   // The page that it leaves has a button of the same name.
   await expect(page.getByLabel('Their name')).toBeVisible()
   await page.getByRole('button', { name: 'Continue to Stripe Checkout' }).click()

@@ -80,7 +80,7 @@ test('a member whose access has expired can still end sessions and the account @
   await page.getByRole('dialog').getByRole('link', { name: 'Security' }).click()
   await expect(page).toHaveURL('/dashboard/profile/security')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Change your password by email' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Forgot it? Change it by email' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await page.goto('/dashboard/profile/data')
   await expect(page.getByRole('heading', { level: 1, name: 'Your data' })).toBeVisible()

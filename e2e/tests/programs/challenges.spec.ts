@@ -32,6 +32,8 @@ asMember(
     await expectAccessibleInBothThemes(page)
     await own.getByRole('link', { name: TITLE }).click()
     await page.getByRole('button', { name: 'Leave challenge' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Leave this challenge?' })
+    await question.getByRole('button', { name: 'Leave challenge' }).click()
     await expectToast(page, 'You’ve left the challenge.')
     await expect(page.getByRole('button', { name: 'Join challenge' })).toBeVisible()
   },

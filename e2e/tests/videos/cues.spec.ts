@@ -95,7 +95,7 @@ test('a class that is started elsewhere waits until it is set up, unless that is
   await expectPlaying(page)
 
   await start()
-  await page.getByRole('button', { name: 'Skip this from now on' }).click()
+  await page.getByRole('button', { name: 'Don’t show the set-up before classes' }).click()
   await expectPlaying(page)
   await start()
   await expectPlaying(page)
@@ -195,7 +195,7 @@ test('classes are found by exercise, springs and what one owns @full', async ({ 
   await page.getByRole('button', { name: 'Exercises and equipment, 2 chosen' }).click()
   await dialog.getByRole('button', { name: 'Clear' }).click()
   await dialog.getByRole('switch', { name: 'Only what I own' }).click()
-  const mine = dialog.getByRole('group', { name: 'At home you have:' })
+  const mine = dialog.getByRole('group', { name: 'Equipment you have at home' })
   await mine.getByRole('button', { name: 'Box' }).click()
   await expect(mine.getByRole('button', { name: 'Box' })).toHaveAttribute('aria-pressed', 'true')
   await dialog.getByRole('button', { name: 'Show classes' }).click()

@@ -140,7 +140,7 @@ test('a coach sees what members of the program report, as long as they agree, an
   await page.goto(`/dashboard/programs/${id}/session`)
   await expect(warning(page).getByRole('listitem')).toHaveCount(3)
   await page.goto('/dashboard/profile/health')
-  const share = page.getByRole('switch', { name: 'Coaches of my programs see how classes felt' })
+  const share = page.getByRole('switch', { name: 'Share how classes felt with my coaches' })
   await share.click()
   await expectToast(page, 'The coaches of your programs see what you report from now on.')
   await reportPain(person, videoId, ['knees'])

@@ -99,6 +99,21 @@ test('the browser of a television opens the big form by itself, any other by the
   await expect(page).toHaveURL('/dashboard')
 })
 
+test('a window too narrow for the big form leads to the regular site @full', async ({
+  page,
+  baseURL,
+}) => {
+  const { session } = await makePerson(baseURL ?? '', 'AG1')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, session, '/tv/discover')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'This view is for a big screen, with a remote.',
+  )
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Open the regular site' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
 test('a screen that is signed in still plays what a phone sends it @full', async ({
   page: phone,
   browser,

@@ -25,21 +25,19 @@ const header: readonly NavItem[] = [
 ]
 const setup: NavItem = { to: '/dashboard/setup', label: () => messages.setup, Icon: WrenchGlyph }
 
-/** What the page You leads to; its own address is below none of the navigation. */
-const belowYou: ReadonlySet<string | undefined> = new Set([
-  'you',
-  'history',
-  'favourites',
-  'playlists',
-  'kept',
-  'exercises',
-  'challenges',
-  'messages',
+/** Pages below an entry whose address theirs does not begin with: what is about the member, the classes, and the coaches. */
+const below: ReadonlyMap<string, readonly (string | undefined)[]> = new Map([
+  [
+    '/dashboard/profile',
+    ['you', 'history', 'favourites', 'playlists', 'kept', 'exercises', 'challenges', 'messages'],
+  ],
+  ['/dashboard/search', ['videos', 'coaches']],
+  ['/dashboard/live', ['private']],
 ])
 
-/** Whether a page stands below an entry whose address it does not begin with: those about the member, below Profile. */
+/** Whether a page stands below an entry whose address it does not begin with. */
 export const isBelow = (to: string, pathname: string): boolean =>
-  to === '/dashboard/profile' && belowYou.has(pathname.split('/')[2])
+  below.get(to)?.includes(pathname.split('/')[2]) ?? false
 
 /** Keeps the entries whose page this build has. */
 export function useThere(): (items: readonly NavItem[]) => NavItem[] {

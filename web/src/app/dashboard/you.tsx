@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { texts as profileMessages } from '@carriage/texts/web/accounts/profile/profile'
+import { texts as keptMessages } from '@carriage/texts/web/kept-classes'
 import { texts as playlistMessages } from '@carriage/texts/web/playlists'
 import { PlaylistStrip } from '../../features/playlists/playlist-strip.tsx'
 import { PracticeSoFar } from '../../features/practice/practice-so-far.tsx'
@@ -34,6 +35,13 @@ function Block({ title, door, children }: { title: string; door: ReactNode; chil
   )
 }
 
+const others = () =>
+  [
+    { to: '/dashboard/challenges', label: messages.challenges },
+    { to: '/dashboard/exercises', label: messages.exercises },
+    { to: '/dashboard/kept', label: keptMessages.menuItem },
+  ] as const
+
 /** What is about the member: what they have done and what they keep. Their settings have pages of their own. */
 function You() {
   const user = useUser()
@@ -54,6 +62,15 @@ function You() {
           {profileMessages.title}
         </LinkButton>
       </header>
+      <ul className="mb-9 flex flex-wrap gap-x-6 gap-y-2">
+        {others().map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className="link">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
       <div className="space-y-14">
         <PracticeSoFar newest={<NewestWorkouts />} />
         <Block

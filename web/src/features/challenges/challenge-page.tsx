@@ -11,6 +11,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
 import { MissingPage } from '../../ui/layout/missing-page.tsx'
 import { Skeletons } from '../../ui/layout/skeleton.tsx'
+import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { challengeQuery, join, leave } from './api.ts'
 import { ChallengeParts } from './challenge-parts.tsx'
@@ -120,13 +121,33 @@ function OwnWay({ challenge }: { challenge: Challenge }) {
 function Membership({ challenge }: { challenge: Challenge }) {
   const { _id: id } = challenge
   const show = useAction((showsName: boolean) => join(id, showsName))
-  const exit = useAction(async () => toast.ok(await leave(id)))
+  const [asking, setAsking] = useState(false)
+  const exit = useAction(async () => {
+    try {
+      toast.ok(await leave(id))
+    } finally {
+      setAsking(false)
+    }
+  })
   return (
     <div className="mt-6 max-w-line-lg">
       <NameSwitch challenge={challenge} checked={challenge.shows_name} onChange={show.run} />
-      <Button variant="line" pending={exit.pending} onClick={exit.run} className="mt-4">
-        {t.leave}
-      </Button>
+      {/* What is met stays met. */}
+      {challenge.met_on === null && (
+        <Button variant="line" onClick={() => setAsking(true)} className="mt-4">
+          {t.leave}
+        </Button>
+      )}
+      <AlertDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={exit.run}
+        pending={exit.pending}
+        title={t.leaveTitle}
+        text={t.leaveText}
+        cancel={t.stay}
+        confirm={t.leave}
+      />
     </div>
   )
 }
@@ -147,7 +168,7 @@ export function ChallengePage({ id }: { id: string }) {
     <>
       <title>{pageTitle(challenge.title)}</title>
       <header>
-        <p className="label text-note text-accent">{`${t.label}: ${timeText(challenge)}`}</p>
+        <p className="label text-note text-accent">{`${t.label}: ${challenge.met_on === null ? timeText(challenge) : t.met}`}</p>
         <h1 className="display mt-1.5 text-4xl wrap-anywhere md:text-6xl">{challenge.title}</h1>
         <p className="mt-3 text-lead text-ink-2">
           {goalText(challenge.goal)}, {datesText(challenge)}

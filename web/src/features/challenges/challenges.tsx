@@ -8,7 +8,7 @@ import { Badge } from '../../ui/layout/badge.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { challengesQuery } from './api.ts'
-import { doneText, goalText, timeText } from './challenge-text.ts'
+import { datesText, doneText, timeText } from './challenge-text.ts'
 import { texts as t } from '@carriage/texts/web/challenges'
 
 function Row({ challenge }: { challenge: ChallengeCard }) {
@@ -28,7 +28,7 @@ function Row({ challenge }: { challenge: ChallengeCard }) {
             <Badge tone="ok">{t.met}</Badge>
           )}
         </span>
-        <span className="mt-1 block text-ink-2">{goalText(challenge.goal)}</span>
+        <span className="mt-1 block text-ink-2">{datesText(challenge)}</span>
         {joined && (
           <span className="mt-4 block">
             <ProgressBar value={(done / total) * 100} label={t.way} detail={doneText(challenge)} />

@@ -66,16 +66,16 @@ export function StatisticsStrip({ isNew }: { isNew: boolean }) {
         aria-label={messages.label}
         className="flex min-h-12 flex-wrap gap-x-6 gap-y-3 whitespace-nowrap max-[23rem]:grid max-[23rem]:h-27 max-[23rem]:grid-cols-2 max-xs:h-auto max-xs:whitespace-normal sm:gap-x-9"
       >
-        <Statistic
-          value={workouts_completed}
-          label={messages.workouts({ count: workouts_completed })}
-        />
         <Statistic value={current_week_workouts} label={messages.thisWeek} />
-        <Statistic value={minutes_watched} label={messages.minutes({ count: minutes_watched })} />
         <Statistic
           value={streak}
           label={(goal ? messages.goalStreak : messages.streak)({ count: streak })}
         />
+        <Statistic
+          value={workouts_completed}
+          label={messages.workouts({ count: workouts_completed })}
+        />
+        <Statistic value={minutes_watched} label={messages.minutes({ count: minutes_watched })} />
       </dl>
       {goal && <GoalLine goal={goal} />}
       <p className="mt-2.5 text-sm">

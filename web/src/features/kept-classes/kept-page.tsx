@@ -3,6 +3,7 @@ import { texts as t } from '@carriage/texts/web/kept-classes'
 import { useQuery } from '@tanstack/react-query'
 import { formatBytes } from '../../lib/text/format.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
+import { Illustration } from '../../ui/art/illustration.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
 import { spaceQuery } from './api.ts'
@@ -98,7 +99,12 @@ export function KeptPage() {
         <EmptyState
           title={t.empty}
           text={t.emptyText}
-          action={<LinkButton to="/dashboard/search">{t.discover}</LinkButton>}
+          art={<Illustration seed="no-kept-classes" category="flexibility" crop="wide" />}
+          action={
+            <LinkButton to="/dashboard/search" variant="line">
+              {t.discover}
+            </LinkButton>
+          }
         />
       ) : (
         <KeptList items={items} />

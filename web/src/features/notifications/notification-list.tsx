@@ -13,7 +13,6 @@ import { useReading } from './use-reading.ts'
 import { texts as t } from '@carriage/texts/web/notifications'
 import { QueryView } from '../../catalog/query-view.tsx'
 import { Time } from '../../ui/time.tsx'
-import { LinkButton } from '../../catalog/link-button.tsx'
 
 /** What the member was told, the newest first; read by being here, as in the menu of the bell. */
 export function NotificationList() {
@@ -61,12 +60,21 @@ export function NotificationList() {
 function Entry({ one }: { one: Notification }) {
   const { title, text, path, picture, read, created_at: at } = one
   return (
-    <li className="py-5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <li className="relative py-5">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         {!read && <Badge tone="accent">{t.unread}</Badge>}
         <h2 data-content className="title min-w-0 text-lead wrap-anywhere">
-          {title}
+          {path === '/dashboard/messages' ? (
+            title
+          ) : (
+            <Link to={path} className="after:absolute after:inset-0 hover:underline">
+              {title}
+            </Link>
+          )}
         </h2>
+        <Time at={at} title={formatDateTime(at)} className="num text-sm text-ink-3">
+          {formatAgo(at, nowSeconds())}
+        </Time>
       </div>
       {picture && (
         <img
@@ -79,19 +87,6 @@ function Entry({ one }: { one: Notification }) {
       <p data-content className="mt-1.5 max-w-line-lg whitespace-pre-line text-ink-2 wrap-anywhere">
         {text}
       </p>
-      <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-2">
-        {path !== '/dashboard/messages' && (
-          <LinkButton to={path} variant="line" size="sm">
-            {t.open}
-            <span data-content className="sr-only">
-              : {title}
-            </span>
-          </LinkButton>
-        )}
-        <Time at={at} title={formatDateTime(at)} className="num ms-auto text-sm text-ink-3">
-          {formatAgo(at, nowSeconds())}
-        </Time>
-      </div>
     </li>
   )
 }

@@ -8,7 +8,7 @@ import { addToPlaylist, createPlaylist, playlistsQuery } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/playlists'
 import { NameForm } from './name-form.tsx'
 import { QueryView } from '../../catalog/query-view.tsx'
-import { formatDuration } from '../../lib/text/durations.ts'
+import { formatLength } from '../../lib/text/durations.ts'
 import type { DialogState } from '../../ui/overlays/use-row-dialog.ts'
 
 const t = messages.add
@@ -50,7 +50,7 @@ export function AddDialog({ videoId, open, onClose }: DialogState & { videoId: s
                     <span className="num shrink-0 text-sm text-ink-2">
                       {messages.contents({
                         classes: playlist.classes,
-                        length: formatDuration(playlist.duration),
+                        length: formatLength(playlist.duration, 'short'),
                       })}
                     </span>
                   </button>

@@ -5,7 +5,7 @@ import { Illustration } from '../../ui/art/illustration.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
 import { texts as messages } from '@carriage/texts/web/playlists'
-import { formatDuration } from '../../lib/text/durations.ts'
+import { formatLength } from '../../lib/text/durations.ts'
 
 const grid = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
@@ -46,7 +46,7 @@ function Card({ playlist }: { playlist: PlaylistCard }) {
           <p className="num mt-0.5 text-sm text-ink-2">
             {messages.contents({
               classes: playlist.classes,
-              length: formatDuration(playlist.duration),
+              length: formatLength(playlist.duration, 'short'),
             })}
           </p>
         </div>

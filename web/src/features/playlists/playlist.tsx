@@ -30,7 +30,7 @@ import { PlayAll } from './play-all.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 import { RowsSkeleton } from './up-next.tsx'
 import { QueryView } from '../../catalog/query-view.tsx'
-import { formatDuration } from '../../lib/text/durations.ts'
+import { formatLength } from '../../lib/text/durations.ts'
 
 type Asked = 'rename' | 'share' | 'delete' | null
 
@@ -80,7 +80,7 @@ function Details({ playlist }: { playlist: Shown }) {
           <p className="num mt-2 flex flex-wrap items-center gap-3 text-ink-2">
             {messages.contents({
               classes: videos.length,
-              length: formatDuration(seconds(playlist)),
+              length: formatLength(seconds(playlist), 'short'),
             })}
             {token !== null && <Badge tone="accent">{messages.shared}</Badge>}
           </p>

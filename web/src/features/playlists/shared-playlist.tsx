@@ -11,7 +11,7 @@ import { MissingPlaylist } from './missing-playlist.tsx'
 import { PlayAll } from './play-all.tsx'
 import { RowsSkeleton } from './up-next.tsx'
 import { QueryView } from '../../catalog/query-view.tsx'
-import { formatDuration } from '../../lib/text/durations.ts'
+import { formatLength } from '../../lib/text/durations.ts'
 import { LinkButton } from '../../catalog/link-button.tsx'
 
 /** A playlist that another member has shared. */
@@ -38,7 +38,10 @@ export function SharedPlaylist({ token }: { token: string }) {
           <p className="num mt-2 text-ink-2">
             {messages.contents({
               classes: videos.length,
-              length: formatDuration(videos.reduce((sum, { duration }) => sum + duration, 0)),
+              length: formatLength(
+                videos.reduce((sum, { duration }) => sum + duration, 0),
+                'short',
+              ),
             })}
           </p>
         </div>

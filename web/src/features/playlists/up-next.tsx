@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { addToQueue, orderQueue, queueQuery, removeFromQueue, showFailure } from './api.ts'
+import { PlayAll } from './play-all.tsx'
 import { SortableClasses } from './class-row.tsx'
 import { texts as messages } from '@carriage/texts/web/playlists'
 import { texts as ui } from '@carriage/texts/web/ui'
@@ -45,9 +46,12 @@ export function UpNext() {
           {videos.length > 0 && <p className="mt-1 text-ink-2">{messages.upNextText}</p>}
         </div>
         {videos.length > 0 && (
-          <Button variant="line" onClick={clear}>
-            {messages.clear}
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <PlayAll videos={videos} />
+            <Button variant="ghost" onClick={clear}>
+              {messages.clear}
+            </Button>
+          </div>
         )}
       </div>
       <QueryView query={query} loading={<RowsSkeleton />}>

@@ -2,7 +2,7 @@ import type { Practice } from '@carriage/contract/practice/schemas'
 import DownloadSimpleIcon from 'icon:DownloadSimple'
 import PlusIcon from 'icon:Plus'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { QueryView } from '../../catalog/query-view.tsx'
 import { useAction } from '../../catalog/use-action.ts'
 import { today } from '../../lib/browser/clock.ts'
@@ -34,10 +34,13 @@ interface WorkoutCalendarProps {
   onMonth: (month: string) => void
   /** While the workouts are those of another month. */
   stale: boolean
+  /** Stands below the workouts of the day. */
+  children: ReactNode
 }
 
 /** The days of a month with workouts; the chosen day shows its own, and each opens. */
-function WorkoutCalendar({ practice, first, month, onMonth, stale }: WorkoutCalendarProps) {
+function WorkoutCalendar(props: WorkoutCalendarProps) {
+  const { practice, first, month, onMonth, stale, children } = props
   const [picked, setPicked] = useState<Date>()
   const workouts = stale ? [] : practice.workouts
   const dates = new Set(workouts.map(({ date }) => date))
@@ -66,34 +69,37 @@ function WorkoutCalendar({ practice, first, month, onMonth, stale }: WorkoutCale
             .join(', ')
         }
       />
-      <section aria-label={t.on({ day: formatDay(seconds(day)) })} aria-busy={stale}>
-        <h2 className="title mb-3 text-lg">{formatDay(seconds(day))}</h2>
-        {chosen.length === 0 ? (
-          <p className={cx('text-ink-2', stale && 'invisible')}>{t.noneOnDay}</p>
-        ) : (
-          <ul className="space-y-3">
-            {chosen.map(({ _id: id, title, kind, coach, minutes }) => (
-              <li
-                key={id}
-                className="relative rounded-card border border-line bg-surface px-5 py-4 hover:border-line-strong"
-              >
-                <Link
-                  to="/dashboard/history/$id"
-                  params={{ id }}
-                  className="title text-base wrap-anywhere after:absolute after:inset-0 after:rounded-card"
+      <div className="space-y-6">
+        <section aria-label={t.on({ day: formatDay(seconds(day)) })} aria-busy={stale}>
+          <h2 className="title mb-3 text-lg">{formatDay(seconds(day))}</h2>
+          {chosen.length === 0 ? (
+            <p className={cx('text-ink-2', stale && 'invisible')}>{t.noneOnDay}</p>
+          ) : (
+            <ul className="space-y-3">
+              {chosen.map(({ _id: id, title, kind, coach, minutes }) => (
+                <li
+                  key={id}
+                  className="relative rounded-card border border-line bg-surface px-5 py-4 hover:border-line-strong"
                 >
-                  {title}
-                </Link>
-                <p className="num mt-1 text-sm text-ink-2">
-                  {[t.kinds[kind], coach, minutes > 0 && t.minutes({ count: minutes })]
-                    .filter(Boolean)
-                    .join(', ')}
-                </p>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+                  <Link
+                    to="/dashboard/history/$id"
+                    params={{ id }}
+                    className="title text-base wrap-anywhere after:absolute after:inset-0 after:rounded-card"
+                  >
+                    {title}
+                  </Link>
+                  <p className="num mt-1 text-sm text-ink-2">
+                    {[t.kinds[kind], coach, minutes > 0 && t.minutes({ count: minutes })]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        {children}
+      </div>
     </div>
   )
 }
@@ -123,7 +129,7 @@ function Totals({ totals, month }: Pick<Practice, 'totals' | 'month'>) {
   const stat = (label: string, { workouts, minutes }: Practice['totals']['week']) => ({
     label,
     value: shortCount(workouts),
-    note: t.minutes({ count: minutes }),
+    note: t.totals.note({ workouts, minutes }),
   })
   return (
     <StatCards
@@ -178,11 +184,10 @@ export function PracticeOverview() {
                 month={month}
                 onMonth={setMonth}
                 stale={query.isPlaceholderData}
-              />
-              <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+              >
                 <Milestones milestones={practice.milestones} />
-                <Coaches coaches={practice.coaches} month={practice.month} />
-              </div>
+              </WorkoutCalendar>
+              <Coaches coaches={practice.coaches} month={practice.month} />
             </>
           )
         }

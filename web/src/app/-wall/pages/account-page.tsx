@@ -1,10 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
 import { setTheme, useTheme } from '../../../lib/browser/theme.ts'
-import { wallChoice } from '../../../lib/browser/wall-choice.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { texts } from '@carriage/texts/web/wall'
 import { logout } from '../../../features/accounts/api.ts'
+import { useLeaveWall } from '../use-leave-wall.ts'
 import { StopButton, StopButtonLink, StopGroup } from '../focus/stop.tsx'
 
 const t = texts.account
@@ -12,11 +11,7 @@ const t = texts.account
 export function AccountPage() {
   const user = useUser()
   const isDark = useTheme() === 'dark'
-  const navigate = useNavigate()
-  const leave = () => {
-    wallChoice.set(false)
-    void navigate({ to: '/dashboard' })
-  }
+  const leave = useLeaveWall()
   return (
     <>
       <title>{pageTitle(t.title)}</title>

@@ -68,7 +68,7 @@ function PasswordSection({ form, hasPassword }: { form: Form; hasPassword: boole
     )
   }
   return (
-    <FormSection title={passwordTexts.title} text={passwordTexts.text}>
+    <FormSection title={passwordTexts.title} text={passwordTexts.text} anchor="password">
       <div className="grid gap-4">
         <PasswordField
           label={passwordTexts.old}

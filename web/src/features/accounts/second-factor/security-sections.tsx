@@ -216,9 +216,20 @@ function Sections({ security }: { security: Security }) {
   return (
     <>
       <FormSection title={t.password.title} text={t.password.text}>
-        <LinkButton to="/forgot-password" variant="line">
-          {security.has_password ? t.password.change : t.google.setPassword}
-        </LinkButton>
+        {security.has_password ? (
+          <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <LinkButton to="/dashboard/profile" hash="password" variant="line">
+              {t.password.change}
+            </LinkButton>
+            <Link to="/forgot-password" className="link">
+              {t.password.byEmail}
+            </Link>
+          </p>
+        ) : (
+          <LinkButton to="/forgot-password" variant="line">
+            {t.google.setPassword}
+          </LinkButton>
+        )}
       </FormSection>
       <AppSection since={security.totp_since} hasFactor={hasFactor} onCodes={setCodes} />
       <PasskeySection passkeys={security.passkeys} onCodes={setCodes} />

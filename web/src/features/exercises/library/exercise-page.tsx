@@ -2,6 +2,7 @@ import type { ExerciseClip } from '@carriage/contract/exercises/schemas'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { pageTitle } from '../../../lib/text/page-title.ts'
+import { cx } from '../../../ui/cx.ts'
 import { MissingPage } from '../../../ui/layout/missing-page.tsx'
 import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { exerciseQuery } from '../api.ts'
@@ -41,18 +42,27 @@ export function ExercisePage({ id, renderClip }: ExercisePageProps) {
   return (
     <article>
       <title>{pageTitle(exercise.name)}</title>
-      <h1 className="display text-5xl wrap-anywhere md:text-7xl">{exercise.name}</h1>
-      <p className="mt-2 mb-7">
-        <PracticeLine practice={exercise.practice} />
-      </p>
-      {exercise.easier_for_you && (
-        <p className="mb-7 max-w-line-lg rounded-control bg-accent-wash px-3.5 py-2.5">
-          <EasierNote found={exercise.easier_for_you} />
-        </p>
-      )}
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+      <div
+        className={cx(
+          'grid gap-x-12 gap-y-7',
+          exercise.clip && 'lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]',
+        )}
+      >
+        <div>
+          <h1 className="display text-5xl wrap-anywhere md:text-7xl">{exercise.name}</h1>
+          <p className="mt-2">
+            <PracticeLine practice={exercise.practice} />
+          </p>
+          {exercise.easier_for_you && (
+            <p className="mt-7 max-w-line-lg rounded-control bg-accent-wash px-3.5 py-2.5">
+              <EasierNote found={exercise.easier_for_you} />
+            </p>
+          )}
+        </div>
         {exercise.clip && (
-          <div className="lg:order-last">{renderClip(exercise.clip, exercise.name)}</div>
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            {renderClip(exercise.clip, exercise.name)}
+          </div>
         )}
         <ExerciseFacts exercise={exercise} />
       </div>

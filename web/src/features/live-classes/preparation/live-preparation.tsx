@@ -23,6 +23,8 @@ import { errorText } from '../../../lib/api/api-error.ts'
 import type { LiveAccess } from '../../../lib/live/live-transport.ts'
 import type { ProbeResult } from '../../../lib/live/probe.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { joinRefusal } from '@carriage/contract/live-classes/policy'
+import { EarlySoundCheck } from '../viewing/sound-check.tsx'
 
 const connectionTexts = t.connection
 
@@ -57,7 +59,7 @@ function ConnectionCheck({ id, isBroadcast }: ConnectionCheckProps) {
   const isBad = result === 'poor' || result === 'blocked' || result === 'unsupported'
   const advice = isBad ? connectionTexts.advice[result] : []
   return (
-    <section aria-label={connectionTexts.title} className="mt-4 border-t border-line pt-4">
+    <section aria-label={connectionTexts.title}>
       <Button variant="line" pending={check.pending} onClick={check.run}>
         <WifiHighIcon size={18} aria-hidden />
         {connectionTexts.test}
@@ -104,10 +106,12 @@ interface LivePreparationProps {
   live: MemberLiveClass
   /** Null for those who cannot show their name. */
   showsName: MemberLiveClassAnswer['shows_name']
+  /** Epoch seconds on the server's clock. */
+  now: number
 }
 
 /** What members get ready before a class that they are registered for: a list, the connection, and whether others see that they come. */
-export function LivePreparation({ live, showsName }: LivePreparationProps) {
+export function LivePreparation({ live, showsName, now }: LivePreparationProps) {
   const springs = useQuery({ ...springsQuery, enabled: live.opening_setup !== null }).data?.springs
   const setup = live.opening_setup && springs ? setupParts(live.opening_setup, springs) : []
   const lists = [
@@ -123,7 +127,11 @@ export function LivePreparation({ live, showsName }: LivePreparationProps) {
         {t.title}
       </h2>
       {lists.length > 0 && <Checklist key={live.occurrence_id} live={live} lists={lists} />}
-      <ConnectionCheck id={live._id} isBroadcast={live.broadcast_session} />
+      <div className="mt-4 grid gap-x-8 gap-y-4 border-t border-line pt-4 md:grid-cols-2">
+        <ConnectionCheck id={live._id} isBroadcast={live.broadcast_session} />
+        {/* Once the doors are open it stands below the button that leads in. */}
+        {joinRefusal(live, live, now) !== null && <EarlySoundCheck look="card" />}
+      </div>
       {showsName !== null && <NameSwitch live={live} showsName={showsName} />}
     </section>
   )

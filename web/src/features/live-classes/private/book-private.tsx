@@ -5,6 +5,7 @@ import { texts as messages } from '@carriage/texts/web/live-classes/private'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { LinkButton } from '../../../catalog/link-button.tsx'
 import { QueryView } from '../../../catalog/query-view.tsx'
 import { useAction } from '../../../catalog/use-action.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
@@ -67,7 +68,11 @@ export function BookPrivate({ coach, wanted, paid }: BookPrivateProps) {
       <QueryView query={query} loading={<Skeletons className="space-y-4" of={['h-24', 'h-64']} />}>
         {(offer) =>
           offer === null ? (
-            <EmptyState title={t.nothing} text={t.nothingText} />
+            <EmptyState
+              title={t.nothing}
+              text={t.nothingText}
+              action={<LinkButton to="/dashboard/live">{t.toLive}</LinkButton>}
+            />
           ) : (
             <Offer
               coach={coach}

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { MissingPage } from '../../../ui/layout/missing-page.tsx'
 import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { LiveFacts } from '../registration/live-facts.tsx'
+import { LiveFacts, LiveLine } from '../registration/live-facts.tsx'
 import { cachePrivateClass, invitationQuery } from './private-api.ts'
 import { LinkButton } from '../../../catalog/link-button.tsx'
 
@@ -45,6 +45,9 @@ export function PrivateInvitation({ token }: { token: string }) {
           <title>{pageTitle(t.title)}</title>
           <h1 className="display text-4xl md:text-6xl">{t.title}</h1>
           <p className="mt-3 mb-6 max-w-line-lg text-lead text-ink-2">{t.text}</p>
+          <div className="mb-6">
+            <LiveLine live={live} />
+          </div>
           {live.is_registered ? (
             <Button onClick={() => void open(live._id)}>{t.open}</Button>
           ) : (

@@ -20,7 +20,11 @@ export function CoachDates({ id }: { id: string }) {
           <ul className="space-y-3">
             {classes.slice(0, SHOWN).map((live) => (
               <li key={live.occurrence_id}>
-                <LiveCard live={live} action={<RegisterButton live={live} />} />
+                <LiveCard
+                  live={live}
+                  hidesCoach
+                  action={<RegisterButton live={live} variant="line" />}
+                />
               </li>
             ))}
           </ul>

@@ -66,12 +66,14 @@ interface LiveCardProps {
   live: MemberLiveClass
   /** What can be done about it without opening its page. */
   action?: ReactNode
+  /** For a page that is about the coach. */
+  hidesCoach?: boolean
 }
 
 /** One class in a list; all of it leads to its page. Times are those of the browser. */
-export function LiveCard({ live, action }: LiveCardProps) {
+export function LiveCard({ live, action, hidesCoach = false }: LiveCardProps) {
   const start = live.starts_at ?? live.server_time
-  const { instructor } = live
+  const instructor = hidesCoach ? null : live.instructor
   return (
     <article className="group relative flex items-center gap-4 rounded-card border border-line bg-surface p-4 hover:border-line-strong sm:gap-6 sm:p-5">
       {/* On phones the date stands above the title, so that both have the width. */}

@@ -17,8 +17,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy } from '@carriage/texts/lazy'
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { errorText, isMissing } from '../../../lib/api/api-error.ts'
-import { formatShortDay, formatTime } from '../../../lib/text/dates.ts'
-import { formatLength } from '../../../lib/text/durations.ts'
+import { formatShortDay } from '../../../lib/text/dates.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { reloadIfOutdated, wasReloadedForCode } from '../../../lib/session/outdated.ts'
@@ -29,7 +28,6 @@ import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { MissingPage } from '../../../ui/layout/missing-page.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { useRowDialog } from '../../../ui/overlays/use-row-dialog.ts'
 import { liveClassQuery } from '../api.ts'
 import { useServerClock } from '../use-server-clock.ts'
@@ -38,7 +36,7 @@ import { LiveOver } from '../viewing/live-over.tsx'
 import type { LivePlayer } from '../viewing/live-player.tsx'
 import { changeRegistration, type RegistrationChange } from './change-registration.ts'
 import { LiveBadges } from './live-card.tsx'
-import { LiveFacts } from './live-facts.tsx'
+import { LiveFacts, LiveLine } from './live-facts.tsx'
 import { LiveLobby } from './live-lobby.tsx'
 import { OpenDates } from './open-dates.tsx'
 import { LinkButton } from '../../../catalog/link-button.tsx'
@@ -68,19 +66,6 @@ function wasJoined(id: string): boolean {
 const CancelPrivate = lazy(() => import('../private/cancel-private.tsx'), 'CancelPrivate')
 const InviteButton = lazy(() => import('../private/invite-button.tsx'), 'InviteButton')
 const LivePreparation = lazy(() => import('../preparation/live-preparation.tsx'), 'LivePreparation')
-
-/** When a class is, how long and for whom, in one line; the time is that of the browser. */
-const LiveLine = ({ live }: { live: MemberLiveClass }) => (
-  <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
-    {live.starts_at !== null && (
-      <span className="num">
-        {formatShortDay(live.starts_at)}, {formatTime(live.starts_at)}
-      </span>
-    )}
-    <span className="num">{formatLength(live.duration * 60)}</span>
-    <LevelIndicator level={live.difficulty_level} />
-  </p>
-)
 
 interface PageProps {
   live: MemberLiveClass
@@ -190,10 +175,10 @@ function Page(props: PageProps) {
           onJoin={join.run}
         />
       )}
-      <LiveFacts live={live} now={now} />
+      <LiveFacts live={live} now={now} hasCoachAbove={!isPast && !joined} />
       {live.is_registered && !joined && !passed && !over && (
         <Suspense>
-          <LivePreparation live={live} showsName={showsName} />
+          <LivePreparation live={live} showsName={showsName} now={now} />
         </Suspense>
       )}
       {freeUntil !== null && live.capacity > 1 && standing === 'upcoming' && (

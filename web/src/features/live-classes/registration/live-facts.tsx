@@ -1,21 +1,18 @@
 import { seatsOf } from '@carriage/contract/live-classes/policy'
-import { calendarFile } from '@carriage/contract/live-classes/calendar-file'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
-import CalendarPlusIcon from 'icon:CalendarPlus'
 import type { ReactNode } from 'react'
 import { CoachLink } from '../../../catalog/coach-link.tsx'
 import { fullName } from '../../../lib/text/names.ts'
 import { texts as categoryNames } from '@carriage/texts/web/lib/text/category'
-import { saveFile } from '../../../lib/browser/save-file.ts'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
-import { Button } from '../../../ui/controls/button.tsx'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { texts as messages } from '@carriage/texts/web/live-classes'
 import {
   areClocksApart,
   browserTimeZone,
   formatDayAndTime,
+  formatShortDay,
   formatTime,
   formatTimeZone,
   formatWeekday,
@@ -33,13 +30,29 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function saveCalendar(live: MemberLiveClass, now: number): void {
-  const url = `${location.origin}/dashboard/live/${live._id}`
-  saveFile('live-class.ics', 'text/calendar', calendarFile(live, { url, now, method: 'PUBLISH' }))
+/** When a class is, how long and for whom, in one line below its title; the time is that of the browser. */
+export const LiveLine = ({ live }: { live: MemberLiveClass }) => (
+  <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
+    {live.starts_at !== null && (
+      <span className="num">
+        {formatShortDay(live.starts_at)}, {formatTime(live.starts_at)}
+      </span>
+    )}
+    <span className="num">{formatLength(live.duration * 60)}</span>
+    <LevelIndicator level={live.difficulty_level} />
+  </p>
+)
+
+interface LiveFactsProps {
+  live: MemberLiveClass
+  /** Epoch seconds on the server's clock. */
+  now: number
+  /** Whether the page names the coach elsewhere. */
+  hasCoachAbove?: boolean
 }
 
-/** What there is to know about a class before one takes part. */
-export function LiveFacts({ live, now }: { live: MemberLiveClass; now: number }) {
+/** What there is to know about a class beside its line. */
+export function LiveFacts({ live, now, hasCoachAbove = false }: LiveFactsProps) {
   const { instructor, starts_at: start, timezone: zone, categories } = live
   return (
     <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -74,34 +87,26 @@ export function LiveFacts({ live, now }: { live: MemberLiveClass; now: number })
               )}
             </Fact>
           )}
-          <Fact label={t.duration}>{formatLength(live.duration * 60)}</Fact>
-          <Fact label={t.level}>
-            <LevelIndicator level={live.difficulty_level} />
-          </Fact>
-          <Fact label={t.instructor}>
-            {instructor ? (
-              <span className="flex items-center gap-2.5">
-                <Avatar of={instructor} />
-                <CoachLink coach={instructor} className="link">
-                  {fullName(instructor)}
-                </CoachLink>
-              </span>
-            ) : start !== null && start > now ? (
-              t.needsCoach
-            ) : (
-              t.noInstructor
-            )}
-          </Fact>
+          {!(hasCoachAbove && instructor) && (
+            <Fact label={t.instructor}>
+              {instructor ? (
+                <span className="flex items-center gap-2.5">
+                  <Avatar of={instructor} />
+                  <CoachLink coach={instructor} className="link">
+                    {fullName(instructor)}
+                  </CoachLink>
+                </span>
+              ) : start !== null && start > now ? (
+                t.needsCoach
+              ) : (
+                t.noInstructor
+              )}
+            </Fact>
+          )}
           <Fact label={t.seats}>
             {t.seatsTaken({ taken: seatsOf(live).taken, capacity: live.capacity })}
           </Fact>
         </dl>
-        {start !== null && start > now && (
-          <Button variant="line" className="mt-5 w-full" onClick={() => saveCalendar(live, now)}>
-            <CalendarPlusIcon size={18} aria-hidden />
-            {messages.calendarFile}
-          </Button>
-        )}
       </div>
     </div>
   )

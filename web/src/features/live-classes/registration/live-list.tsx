@@ -82,13 +82,19 @@ export function LiveList({ search, onChange }: LiveListProps) {
           <h1 className="display text-5xl md:text-6xl">{t.title}</h1>
           <p className="mt-2 text-ink-2">{t.text}</p>
         </div>
-        <div role="group" aria-label={t.view} className="flex gap-2">
-          <Chip pressed={!isCalendar} onPress={() => show(undefined)}>
-            {t.asList}
-          </Chip>
-          <Chip pressed={isCalendar} onPress={() => show('calendar')}>
-            {t.asCalendar}
-          </Chip>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <Button variant="line" onClick={() => setSubscribing(true)}>
+            <CalendarPlusIcon size={18} aria-hidden />
+            {t.feed.open}
+          </Button>
+          <div role="group" aria-label={t.view} className="flex gap-2">
+            <Chip pressed={!isCalendar} onPress={() => show(undefined)}>
+              {t.asList}
+            </Chip>
+            <Chip pressed={isCalendar} onPress={() => show('calendar')}>
+              {t.asCalendar}
+            </Chip>
+          </div>
         </div>
       </div>
       {subscribing !== null && (
@@ -103,10 +109,6 @@ export function LiveList({ search, onChange }: LiveListProps) {
       ) : (
         <Upcoming search={search} onChange={onChange} />
       )}
-      <Button variant="line" className="mt-2" onClick={() => setSubscribing(true)}>
-        <CalendarPlusIcon size={18} aria-hidden />
-        {t.feed.open}
-      </Button>
     </>
   )
 }

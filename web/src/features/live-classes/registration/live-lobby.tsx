@@ -7,13 +7,15 @@ import {
 } from '@carriage/contract/live-classes/policy'
 import type { PresentPerson } from '@carriage/contract/live-classes/presence'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
+import { calendarFile } from '@carriage/contract/live-classes/calendar-file'
+import CalendarPlusIcon from 'icon:CalendarPlus'
+import { saveFile } from '../../../lib/browser/save-file.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { BottomActionBar } from '../../../ui/layout/bottom-action-bar.tsx'
 import { texts as messages } from '@carriage/texts/web/live-classes'
-import { SoundCheck } from '../viewing/sound-check.tsx'
-import { useVolume } from '../viewing/use-volume.ts'
+import { EarlySoundCheck } from '../viewing/sound-check.tsx'
 import { formatSpokenTime } from '../../../lib/text/dates.ts'
 import { lobbyTexts } from './lobby-texts.ts'
 import { LinkButton } from '../../../catalog/link-button.tsx'
@@ -87,14 +89,21 @@ interface LobbyActionsProps extends LiveLobbyProps {
   mayRegister: boolean
   mayWait: boolean
   mayJoin: boolean
+  isUpcoming: boolean
+}
+
+function saveCalendar(live: MemberLiveClass, now: number): void {
+  const url = `${location.origin}/dashboard/live/${live._id}`
+  saveFile('live-class.ics', 'text/calendar', calendarFile(live, { url, now, method: 'PUBLISH' }))
 }
 
 function LobbyActions(props: LobbyActionsProps) {
-  const { live, pending, mayRegister, mayWait, mayJoin, onRegister, onWait, onCancel, onJoin } =
-    props
+  const { live, now, pending, mayRegister, mayWait, mayJoin, isUpcoming } = props
+  const { onRegister, onWait, onCancel, onJoin } = props
+  const mayLeave = live.is_registered || live.waiting !== null
   const leads = live.may_host || mayJoin || !live.may_watch || mayRegister || mayWait
   return (
-    <div className={cx('flex flex-wrap gap-3 md:mt-6', live.is_registered && 'mt-6')}>
+    <div className={cx('flex flex-wrap gap-3 md:mt-6', (isUpcoming || mayLeave) && 'mt-6')}>
       {leads && (
         <BottomActionBar>
           <div className="flex gap-3 md:flex-wrap">
@@ -145,10 +154,20 @@ function LobbyActions(props: LobbyActionsProps) {
           </div>
         </BottomActionBar>
       )}
-      {(live.is_registered || live.waiting) && (
-        <Button variant="stageLine" pending={pending} onClick={onCancel}>
-          {live.waiting ? messages.waiting.leave : messages.cancel}
+      {isUpcoming && (
+        <Button variant="stageLine" onClick={() => saveCalendar(live, now)}>
+          <CalendarPlusIcon size={18} aria-hidden />
+          {messages.calendarFile}
         </Button>
+      )}
+      {mayLeave && (
+        <button
+          type="button"
+          className="press min-h-11 cursor-pointer px-2 text-sm text-stage-ink-2 underline underline-offset-4"
+          onClick={onCancel}
+        >
+          {live.waiting ? messages.waiting.leave : messages.cancel}
+        </button>
       )}
     </div>
   )
@@ -169,7 +188,6 @@ export function LiveLobby(props: LiveLobbyProps) {
   const { live, present, coming, now } = props
   const { label, clock, text } = lobbyTexts(live, now)
   const user = useUser()
-  const [volume, setVolume] = useVolume()
   const teaches = live.instructor !== null && live.instructor._id === user?._id
   const mayJoin = joinRefusal(live, live, now) === null
   const seats = seatsFor(live)
@@ -181,7 +199,15 @@ export function LiveLobby(props: LiveLobbyProps) {
     isOutside &&
     !teaches &&
     waitRefusal(live, { ...seats, waiting: live.waiting_count }, now) === null
-  const mayAct = live.may_host || mayJoin || !live.may_watch || !isOutside || mayRegister || mayWait
+  const isUpcoming = live.starts_at !== null && live.starts_at > now
+  const mayAct =
+    isUpcoming ||
+    live.may_host ||
+    mayJoin ||
+    !live.may_watch ||
+    !isOutside ||
+    mayRegister ||
+    mayWait
   const full = live.is_registered
     ? null
     : (waitingText(live, mayWait) ?? (refused && liveRefusals[refused]()))
@@ -208,14 +234,16 @@ export function LiveLobby(props: LiveLobbyProps) {
               mayRegister={mayRegister}
               mayWait={mayWait}
               mayJoin={mayJoin}
+              isUpcoming={isUpcoming}
             />
           )}
         </div>
         <LobbyPeople live={live} present={present} coming={coming} />
       </div>
-      {live.is_registered && (mayJoin || now <= (live.starts_at ?? now)) && (
+      {/* Before the doors open it stands with the rest of what one gets ready. */}
+      {mayJoin && (
         <div className="mt-6 border-t border-stage-line pt-6">
-          <SoundCheck volume={volume} onVolume={setVolume} />
+          <EarlySoundCheck look="stage" />
         </div>
       )}
     </section>

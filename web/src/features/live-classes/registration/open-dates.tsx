@@ -83,6 +83,7 @@ function DateRow({
       </div>
       {mayRegister && (
         <Button
+          variant="line"
           size="sm"
           className="ms-auto"
           aria-label={t.registerFor({ day })}
@@ -94,6 +95,7 @@ function DateRow({
       )}
       {mayWait && (
         <Button
+          variant="line"
           size="sm"
           className="ms-auto"
           aria-label={t.waitFor({ day })}

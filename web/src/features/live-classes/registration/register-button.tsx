@@ -5,7 +5,7 @@ import { errorText } from '../../../lib/api/api-error.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { formatShortDay } from '../../../lib/text/dates.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { Button, type ButtonLook } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { liveKeys } from '../api.ts'
 import { texts as t } from '@carriage/texts/web/live-classes'
@@ -22,8 +22,12 @@ export function offerOf(live: MemberLiveClass, userId: string | undefined): 'sea
   return mayWait ? 'wait' : null
 }
 
+interface RegisterButtonProps extends Pick<ButtonLook, 'variant'> {
+  live: MemberLiveClass
+}
+
 /** Registers for a date where it stands in a list, or puts the member on its waiting list; nothing where neither is possible. */
-export function RegisterButton({ live }: { live: MemberLiveClass }) {
+export function RegisterButton({ live, variant = 'primary' }: RegisterButtonProps) {
   const user = useUser()
   const offer = offerOf(live, user?._id)
   const act = useAction(async () => {
@@ -43,6 +47,7 @@ export function RegisterButton({ live }: { live: MemberLiveClass }) {
   const day = formatShortDay(live.starts_at ?? live.server_time)
   return (
     <Button
+      variant={variant}
       size="sm"
       aria-label={
         offer === 'seat'

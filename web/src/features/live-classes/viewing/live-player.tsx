@@ -245,7 +245,7 @@ export function LivePlayer(props: LivePlayerProps) {
                   <VolumeSlider
                     volume={volume}
                     onChange={stage.setVolume}
-                    className="w-20 sm:w-28"
+                    className="w-20 accent-(--stage-mark) sm:w-28"
                   />
                 </div>
               )}

@@ -9,7 +9,7 @@ interface VolumeSliderProps {
   className?: string
 }
 
-/** How loud a class is; on the dark stage. */
+/** How loud a class is. */
 export function VolumeSlider({ volume, onChange, className = '' }: VolumeSliderProps) {
   return (
     <input
@@ -21,7 +21,7 @@ export function VolumeSlider({ volume, onChange, className = '' }: VolumeSliderP
       step={STEP}
       value={volume}
       onChange={(event) => onChange(event.target.valueAsNumber)}
-      className={`h-11 cursor-pointer accent-(--stage-mark) ${className}`}
+      className={`h-11 cursor-pointer ${className}`}
     />
   )
 }

@@ -56,6 +56,12 @@ export async function readPushSupport(): Promise<PushSupport> {
   return Notification.permission === 'denied' ? 'blocked' : 'ready'
 }
 
+/** Whether they can be turned on as far as is known at once: the service worker of a first visit comes half a minute late. */
+export const mayBeReady = (): boolean =>
+  'Notification' in globalThis &&
+  'serviceWorker' in navigator &&
+  Notification.permission !== 'denied'
+
 /** Asks whether notifications may be shown; browsers allow that during a press only. */
 const askPermission = async (): Promise<boolean> =>
   (await Notification.requestPermission()) === 'granted'

@@ -24,8 +24,10 @@ export interface FakeBrowser {
 }
 
 /** Stands in for the browser until the end of the test. */
-export function fakeBrowser(start: Partial<FakeBrowser> & { hasWorker?: boolean } = {}) {
-  const { hasWorker = true, ...values } = start
+export function fakeBrowser(
+  start: Partial<FakeBrowser> & { hasWorker?: boolean; workerComes?: Promise<void> } = {},
+) {
+  const { hasWorker = true, workerComes, ...values } = start
   const browser: FakeBrowser = {
     permission: 'default',
     answer: 'granted',
@@ -75,8 +77,9 @@ export function fakeBrowser(start: Partial<FakeBrowser> & { hasWorker?: boolean 
   const parts = { active: {}, pushManager, getNotifications }
   // Sound: it has what the app uses of a registration.
   const registration = parts as unknown as ServiceWorkerRegistration
-  vi.spyOn(navigator.serviceWorker, 'getRegistration').mockImplementation(async () =>
-    hasWorker ? registration : undefined,
-  )
+  vi.spyOn(navigator.serviceWorker, 'getRegistration').mockImplementation(async () => {
+    await workerComes
+    return hasWorker ? registration : undefined
+  })
   return browser
 }

@@ -116,6 +116,20 @@ test.each([
   await expect.element(screen.getByRole('button', { name: t.turnOn })).not.toBeInTheDocument()
 })
 
+test('on a first visit the button is there before the service worker, which a press waits for', async () => {
+  let come = () => {}
+  const workerComes = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  fakeBrowser({ workerComes })
+  const { button } = await draw()
+  await button(t.turnOn).click()
+  await expect.element(button(t.turnOn)).toHaveAttribute('aria-busy', 'true')
+  expect(server.calls).not.toContain(ADDED)
+  come()
+  await expect.element(button(t.test)).toBeVisible()
+})
+
 test('an iPhone outside of the home screen says how it can', async () => {
   fakeBrowser({ hasWorker: false })
   Object.defineProperty(navigator, 'standalone', { value: false, configurable: true })

@@ -11,6 +11,7 @@ import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { pushDevicesQuery } from '../api.ts'
 import {
+  mayBeReady,
   type PushSupport,
   readPushSupport,
   readDevices,
@@ -148,7 +149,9 @@ const Note = ({ children }: { children: ReactNode }) => (
 
 /** What can be done in this browser; where nothing can, why. */
 function ThisDevice({ serverKey, device }: { serverKey: string; device: PushDevice | undefined }) {
-  const [support, setSupport] = useState<PushSupport>()
+  const [support, setSupport] = useState<PushSupport | undefined>(() =>
+    mayBeReady() ? 'ready' : undefined,
+  )
   useEffect(() => {
     void readPushSupport().then(setSupport, () => setSupport('none'))
   }, [])

@@ -22,10 +22,7 @@ function WeekMark({ number, completed }: { number: number; completed: boolean })
           <span className="sr-only">{messages.session.weekDone}</span>
         </>
       ) : (
-        <>
-          <span aria-hidden>{number}</span>
-          <span className="sr-only">{messages.session.week({ week: number })}</span>
-        </>
+        <span aria-hidden>{number}</span>
       )}
     </span>
   )
@@ -44,7 +41,9 @@ export function AllWeeks({ id }: { id: string }) {
           mark: (
             <WeekMark number={index + 1} completed={state.completed_weeks.includes(week._id)} />
           ),
-          title: week.title || messages.session.week({ week: index + 1 }),
+          title: week.title
+            ? messages.session.weekTitled({ week: index + 1, title: week.title })
+            : messages.session.week({ week: index + 1 }),
           note: week.description,
           content: (
             <>

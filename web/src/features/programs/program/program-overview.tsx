@@ -115,7 +115,6 @@ export function ProgramOverview({ id }: { id: string }) {
               {t.allWeeks}
               <ArrowRightIcon size={16} aria-hidden />
             </Link>
-            {enrollment && current && <KeepWeek week={current} />}
             {enrollment && <AdjustPlan program={program} enrollment={enrollment} />}
           </div>
         </div>
@@ -127,7 +126,14 @@ export function ProgramOverview({ id }: { id: string }) {
           </div>
         )}
         {current ? (
-          <SessionList {...{ program, enrollment, state, week: current }} />
+          <>
+            <SessionList {...{ program, enrollment, state, week: current }} />
+            {enrollment && (
+              <p className="mt-4 flex">
+                <KeepWeek week={current} />
+              </p>
+            )}
+          </>
         ) : (
           <EmptyState title={t.noSessions} text={t.noSessionsText} />
         )}

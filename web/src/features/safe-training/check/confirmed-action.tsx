@@ -11,10 +11,12 @@ interface ConfirmedActionProps {
   text: string
   done: string
   action: () => Promise<void>
+  variant?: 'line' | 'dangerLine'
 }
 
 /** A button that removes something, after a question. */
-export function ConfirmedAction({ label, title, text, done, action }: ConfirmedActionProps) {
+export function ConfirmedAction(props: ConfirmedActionProps) {
+  const { label, title, text, done, action, variant = 'dangerLine' } = props
   const [open, setOpen] = useState(false)
   const confirm = useAction(async () => {
     try {
@@ -26,7 +28,7 @@ export function ConfirmedAction({ label, title, text, done, action }: ConfirmedA
   }, messages.failed)
   return (
     <>
-      <Button variant="dangerLine" onClick={() => setOpen(true)}>
+      <Button variant={variant} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <AlertDialog

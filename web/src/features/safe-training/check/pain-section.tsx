@@ -34,6 +34,7 @@ export function PainSection({ health }: { health: Health }) {
       {reported && (
         <div className="mt-5">
           <ConfirmedAction
+            variant="line"
             label={t.remove}
             title={t.removeTitle}
             text={t.removeText}

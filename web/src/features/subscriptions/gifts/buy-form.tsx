@@ -7,6 +7,7 @@ import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
 import { today } from '../../../lib/browser/clock.ts'
+import { formatHour } from '../../../lib/text/dates.ts'
 import { epochOf, isoDay } from '../../../lib/text/date-time-input.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice.tsx'
@@ -18,6 +19,8 @@ import { texts as giftMessages } from '@carriage/texts/web/subscriptions/gifts'
 import { Form } from '../../../ui/controls/form.tsx'
 
 const t = giftMessages.form
+/** Of the day that a card is mailed on. */
+const SEND_HOUR = 9
 const DAY_MS = 86_400_000
 const fields = [
   'months',
@@ -38,20 +41,22 @@ interface BuyFormProps {
 /** Everything that a gift card needs; the provider's checkout takes the payment. */
 export function BuyForm({ currencies, giver }: BuyFormProps) {
   const [currency, setCurrency] = useState(currencies[0]?.currency ?? '')
-  const [months, setMonths] = useState('')
+  const [choice, setChoice] = useState('')
   const [values, setValues] = useState({ name: '', email: '', from: giver, message: '', day: '' })
   const [errors, setErrors] = useState<Errors>({})
   const [refusal, setRefusal] = useState('')
   const options = currencies.find((one) => one.currency === currency)?.options ?? []
+  // The lengths that are sold differ by currency.
+  const chosen = options.find((option) => String(option.months) === choice) ?? options[0]
   const body = () =>
     buyGiftBody.safeParse({
-      months: Number(months),
+      months: chosen?.months,
       currency,
       recipient_name: values.name,
       recipient_email: values.email,
       from_name: values.from,
       message: values.message,
-      send_at: values.day === '' ? null : epochOf(`${values.day}T09:00`),
+      send_at: values.day === '' ? null : epochOf(`${values.day}T0${SEND_HOUR}:00`),
     })
   const page = useProviderPage(
     async () => {
@@ -91,8 +96,8 @@ export function BuyForm({ currencies, giver }: BuyFormProps) {
             price: formatCents(option.amount_in_cents, currency),
           }),
         }))}
-        value={[months]}
-        onChange={([value]) => setMonths(value ?? '')}
+        value={chosen ? [String(chosen.months)] : []}
+        onChange={([value]) => setChoice(value ?? '')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
@@ -131,7 +136,7 @@ export function BuyForm({ currencies, giver }: BuyFormProps) {
         type="date"
         min={isoDay(new Date(now))}
         max={isoDay(new Date(now + (MAX_GIFT_DELAY_DAYS - 1) * DAY_MS))}
-        hint={t.dayHint}
+        hint={t.dayHint({ hour: formatHour(SEND_HOUR) })}
         value={values.day}
         error={errors.send_at}
         onChange={set('day')}

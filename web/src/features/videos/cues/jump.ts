@@ -32,6 +32,10 @@ export interface CuedVideo {
   easier?: readonly EasierForYou[]
 }
 
+/** Whether there is something to set up, which stands beside the picture. */
+export const hasSetups = (cued: CuedVideo | null | undefined): boolean =>
+  (cued?.cues.setups.length ?? 0) > 0
+
 export const noExercises: readonly ExerciseCue[] = []
 
 const keys: Readonly<Record<string, JumpDirection>> = { n: 'next', p: 'again' }

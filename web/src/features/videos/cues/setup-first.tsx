@@ -16,8 +16,8 @@ interface SetupFirstProps {
 export function SetupFirst({ setup, springs, isAsked, onReady }: SetupFirstProps) {
   return (
     <SetupPanel title={t.first} setup={setup} springs={springs} isDue>
-      <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-2">
-        <Button variant="stage" autoFocus={isAsked} onClick={onReady}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-2">
+        <Button variant={isAsked ? 'stage' : 'stageLine'} autoFocus={isAsked} onClick={onReady}>
           {t.ready}
         </Button>
         <button

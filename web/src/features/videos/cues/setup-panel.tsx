@@ -18,7 +18,7 @@ export function SetupPanel({ title, setup, springs, isDue = false, children }: S
   return (
     <section
       aria-labelledby={id}
-      className="flex min-h-56 flex-col gap-3 rounded-card bg-stage p-5 text-stage-ink xl:h-full"
+      className="flex min-h-56 flex-col gap-3 rounded-card bg-stage p-5 text-stage-ink"
     >
       <h2 id={id} className="label text-stage-mark">
         {title}

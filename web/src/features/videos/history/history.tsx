@@ -88,6 +88,7 @@ export function History({ search, onChange }: HistoryProps) {
           <PracticeOverview />
         </>
       )}
+      <h2 className="title mb-4 text-2xl">{t.everything}</h2>
       <SearchField
         label={t.search}
         placeholder={t.placeholder}

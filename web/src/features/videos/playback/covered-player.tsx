@@ -4,7 +4,7 @@ import { lazy } from '@carriage/texts/lazy'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { useCueSettings } from '../cues/cue-settings.ts'
-import type { CuedVideo } from '../cues/jump.ts'
+import { type CuedVideo, hasSetups } from '../cues/jump.ts'
 import { SetupFirst } from '../cues/setup-first.tsx'
 import { texts as messages } from '@carriage/texts/web/videos'
 import { loadPlayer } from './load-player.tsx'
@@ -57,7 +57,7 @@ export function CoveredPlayer({
     if (!setup || !settings.ready || isSetUp || from > 0) setPressed(true)
   }
   const [beside, setBeside] = useState<HTMLElement | null>(null)
-  const hasPlaceBeside = settings.setups && (cued?.cues.setups.length ?? 0) > 0
+  const hasPlaceBeside = settings.setups && hasSetups(cued)
   const own = useMemo(
     () => ({
       goTo: (seconds: number) => {
@@ -111,7 +111,7 @@ export function CoveredPlayer({
   )
   if (!hasPlaceBeside) return picture
   return (
-    <div className="grid gap-4 xl:-mx-28 xl:grid-cols-[minmax(0,1fr)_16rem]">
+    <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_16rem]">
       <div>{picture}</div>
       <div ref={setBeside}>
         {!isPressed && cued && setup && (

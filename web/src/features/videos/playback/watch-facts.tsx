@@ -26,7 +26,11 @@ export function WatchFacts(props: WatchFactsProps) {
       <h1 className="display mt-7 text-4xl md:text-6xl">{title}</h1>
       <div className="mt-3 mb-7 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <VideoLine video={video} />
-        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+        {actions && (
+          <div className="grid grid-cols-2 gap-3 max-sm:w-full max-xs:grid-cols-1 sm:flex sm:flex-wrap">
+            {actions}
+          </div>
+        )}
       </div>
       {notes}
       <NotFor cautions={video.cautions} againstYou={video.against_you} />

@@ -12,6 +12,8 @@ import { MissingPage } from '../../../ui/layout/missing-page.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { SaveButton } from '../../../catalog/save-button.tsx'
+import { useCueSettings } from '../cues/cue-settings.ts'
+import { hasSetups } from '../cues/jump.ts'
 import { useCues } from '../cues/use-cues.ts'
 import { useKeptFilm } from '../../kept-classes/use-kept-class.ts'
 import { usePlan } from '../../planned-classes/use-plan.tsx'
@@ -110,6 +112,7 @@ export function Watch({ videoId, title, next, autoPlay = false, startAt }: Watch
   const data = read.data ?? kept
   const readCues = useCues(videoId)
   const cued = kept && !read.data ? kept.cued : readCues
+  const { setups: showsSetups } = useCueSettings()
   const control: ControlRef = useRef(null)
   /** Where it goes on after it played on a television. */
   const [takenBack, setTakenBack] = useState<number>()
@@ -148,11 +151,12 @@ export function Watch({ videoId, title, next, autoPlay = false, startAt }: Watch
   const { video } = data
   const isWarning = video.playback_url !== null && video.against_you.length > 0 && !passed
   const hasChat = video.has_live_chat && video.playback_url !== null && !isWarning
+  const isWide = hasChat || (video.playback_url !== null && showsSetups && hasSetups(cued))
   const jump = (seconds: number) => {
     if (!there) goTo(control, seconds)
   }
   return (
-    <article className={cx('mx-auto max-w-5xl', hasChat && 'xl:max-w-7xl')}>
+    <article className={cx('mx-auto max-w-5xl', isWide && 'xl:max-w-7xl')}>
       <title>{pageTitle(title ?? video.title)}</title>
       {screen && !there && <OtherScreen screen={screen} videoId={videoId} />}
       <BesideChat
