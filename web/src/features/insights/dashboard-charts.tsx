@@ -13,7 +13,8 @@ import { formatDuration, formatLength } from '../../lib/text/durations.ts'
 interface ChartParts {
   title: Says
   steps: 'whole' | 'clock'
-  valueOf: (day: InsightDay) => number
+  /** Null where there is nothing to take a mean of. */
+  valueOf: (day: InsightDay) => number | null
 }
 
 /** At a line of an axis, which stands at round lengths. Takes seconds. */
@@ -28,7 +29,7 @@ const charts: readonly ChartParts[] = [
   {
     title: () => t.watchTime,
     steps: 'clock',
-    valueOf: ({ views, watched_seconds: seconds }) => (views === 0 ? 0 : seconds / views),
+    valueOf: ({ views, watched_seconds: seconds }) => (views === 0 ? null : seconds / views),
   },
   { title: () => t.watched, steps: 'clock', valueOf: (day) => day.watched_seconds },
 ]
@@ -45,6 +46,10 @@ interface DashboardChartsProps {
 function DayChart({ chart, days, today }: DashboardChartsProps & { chart: ChartParts }) {
   const { valueOf } = chart
   const title = chart.title()
+  const written = (day: InsightDay) => {
+    const value = valueOf(day)
+    return value === null ? '–' : input.formatValue(value)
+  }
   const [asTable, setAsTable] = useState(false)
   const input = useMemo<ChartInput>(() => {
     const { steps } = chart
@@ -101,7 +106,7 @@ function DayChart({ chart, days, today }: DashboardChartsProps & { chart: ChartP
                       ? t.notOver({ day: dayName(secondsOf(day)) })
                       : dayName(secondsOf(day))}
                   </th>
-                  <td className="num py-1.5 text-end">{input.formatValue(valueOf(day))}</td>
+                  <td className="num py-1.5 text-end">{written(day)}</td>
                 </tr>
               ))}
             </tbody>

@@ -41,7 +41,7 @@ function StaysChart({ attendance: { _id: id, minutes } }: { attendance: Attendan
       at: minutes.map(({ minute }) => minute),
       series: watched ? [course('seats'), course('broadcast')] : [course('seats')],
       formatAt: (minute) => `${t.minute} ${minute}`,
-      formatTick: String,
+      formatTick: (minute) => t.minutes({ count: minute }),
       formatValue: formatNumber,
     }
   }, [minutes])
