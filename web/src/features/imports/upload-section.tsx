@@ -32,6 +32,7 @@ const columns: readonly Column<ImportColumn>[] = [
   {
     title: () => t.about,
     cell: ({ about }) => <span className="wrap-anywhere text-ink-2">{about()}</span>,
+    phone: 'lead',
   },
 ]
 

@@ -21,16 +21,19 @@ interface ChartParts {
 export const lengthAtStep = (seconds: number): string =>
   seconds % 60 === 0 ? formatLength(seconds, 'short') : formatDuration(seconds)
 
+/** How long was watched for each view; null on a day without one, as a class may go on after midnight. Seconds. */
+export const watchedPerView = ({
+  views,
+  watched_seconds: seconds,
+}: Pick<InsightDay, 'views' | 'watched_seconds'>): number | null =>
+  views === 0 ? null : seconds / views
+
 const charts: readonly ChartParts[] = [
   { title: () => t.totalUsers, steps: 'whole', valueOf: (day) => day.total_users },
   { title: () => t.newUsers, steps: 'whole', valueOf: (day) => day.new_users },
   { title: () => t.activeUsers, steps: 'whole', valueOf: (day) => day.active_users },
   { title: () => t.videoViews, steps: 'whole', valueOf: (day) => day.views },
-  {
-    title: () => t.watchTime,
-    steps: 'clock',
-    valueOf: ({ views, watched_seconds: seconds }) => (views === 0 ? null : seconds / views),
-  },
+  { title: () => t.watchTime, steps: 'clock', valueOf: watchedPerView },
   { title: () => t.watched, steps: 'clock', valueOf: (day) => day.watched_seconds },
 ]
 

@@ -70,7 +70,12 @@ export function LiveMonth<Shown extends Dated, Data, Key extends QueryKey>({
             .join(', ')
         }
       />
-      <section aria-label={t.classesOn({ day: formatDay(seconds(day)) })} aria-busy={isFetching}>
+      <section
+        tabIndex={-1}
+        aria-label={t.classesOn({ day: formatDay(seconds(day)) })}
+        aria-busy={isFetching}
+        className="outline-none"
+      >
         <h2 className="title mb-3 text-lg">{formatDay(seconds(day))}</h2>
         {chosen.length === 0 ? (
           <div className={cx(!data && 'invisible')}>
@@ -79,7 +84,11 @@ export function LiveMonth<Shown extends Dated, Data, Key extends QueryKey>({
               <button
                 type="button"
                 className="link mt-2 cursor-pointer"
-                onClick={() => setPicked(next)}
+                onClick={({ currentTarget }) => {
+                  // The button goes with the empty day; the keyboard goes on from the list.
+                  currentTarget.closest('section')?.focus()
+                  setPicked(next)
+                }}
               >
                 {t.nextOn({ day: formatDay(seconds(next)) })}
               </button>
