@@ -94,10 +94,8 @@ describe('the list', () => {
     const { days } = await app().services.readCalendar()
     const since = days.startOf(addToDay(days.dayOf(app().clock.now), -29))
     await createPerson(app(), { isUsingForRecovery: true, createdAt: since })
-    await createPerson(app(), {
-      subscriptionPlan: 'basic',
-      createdAt: new Date(since.getTime() - 1),
-    })
+    const before = new Date(since.getTime() - 1)
+    await createPerson(app(), { subscriptionPlan: 'basic', createdAt: before })
     const gone = await createPerson(app())
     await remove(gone.id)
     const { summary } = await app().call(
