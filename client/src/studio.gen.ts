@@ -3082,6 +3082,7 @@ export interface operations {
                                 title: string;
                             } | null;
                             published: number;
+                            scheduled: number;
                             total: number;
                             upcoming: number;
                         };

@@ -24,7 +24,7 @@ test('a coach offers private classes; a member books one, nobody else finds it, 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Enter hours such as')).toBeVisible()
   await page.getByLabel('Saturday').fill('6:00-22:00')
-  await page.getByLabel('People at most').selectOption('2')
+  await page.getByLabel('Maximum people').selectOption('2')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(page, 'Your private classes are saved.')
   await page.reload()

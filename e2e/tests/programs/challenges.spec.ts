@@ -60,6 +60,7 @@ asStaff(
     // Members see it two weeks before.
     await page.getByLabel('First day').fill('2090-01-01')
     await page.getByLabel('Last day').fill('2090-01-31')
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Published')
     await page.getByRole('button', { name: 'Save challenge' }).click()
     await expectToast(page, 'Challenge saved')
     const row = page.getByRole('row', { name: /Springs of next year/ })

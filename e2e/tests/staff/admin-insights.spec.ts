@@ -77,7 +77,7 @@ test('a coach sees the curve of a video of theirs, and nothing of the whole stud
   await openAs(page, coach.session, '/admin/insights')
   await expect(page).toHaveURL('/admin/insights/videos')
   const nav = page.getByRole('navigation', { name: 'Insights' })
-  await expect(nav.getByRole('link')).toHaveText(['Programs', 'Videos', 'Live Classes', 'Glossary'])
+  await expect(nav.getByRole('link')).toHaveText(['Programs', 'Videos', 'Live Classes'])
   const { videos } = await coach.api.get<{ videos: VideoFigures[] }>('/insights/coach/videos')
   const [first] = videos
   const { curve } = await coach.api.get<{ curve: VideoCurve }>(
@@ -88,11 +88,9 @@ test('a coach sees the curve of a video of theirs, and nothing of the whole stud
     .first()
     .click()
   await expect(page.getByRole('heading', { level: 1, name: curve.title ?? '' })).toBeVisible()
-  await expect(
-    page.getByRole('slider', { name: /^Chart: Viewings/ }).locator('canvas'),
-  ).toBeVisible()
+  await expect(page.getByRole('slider', { name: /^Chart: Views/ }).locator('canvas')).toBeVisible()
   await page.getByText('Figures', { exact: true }).click()
-  const name = /^Viewings at each second/
+  const name = /^Views at each second/
   const start = page.getByRole('region', { name }).getByRole('row').filter({ hasText: '00:00' })
   await expect(start).toContainText(whole.format(curve.seconds[0] ?? -1))
   await expectAccessibleInBothThemes(page)

@@ -2,7 +2,8 @@ import type * as z from 'zod/mini'
 import type { usersQuery, MemberDetail } from '@carriage/contract/members/schemas'
 import type { Context } from '../../context.ts'
 import { cachedCount } from '../../platform/db/totals.ts'
-import { addDays, epoch } from '../../platform/time.ts'
+import { addToDay } from '../../platform/local-days.ts'
+import { epoch } from '../../platform/time.ts'
 import {
   presentUser,
   findUser,
@@ -30,6 +31,7 @@ import {
   presentPractice,
 } from './members-presenter.ts'
 
+/** The last days of the studio, with today: as many as the dashboard begins with. */
 const NEW_DAYS = 30
 
 /** A page of users with the summary above it; indexes keep its time constant up to a million users. */
@@ -80,8 +82,9 @@ async function summarise(context: Context) {
   const total = await totalUsers(context, {})
   const premium = await totalUsers(context, { plan: 'premium' })
   const recovery = await totalUsers(context, { forRecovery: true })
-  const joinedSince = addDays(context.now(), -NEW_DAYS)
-  // The bound changes with the clock, so the cache key does not contain it.
+  const { days } = await context.readCalendar()
+  const joinedSince = days.startOf(addToDay(days.dayOf(context.now()), 1 - NEW_DAYS))
+  // The bound changes with the day, so the cache key does not contain it.
   const recent = await totalUsers(context, { joinedSince }, 'new')
   return { total, premium, new: recent, recovery }
 }

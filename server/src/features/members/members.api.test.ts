@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createProgram } from '../../../test/content.ts'
 import { createPerson, PASSWORD, type Person } from '../../../test/people.ts'
+import { addToDay } from '../../platform/local-days.ts'
 import { addDays, epoch } from '../../platform/time.ts'
 import { restoreRecord } from '../archive/index.ts'
 import { insertCode, insertRedemption } from '../devices/index.ts'
@@ -89,11 +90,12 @@ describe('the list', () => {
   })
 
   test('has a summary of all users regardless of the filter', async () => {
-    await createPerson(app(), { isUsingForRecovery: true })
-    await createPerson(app(), {
-      subscriptionPlan: 'basic',
-      createdAt: addDays(app().clock.now, -31),
-    })
+    // As on the dashboard, 30 days are today and the 29 days of the studio before it.
+    const { days } = await app().services.readCalendar()
+    const since = days.startOf(addToDay(days.dayOf(app().clock.now), -29))
+    await createPerson(app(), { isUsingForRecovery: true, createdAt: since })
+    const before = new Date(since.getTime() - 1)
+    await createPerson(app(), { subscriptionPlan: 'basic', createdAt: before })
     const gone = await createPerson(app())
     await remove(gone.id)
     const { summary } = await app().call(

@@ -51,6 +51,7 @@ const columns: readonly Column<ImportRow>[] = [
   { title: () => t.columns.line, cell: ({ line }) => <span className="num">{line}</span> },
   {
     title: () => t.columns.cells,
+    phone: 'lead',
     cell: ({ cells, adopts }) => {
       const filled = Object.entries(cells).filter(([, cell]) => cell !== '')
       if (filled.length === 0) return <span className="text-ink-3">{t.empty}</span>
@@ -75,6 +76,7 @@ const columns: readonly Column<ImportRow>[] = [
   },
   {
     title: () => t.columns.problem,
+    phone: 'lead',
     cell: ({ problems }) => (
       <ul className="max-w-sm space-y-1">
         {problems.map(({ column, message }, at) => (

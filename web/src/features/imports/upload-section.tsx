@@ -19,6 +19,7 @@ import { SectionHeading } from '../../staff/section-heading.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../ui/controls/choice.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
+import { FoldLine } from '../../ui/layout/fold-line.tsx'
 import { FileDrop } from '../media/file-drop.tsx'
 import { refreshImports, saveForImport } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/imports'
@@ -31,6 +32,7 @@ const columns: readonly Column<ImportColumn>[] = [
   {
     title: () => t.about,
     cell: ({ about }) => <span className="wrap-anywhere text-ink-2">{about()}</span>,
+    phone: 'lead',
   },
 ]
 
@@ -81,33 +83,31 @@ export function UploadSection({ kind, onKind }: UploadSectionProps) {
           </div>
         }
       />
-      <div className="grid gap-6 lg:grid-cols-2">
-        <div className="space-y-6">
-          <ChoiceGroup
-            legend={t.kind}
-            name="kind"
-            options={importKinds.map((one) => ({ value: one, label: messages.kinds[one] }))}
-            value={[kind]}
-            onChange={([chosen]) => {
-              const next = importKinds.find((one) => one === chosen)
-              setProblem(null)
-              if (next) onKind(next)
-            }}
-          />
-          <FileDrop
-            title={t.drop}
-            accept=".csv,text/csv,.zip,application/zip"
-            hint={[
-              t.hint,
-              ...(kind === 'content' ? [t.films] : []),
-              ...(saved ? [t.archive] : []),
-            ].join(' ')}
-            problem={problem}
-            check={(files) => rejection(files)}
-            onProblem={setProblem}
-            onFile={run}
-          />
-        </div>
+      <div className="space-y-6">
+        <ChoiceGroup
+          legend={t.kind}
+          name="kind"
+          options={importKinds.map((one) => ({ value: one, label: messages.kinds[one] }))}
+          value={[kind]}
+          onChange={([chosen]) => {
+            const next = importKinds.find((one) => one === chosen)
+            setProblem(null)
+            if (next) onKind(next)
+          }}
+        />
+        <FileDrop
+          title={t.drop}
+          accept=".csv,text/csv,.zip,application/zip"
+          hint={kind === 'content' ? `${t.hint} ${t.films}` : t.hint}
+          problem={problem}
+          check={(files) => rejection(files)}
+          onProblem={setProblem}
+          onFile={run}
+        />
+        <details className="group/fold max-w-line-lg">
+          <FoldLine className="w-fit rounded-chip py-2 font-semibold">{t.long}</FoldLine>
+          <p className="text-ink-2">{saved ? `${t.split} ${t.archive}` : t.split}</p>
+        </details>
         <DataTable
           label={t.columns}
           columns={columns}

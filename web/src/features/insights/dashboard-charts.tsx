@@ -13,23 +13,27 @@ import { formatDuration, formatLength } from '../../lib/text/durations.ts'
 interface ChartParts {
   title: Says
   steps: 'whole' | 'clock'
-  valueOf: (day: InsightDay) => number
+  /** Null where there is nothing to take a mean of. */
+  valueOf: (day: InsightDay) => number | null
 }
 
 /** At a line of an axis, which stands at round lengths. Takes seconds. */
 export const lengthAtStep = (seconds: number): string =>
   seconds % 60 === 0 ? formatLength(seconds, 'short') : formatDuration(seconds)
 
+/** How long was watched for each view; null on a day without one, as a class may go on after midnight. Seconds. */
+export const watchedPerView = ({
+  views,
+  watched_seconds: seconds,
+}: Pick<InsightDay, 'views' | 'watched_seconds'>): number | null =>
+  views === 0 ? null : seconds / views
+
 const charts: readonly ChartParts[] = [
   { title: () => t.totalUsers, steps: 'whole', valueOf: (day) => day.total_users },
   { title: () => t.newUsers, steps: 'whole', valueOf: (day) => day.new_users },
   { title: () => t.activeUsers, steps: 'whole', valueOf: (day) => day.active_users },
   { title: () => t.videoViews, steps: 'whole', valueOf: (day) => day.views },
-  {
-    title: () => t.watchTime,
-    steps: 'clock',
-    valueOf: ({ views, watched_seconds: seconds }) => (views === 0 ? 0 : seconds / views),
-  },
+  { title: () => t.watchTime, steps: 'clock', valueOf: watchedPerView },
   { title: () => t.watched, steps: 'clock', valueOf: (day) => day.watched_seconds },
 ]
 
@@ -45,6 +49,10 @@ interface DashboardChartsProps {
 function DayChart({ chart, days, today }: DashboardChartsProps & { chart: ChartParts }) {
   const { valueOf } = chart
   const title = chart.title()
+  const written = (day: InsightDay) => {
+    const value = valueOf(day)
+    return value === null ? '–' : input.formatValue(value)
+  }
   const [asTable, setAsTable] = useState(false)
   const input = useMemo<ChartInput>(() => {
     const { steps } = chart
@@ -101,7 +109,7 @@ function DayChart({ chart, days, today }: DashboardChartsProps & { chart: ChartP
                       ? t.notOver({ day: dayName(secondsOf(day)) })
                       : dayName(secondsOf(day))}
                   </th>
-                  <td className="num py-1.5 text-end">{input.formatValue(valueOf(day))}</td>
+                  <td className="num py-1.5 text-end">{written(day)}</td>
                 </tr>
               ))}
             </tbody>

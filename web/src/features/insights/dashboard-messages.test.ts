@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lengthAtStep } from './dashboard-charts.tsx'
+import { lengthAtStep, watchedPerView } from './dashboard-charts.tsx'
 
 test.each([
   [0, '0 sec'],
@@ -10,4 +10,9 @@ test.each([
   [72_000, '20 hr'],
 ])('%i seconds at a line of an axis read “%s”', (seconds, text) => {
   expect(lengthAtStep(seconds)).toBe(text)
+})
+
+test('a day without a view has no mean, also where something was watched', () => {
+  expect(watchedPerView({ views: 2, watched_seconds: 90 })).toBe(45)
+  expect(watchedPerView({ views: 0, watched_seconds: 781 })).toBeNull()
 })

@@ -49,6 +49,8 @@ export function LiveMonth<Shown extends Dated, Data, Key extends QueryKey>({
   const first = dates.find(({ starts_at }) => (starts_at ?? 0) >= seconds(month))?.starts_at
   const day = picked ?? (isThisMonth ? now : first ? new Date(first * 1000) : month)
   const chosen = dates.filter(({ starts_at }) => dayOf(starts_at) === isoDay(day))
+  const later = dates.find(({ starts_at }) => (starts_at ?? 0) > seconds(day))?.starts_at
+  const next = later ? new Date(later * 1000) : null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
       <MonthCalendar
@@ -68,10 +70,30 @@ export function LiveMonth<Shown extends Dated, Data, Key extends QueryKey>({
             .join(', ')
         }
       />
-      <section aria-label={t.classesOn({ day: formatDay(seconds(day)) })} aria-busy={isFetching}>
+      <section
+        tabIndex={-1}
+        aria-label={t.classesOn({ day: formatDay(seconds(day)) })}
+        aria-busy={isFetching}
+        className="outline-none"
+      >
         <h2 className="title mb-3 text-lg">{formatDay(seconds(day))}</h2>
         {chosen.length === 0 ? (
-          <p className={cx('text-ink-2', !data && 'invisible')}>{t.noneOnDay}</p>
+          <div className={cx(!data && 'invisible')}>
+            <p className="text-ink-2">{t.noneOnDay}</p>
+            {next && (
+              <button
+                type="button"
+                className="link mt-2 cursor-pointer"
+                onClick={({ currentTarget }) => {
+                  // The button goes with the empty day; the keyboard goes on from the list.
+                  currentTarget.closest('section')?.focus()
+                  setPicked(next)
+                }}
+              >
+                {t.nextOn({ day: formatDay(seconds(next)) })}
+              </button>
+            )}
+          </div>
         ) : (
           <ul className="space-y-3">
             {chosen.map((shown) => (

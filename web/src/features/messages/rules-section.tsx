@@ -68,6 +68,7 @@ const columns: Column<MessageRule>[] = [
   { title: () => staffMessages.filters.state, cell: (rule) => <RuleSwitch rule={rule} /> },
   {
     title: () => t.columns.when,
+    phone: 'lead',
     cell: ({ key, delay_hours: hours, by_mail, in_app }) => (
       <div className="max-w-72">
         <p>

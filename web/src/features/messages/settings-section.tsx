@@ -129,7 +129,7 @@ function Form({ settings }: { settings: StoredSettings }) {
           <p className="mt-1.5 text-sm text-ink-2">{t.languageHint}</p>
         </div>
       </div>
-      <Button type="submit" className="mt-7 w-full sm:w-auto" pending={pending}>
+      <Button type="submit" variant="line" className="mt-7 w-full sm:w-auto" pending={pending}>
         {t.save}
       </Button>
     </form>

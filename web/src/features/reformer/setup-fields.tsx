@@ -6,6 +6,7 @@ import {
   type ReformerSetup,
   strapUses,
 } from '@carriage/contract/reformer/schemas'
+import { Button } from '../../ui/controls/button.tsx'
 import { Chip } from '../../ui/controls/chip.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { texts as messages } from '@carriage/texts/web/reformer'
@@ -24,18 +25,26 @@ interface SetupFieldsProps {
 interface PartHeadProps {
   legend: string
   unset: string
-  changes: boolean
+  /** What the button says while the part is not set. */
+  start: string
+  isSet: boolean
   onPress: () => void
 }
 
-/** Whether a part of the reformer is changed, before its fields. */
-function PartHead({ legend, unset, changes, onPress }: PartHeadProps) {
+/** Above the fields of a part of the reformer: begins with them, or takes them away again. */
+function PartHead({ legend, unset, start, isSet, onPress }: PartHeadProps) {
   return (
-    <div className="mb-1.5 flex items-center gap-3">
+    <div className="mb-1.5 flex flex-wrap items-center gap-3">
       <span className="label text-note text-ink-2">{legend}</span>
-      <Chip pressed={!changes} onPress={onPress}>
-        {unset}
-      </Chip>
+      {!isSet && <span>{unset}</span>}
+      <Button
+        variant={isSet ? 'ghost' : 'line'}
+        size="row"
+        aria-label={isSet ? t.clearOf({ part: legend }) : undefined}
+        onClick={onPress}
+      >
+        {isSet ? t.clear : start}
+      </Button>
     </div>
   )
 }
@@ -70,7 +79,8 @@ export function SetupFields(props: SetupFieldsProps) {
         <PartHead
           legend={messages.palette.springs}
           unset={unset}
-          changes={setup.springs !== null}
+          start={t.setSprings}
+          isSet={setup.springs !== null}
           onPress={() => onChange({ ...setup, springs: setup.springs === null ? [] : null })}
         />
         {setup.springs !== null && (
@@ -111,7 +121,8 @@ export function SetupFields(props: SetupFieldsProps) {
         <PartHead
           legend={t.accessories}
           unset={unset}
-          changes={chosen !== null}
+          start={t.chooseAccessories}
+          isSet={chosen !== null}
           onPress={() => onChange({ ...setup, accessories: chosen === null ? [] : null })}
         />
         {chosen !== null && (

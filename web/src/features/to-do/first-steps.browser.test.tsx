@@ -29,7 +29,11 @@ test('each step leads to where it is done, and can be left for later and taken u
     return { first_steps: steps }
   })
   const screen = await renderPage(<FirstSteps />)
-  await expect.element(screen.getByText('1 of 7 done. Each line checks itself.')).toBeVisible()
+  await expect.element(screen.getByText('Steps are checked off automatically.')).toBeVisible()
+  const finished = screen.getByText('Publish your first video')
+  await expect.element(finished).not.toBeVisible()
+  await screen.getByText('1 done', { exact: true }).click()
+  await expect.element(finished).toBeVisible()
   const program = screen.getByRole('link', { name: 'Publish your first program' })
   await expect.element(program).toHaveAttribute('href', expect.stringContaining('/admin/programs'))
   await expect

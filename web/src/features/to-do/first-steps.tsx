@@ -8,6 +8,7 @@ import { useId } from 'react'
 import { useAction } from '../../catalog/use-action.ts'
 import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
+import { FoldLine } from '../../ui/layout/fold-line.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { firstStepsQuery } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/to-do'
@@ -31,18 +32,30 @@ export function FirstSteps() {
   const { data } = useQuery(firstStepsQuery)
   const steps = data?.first_steps ?? []
   if (steps.length === 0) return null
-  const done = steps.filter((step) => step.done).length
+  const done = steps.filter((step) => step.done)
   return (
     <section aria-labelledby={id} className="mb-8">
       <h2 id={id} className="title text-lg">
         {t.title}
       </h2>
-      <p className="num mt-1 mb-3 text-sm text-ink-2">{t.text({ done, all: steps.length })}</p>
-      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-        {steps.map((step) => (
-          <Step key={step.kind} step={step} />
-        ))}
-      </ul>
+      <p className="mt-1 mb-3 text-sm text-ink-2">{t.text}</p>
+      <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+        <ul className="divide-y divide-line">
+          {steps.map((step) => !step.done && <Step key={step.kind} step={step} />)}
+        </ul>
+        {done.length > 0 && (
+          <details className="group/fold">
+            <FoldLine className="num min-h-11 px-5 py-3 text-ink-2">
+              {t.done({ count: done.length })}
+            </FoldLine>
+            <ul className="divide-y divide-line border-t border-line">
+              {done.map((step) => (
+                <Step key={step.kind} step={step} />
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
     </section>
   )
 }
@@ -57,9 +70,8 @@ function Step({ step: { kind, done, postponed } }: { step: FirstStep }) {
     queryClient.setQueryData(firstStepsQuery.queryKey, answer)
   })
   const Mark = done ? CheckCircleIcon : CircleIcon
-  const note = done ? t.done : postponed ? t.postponed : undefined
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 px-5 py-3">
       <div className="flex min-w-0 items-start gap-3">
         <Mark
           size={22}
@@ -75,12 +87,13 @@ function Step({ step: { kind, done, postponed } }: { step: FirstStep }) {
               {title}
             </Link>
           )}
-          <p className="text-sm text-ink-2">{note ?? text}</p>
+          {!done && <p className="text-sm text-ink-2">{postponed ? t.postponed : text}</p>}
         </div>
       </div>
       {!done && (
         <Button
           variant="ghost"
+          className="max-sm:ms-4"
           pending={postpone.pending}
           aria-label={postponed ? t.takeUpOf({ title }) : t.laterOf({ title })}
           onClick={() => postpone.run()}

@@ -52,10 +52,17 @@ export const tokenOf = (index: number): string =>
   SERIES_TOKENS[index % SERIES_TOKENS.length] ?? '--accent'
 export const dashOf = (index: number): readonly number[] => DASHES[index % DASHES.length] ?? []
 
-/** Up to `most` places along an axis whose labels have room, evenly spread, with the first one. */
+/** From label to label: as people count minutes and days. */
+const LABEL_STEPS = [1, 60, 3600].flatMap((unit) =>
+  [1, 2, 5, 10, 15, 20, 30].map((step) => step * unit),
+)
+
+/** Up to `most` places along an axis whose labels have room, in round steps from zero, or else from the first one. */
 export function labelPlaces(at: readonly number[], most: number): number[] {
-  const step = Math.max(1, Math.ceil(at.length / Math.max(1, most)))
-  return at.filter((_, index) => index % step === 0)
+  const least = Math.ceil(at.length / Math.max(1, most))
+  const step = LABEL_STEPS.find((one) => one >= least) ?? least
+  const zero = Math.max(0, at.indexOf(0))
+  return at.filter((_, index) => (index - zero) % step === 0)
 }
 
 /** The lowest and the highest value, with zero. */

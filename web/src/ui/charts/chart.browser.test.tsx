@@ -80,6 +80,20 @@ test.each([
     expect(tick.left).toBeGreaterThan(ticks[index - 1]?.right ?? -1)
 })
 
+test('every bar has its name on a phone, with one word below the other', async () => {
+  const names = ['Printed', 'Activated', '72 hours', 'Three days', 'Renewed']
+  await draw(290, {
+    kind: 'bars',
+    at: names.map((_, index) => index),
+    series: [{ label: () => 'Cards', values: [15, 3, 0, 3, 1] }],
+    formatAt: (at) => names[at] ?? '',
+    formatValue: String,
+  })
+  await expect.poll(() => written.size).toBeGreaterThan(3)
+  const words = names.flatMap((name) => name.split(' '))
+  expect([...written.keys()]).toEqual(expect.arrayContaining(words))
+})
+
 test('the lines of the axis have round values with their unit', async () => {
   await draw(900)
   await expect.poll(() => written.size).toBeGreaterThan(3)

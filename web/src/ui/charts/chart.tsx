@@ -40,11 +40,16 @@ export function Chart({ label, input, size = 'tall' }: ChartProps) {
   const where = mark ? `${formatAt(place)}, ${mark.label()}` : formatAt(place)
   const courses = series.map((one, index) => {
     const value = one.values[current] ?? null
-    return { label: one.label(), value: value === null ? '' : formatValue(value), index }
+    return {
+      label: one.label(),
+      value: value === null ? '–' : formatValue(value),
+      isKnown: value !== null,
+      index,
+    }
   })
   const isSingle = series.length === 1
   const spoken = courses
-    .filter(({ value }) => value !== '')
+    .filter(({ isKnown }) => isSingle || isKnown)
     .map((one) => (isSingle ? one.value : `${one.label} ${one.value}`))
     .join(', ')
   const choose = (index: number | null) => {

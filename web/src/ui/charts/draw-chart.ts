@@ -12,6 +12,10 @@ import {
 const MARK_HEIGHT = 8
 /** Between two labels of the axis, in pixels. */
 const LABEL_GAP = 20
+/** Between the names of two bars, all of which are written where that is possible. */
+const BAR_GAP = 4
+const AXIS_HEIGHT = 34
+const LINE_HEIGHT = 18
 /** Half a line of letters above the highest line of the axis. */
 const HALF_LINE = 8
 /** As many labels as are measured to know how wide the widest is. */
@@ -130,16 +134,28 @@ function axesOf(input: ChartInput, colour: (token: string) => string, family: st
   const widest = (labels: readonly string[]) =>
     Math.ceil(Math.max(0, ...labels.map((label) => ctx?.measureText(label).width ?? 0)))
   const lines = axisSteps(rangeOf(input), steps)
-  const tick = widest([...labelPlaces(at, MEASURED), ...at.slice(-1)].map(formatTick))
+  const names = [...labelPlaces(at, MEASURED), ...at.slice(-1)].map(formatTick)
+  const tick = widest(names)
+  const words = names.map((name) => name.split(' '))
+  const word = widest(words.flat())
+  const mostWords = Math.max(1, ...words.map(({ length }) => length))
+  const broken = (place: number) => formatTick(place).replaceAll(' ', '\n')
   const left = Math.max(widest(lines.map(formatStep)) + HALF_LINE, Math.ceil(tick / 2))
-  const placesIn = (width: number) =>
-    labelPlaces(at, Math.floor((width - left) / (tick + LABEL_GAP)))
+  const [first = 0, end = 0] = [at[0], at.at(-1)]
+  const edge = input.kind === 'bars' ? 0.5 : 0
+  /** Every bar has its name where there is room, also with one word below the other. */
+  const labelsIn = (width: number) => {
+    const room = edge === 0 ? 0 : (width - left) / (end - first + 1) - BAR_GAP
+    if (tick <= room) return { places: [...at], write: formatTick, wide: tick, lines: 1 }
+    if (word <= room) return { places: [...at], write: broken, wide: word, lines: mostWords }
+    const count = Math.floor((width - left) / (tick + LABEL_GAP))
+    return { places: labelPlaces(at, count), write: formatTick, wide: tick, lines: 1 }
+  }
   /** What the last label needs beyond the end of the axis. */
   const rightIn = (width: number) => {
-    const [first = 0, end = 0] = [at[0], at.at(-1)]
-    const edge = input.kind === 'bars' ? 0.5 : 0
-    const share = ((placesIn(width).at(-1) ?? end) - first + edge) / (end - first + 2 * edge || 1)
-    return Math.max(0, Math.ceil(tick / 2 - (1 - share) * (width - left)))
+    const { places, wide } = labelsIn(width)
+    const share = ((places.at(-1) ?? end) - first + edge) / (end - first + 2 * edge || 1)
+    return Math.max(0, Math.ceil(wide / 2 - (1 - share) * (width - left)))
   }
   const axis = { stroke: colour('--ink-3'), font, ticks: { show: false } }
   return {
@@ -149,11 +165,11 @@ function axesOf(input: ChartInput, colour: (token: string) => string, family: st
       axes: [
         {
           ...axis,
-          size: 34,
+          size: ({ width }) => AXIS_HEIGHT + LINE_HEIGHT * (labelsIn(width).lines - 1),
           grid: { show: false },
           gap: HALF_LINE,
-          splits: ({ width }) => placesIn(width),
-          values: (_, places) => places.map(formatTick),
+          splits: ({ width }) => labelsIn(width).places,
+          values: ({ width }, places) => places.map(labelsIn(width).write),
         },
         {
           ...axis,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
 
 interface PageHeadingProps {
@@ -13,7 +14,12 @@ interface PageHeadingProps {
 /** The head of a page of the admin area. */
 export function PageHeading({ title, trail, text, action }: PageHeadingProps) {
   return (
-    <div className="flex flex-wrap items-end justify-between gap-4 pt-2 pb-6">
+    <div
+      className={cx(
+        'flex flex-wrap justify-between gap-4 pt-2 pb-6',
+        trail || text !== undefined ? 'items-end' : 'items-center',
+      )}
+    >
       <div className="min-w-0">
         {trail && <Breadcrumbs trail={trail} current={title} />}
         <h1 className="display text-4xl">{title}</h1>

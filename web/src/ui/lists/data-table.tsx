@@ -109,18 +109,18 @@ const roles = {
   cell: { role: 'cell' },
 } as const
 
-/** In the list its first line has the name and the actions; after the break the other cells follow. */
+/** In the list its first line has the name and the actions; after the break the other cells follow, those with their title in two columns. */
 const rowStyle =
-  'border-b border-line last:border-0 hover:bg-sunken/60 has-data-leads-row:cursor-pointer has-[:checked:not([aria-hidden])]:bg-accent-wash stacked:relative stacked:flex stacked:flex-wrap stacked:gap-x-2 stacked:gap-y-1 stacked:py-3 stacked:pe-1.5 stacked:before:order-1 stacked:before:w-full'
+  'border-b border-line last:border-0 hover:bg-sunken/60 has-data-leads-row:cursor-pointer has-[:checked:not([aria-hidden])]:bg-accent-wash stacked:relative stacked:flex stacked:flex-wrap stacked:gap-x-2 stacked:py-3 stacked:pe-1.5 stacked:before:order-1 stacked:before:w-full'
 const checkStyle = 'w-11 ps-2 stacked:absolute stacked:start-1 stacked:top-3 stacked:p-0'
 const nameStyle =
-  'px-4 py-3 font-normal stacked:min-w-0 stacked:flex-1 stacked:p-0 stacked:text-body'
-const leadStyle = 'stacked:order-2 stacked:w-full stacked:text-body'
+  'px-4 py-3 font-normal stacked:min-w-0 stacked:flex-1 stacked:self-center stacked:p-0 stacked:text-body'
+const leadStyle = 'stacked:order-2 stacked:mt-2 stacked:w-full stacked:text-body'
 const titledStyle =
-  'stacked:num stacked:order-3 stacked:me-3 stacked:before:label stacked:before:block stacked:before:text-ink-3 stacked:before:content-[attr(data-title)]'
+  'stacked:num stacked:order-3 stacked:mt-2.5 stacked:min-w-0 stacked:grow stacked:basis-[calc(50%-0.25rem)] stacked:break-words stacked:*:whitespace-normal stacked:before:label stacked:before:mb-0.5 stacked:before:block stacked:before:text-ink-3 stacked:before:content-[attr(data-title)]'
 /** A menu's dots have room around them; words and edges end where the row's do. */
 const actionsStyle =
-  'p-2 text-end has-[.link,.border]:pe-4 stacked:p-0 stacked:has-[.link,.border]:pe-2.5'
+  'p-2 text-end has-[.link,.border]:pe-4 stacked:self-center stacked:p-0 stacked:has-[.link,.border]:pe-2.5'
 
 const styleOf = <Row,>({ align, phone, wide }: Column<Row>): string =>
   cx(

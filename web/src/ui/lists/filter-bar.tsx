@@ -15,7 +15,7 @@ interface FilterBarProps {
 /** What narrows a list: a search, and choices beside it. */
 export function FilterBar({ label, placeholder, query, onSearch, children }: FilterBarProps) {
   return (
-    <div className="my-5 flex flex-wrap gap-2.5">
+    <div className="my-5 flex flex-wrap gap-2.5 empty:hidden">
       {label !== undefined && (
         <div className="flex-1 max-sm:basis-full sm:max-w-lg sm:min-w-60">
           <SearchField

@@ -83,7 +83,7 @@ describe('a file', () => {
     [`${HEAD}\n\0,b,c`, 'This isn’t a CSV file. Save your table as CSV and choose that file.'],
     [
       `${HEAD}\n${'a,b,c\n'.repeat(10_001)}`,
-      'A file can have up to 10000 lines. Split it into several files, each with the line of the columns first, and import one after the other.',
+      'A file can have up to 10000 lines. Split it into several files, each beginning with the header row, and import one after the other.',
     ],
     [`${HEAD}${'\n'.repeat(10_002)}`, 'The file has too many empty lines. Remove them.'],
   ])('%# cannot be read', (text, why) => {

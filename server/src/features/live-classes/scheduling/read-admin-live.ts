@@ -36,9 +36,10 @@ export async function listAdminLive(context: Context, input: z.output<typeof adm
     list: (on, search) => listManagedLive(on, { ...scope, status, time, search }, now, window),
     count: (on, search) => total({ ...scope, status, time, search }, on),
   })
-  const [all, published, draft, upcoming, sums] = await Promise.all([
+  const [all, published, scheduled, draft, upcoming, sums] = await Promise.all([
     total(scope),
     total({ ...scope, status: 'published' }),
+    total({ ...scope, status: 'scheduled' }),
     total({ ...scope, status: 'draft' }),
     total({ ...scope, status: 'scheduled', time: 'upcoming' }),
     sumRegistrations(db, scope, now),
@@ -51,6 +52,7 @@ export async function listAdminLive(context: Context, input: z.output<typeof adm
     summary: {
       total: all,
       published,
+      scheduled,
       draft,
       upcoming,
       enrollments: sums.total,

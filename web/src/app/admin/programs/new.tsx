@@ -1,7 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { texts as adminMessages } from '@carriage/texts/web/programs/authoring/admin'
 import { NewProgram } from '../../../features/programs/authoring/new-program.tsx'
-import type { EditorTab } from '../../../features/programs/authoring/admin-search.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { useGoBack } from '../../-shell/go-back.ts'
@@ -13,11 +12,11 @@ function New() {
   const navigate = useNavigate()
   const goBack = useGoBack({ to: '/admin/programs' })
   if (!user) return null
-  const toEditor = (id: string, tab: EditorTab) =>
+  const toEditor = (id: string) =>
     void navigate({
       to: '/admin/programs/edit/$id',
       params: { id },
-      search: { tab: tab === 'details' ? undefined : tab },
+      search: { tab: 'structure' },
       replace: true,
     })
   return (

@@ -51,9 +51,9 @@ const columns: Column<AdminChallenge>[] = [
       ),
   },
   { title: () => t.columns.by, cell: ({ created_by: by }) => (by ? fullName(by) : t.nobody) },
-  { title: () => t.columns.joined, cell: ({ figures }) => figures.joined },
-  { title: () => t.columns.onTheWay, cell: ({ figures }) => figures.on_the_way },
-  { title: () => t.columns.met, cell: ({ figures }) => figures.met },
+  { title: () => t.columns.joined, align: 'end', cell: ({ figures }) => figures.joined },
+  { title: () => t.columns.onTheWay, align: 'end', cell: ({ figures }) => figures.on_the_way },
+  { title: () => t.columns.met, align: 'end', cell: ({ figures }) => figures.met },
 ]
 
 /** The challenges of the studio with their figures; coaches see their own. */

@@ -53,7 +53,7 @@ export const ChallengeEditor = (props: ChallengeEditorProps) => (
 )
 
 const statuses = () =>
-  (['published', 'draft'] as const).map((status) => [status, t.statuses[status]] as const)
+  (['draft', 'published'] as const).map((status) => [status, t.statuses[status]] as const)
 
 const words = () => ({
   title: { label: t.name },

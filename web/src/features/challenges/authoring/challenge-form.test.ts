@@ -15,6 +15,10 @@ describe('a new challenge', () => {
     expect(Object.keys(challengeErrors(valuesOf(null)))).toEqual(['title'])
   })
 
+  test('is a draft, as publishing fixes its goal and its dates', () => {
+    expect(valuesOf(null).status).toBe('draft')
+  })
+
   test.each<[Partial<ChallengeForm>, keyof ChallengeForm]>([
     [{ count: '' }, 'count'],
     [{ count: '0' }, 'count'],

@@ -66,7 +66,8 @@ export function valuesOf(challenge: AdminChallenge | null): ChallengeForm {
     starts_on,
     ends_on,
     ranked: challenge?.ranked ?? false,
-    status: challenge?.status ?? 'published',
+    // Once it is published, nearly nothing can be changed.
+    status: challenge?.status ?? 'draft',
   }
 }
 

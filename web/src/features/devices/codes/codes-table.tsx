@@ -103,14 +103,14 @@ async function copy(code: string): Promise<void> {
 
 function CodeCell({ code }: { code: ActivationCode }) {
   return (
-    <div className="flex items-center gap-1">
-      <div className="min-w-0">
+    <div className="min-w-0">
+      <div className="-my-2 flex items-center gap-1">
         <p className="num font-semibold tracking-wider">{code.code}</p>
-        <p className="max-w-72 truncate text-ink-2">{code.batch_name}</p>
+        <IconButton label={t.copyOf({ code: code.code })} onClick={() => void copy(code.code)}>
+          <CopyIcon size={18} aria-hidden />
+        </IconButton>
       </div>
-      <IconButton label={t.copyOf({ code: code.code })} onClick={() => void copy(code.code)}>
-        <CopyIcon size={18} aria-hidden />
-      </IconButton>
+      <p className="max-w-72 truncate text-ink-2">{code.batch_name}</p>
     </div>
   )
 }

@@ -17,7 +17,7 @@ import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
 import { useUndoRemoval } from '../../archive/use-undo-removal.ts'
 import { texts as ui } from '@carriage/texts/web/ui'
 import { Link } from '@tanstack/react-router'
-import { formatTableDate } from '../../../lib/text/dates.ts'
+import { formatDate } from '../../../lib/text/dates.ts'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { leadsRow, leadStyle } from '../../../ui/lists/row-press.ts'
 import type { TableSort } from '../../../ui/lists/table-sort.ts'
@@ -46,7 +46,7 @@ const columns: readonly Column<AdminExerciseCard>[] = [
   {
     title: () => t.columns.updated,
     sort: '-updated',
-    cell: ({ updated_at }) => formatTableDate(updated_at),
+    cell: ({ updated_at }) => formatDate(updated_at),
   },
 ]
 

@@ -21,7 +21,7 @@ import { formatNumber } from '../../../lib/text/format.ts'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { PagedList } from '../../../ui/lists/paged-list.tsx'
 import { shareOf } from './days.ts'
-import { None, Panel, againText, percentText } from './panel.tsx'
+import { None, Panel, againText, noteOf, percentText } from './panel.tsx'
 import { videoFiguresQuery } from './studio-api.ts'
 
 const videosTexts = t.videos
@@ -73,7 +73,7 @@ function VideoFiguresSection({ search, onChange }: ListProps<StudioSearch>) {
   return (
     <PagedList {...list} label={t.list} empty={<None />}>
       {({ videos }) => (
-        <Panel title={t.sections.videos} file={{ table: 'videos' }}>
+        <Panel title={t.sections.videos} text={noteOf({ rows: videos })} file={{ table: 'videos' }}>
           <DataTable
             label={t.tableOf({ what: t.sections.videos })}
             columns={columns}
@@ -164,7 +164,11 @@ export function InsightsPage({ user, section, ...list }: InsightsPageProps) {
           )
         }
       />
-      <SectionNav label={t.nav} sections={sectionsOf(user.role)}>
+      {/* The link above leads to the glossary. */}
+      <SectionNav
+        label={t.nav}
+        sections={sectionsOf(user.role).filter((one) => one !== 'glossary')}
+      >
         {(one) => (
           <Link
             to="/admin/insights/$section"

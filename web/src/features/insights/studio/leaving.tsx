@@ -78,11 +78,11 @@ export function Leaving({ search, onChange }: ListProps<StudioSearch>) {
       label={studioMessages.list}
       empty={<None counted={list.data?.counted_on !== null} text={t.noneText} />}
     >
-      {({ members, counted_on: counted }) => (
+      {({ members, meta, counted_on: counted }) => (
         <Panel
           title={studioMessages.sections.leaving}
           text={counted === null ? undefined : studioMessages.counted({ day: dayName(counted) })}
-          action={<WriteToAllLink />}
+          action={meta.total > 1 && <WriteToAllLink />}
           file={{ table: 'leaving' }}
         >
           <DataTable

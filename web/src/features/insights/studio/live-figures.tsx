@@ -10,8 +10,7 @@ import type { ChartInput } from '../../../ui/charts/chart-input.ts'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { PagedList } from '../../../ui/lists/paged-list.tsx'
 import { leadsRow, leadStyle } from '../../../ui/lists/row-press.ts'
-import { dayName } from './days.ts'
-import { None, Panel, againText } from './panel.tsx'
+import { None, Panel, againText, noteOf } from './panel.tsx'
 import { liveFiguresQuery } from './studio-api.ts'
 import { texts as studioMessages } from '@carriage/texts/web/insights/studio/studio'
 import type { StudioSearch } from './studio-search.ts'
@@ -39,6 +38,7 @@ const columns: Column<LiveFigures>[] = [
   {
     title: () => t.columns.start,
     cell: ({ starts_at: at }) => <span className="num">{formatDateTime(at)}</span>,
+    phone: 'lead',
   },
   count('registered'),
   count('came'),
@@ -79,11 +79,7 @@ export function LiveFiguresSection({ search, onChange }: ListProps<StudioSearch>
       empty={<None counted={list.data?.counted_on !== null} />}
     >
       {({ classes, counted_on: counted }) => (
-        <Panel
-          title={t.chart}
-          text={counted === null ? undefined : studioMessages.counted({ day: dayName(counted) })}
-          file={{ table: 'live' }}
-        >
+        <Panel title={t.chart} text={noteOf({ counted, rows: classes })} file={{ table: 'live' }}>
           <Attendance classes={classes} />
           <div className="mt-5">
             <DataTable

@@ -9,6 +9,7 @@ import { Illustration } from '../../../ui/art/illustration.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { TableSkeleton } from '../../../ui/lists/data-table.tsx'
+import { dayName } from './days.ts'
 import { QueryView } from '../../../catalog/query-view.tsx'
 
 interface AnswerViewProps<Data, Key extends QueryKey> {
@@ -45,7 +46,22 @@ export const percentText = (share: number): string =>
 
 /** How many would do it again; null until enough have rated. */
 export const againText = (share: number | null): string =>
-  share === null ? t.tooFew({ least: LEAST_PEOPLE }) : percentText(share)
+  share === null ? '–' : percentText(share)
+
+interface Counted {
+  /** The last day that is counted, 'yyyy-MM-dd'. */
+  counted?: string | null
+  rows: readonly { again_share: number | null }[]
+}
+
+/** Below the heading of a table: what it holds, and what a dash in it means. */
+export function noteOf({ counted = null, rows }: Counted): string | undefined {
+  const parts = [
+    counted === null ? '' : t.counted({ day: dayName(counted) }),
+    rows.some(({ again_share: share }) => share === null) ? t.tooFew({ least: LEAST_PEOPLE }) : '',
+  ]
+  return parts.filter((part) => part !== '').join(' ') || undefined
+}
 
 interface PanelProps extends ComponentProps<typeof Base> {
   /** The table that can be saved. */

@@ -8,8 +8,7 @@ import type { ChartInput } from '../../../ui/charts/chart-input.ts'
 import { FilterSelect } from '../../../ui/controls/filter-select.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { PagedList } from '../../../ui/lists/paged-list.tsx'
-import { dayName } from './days.ts'
-import { None, Panel, againText } from './panel.tsx'
+import { None, Panel, againText, noteOf } from './panel.tsx'
 import { programFiguresQuery } from './studio-api.ts'
 import { texts as studioMessages } from '@carriage/texts/web/insights/studio/studio'
 import type { StudioSearch } from './studio-search.ts'
@@ -151,7 +150,7 @@ export function ProgramFiguresSection({ search, onChange }: ListProps<StudioSear
         <div className="space-y-4">
           <Panel
             title={studioMessages.sections.programs}
-            text={counted === null ? undefined : studioMessages.counted({ day: dayName(counted) })}
+            text={noteOf({ counted, rows: programs })}
             file={{ table: 'programs' }}
           >
             <DataTable

@@ -37,6 +37,7 @@ function Curves({ cohorts }: { cohorts: readonly RetentionCohort[] }) {
   return <Chart label={t.chartOf({ what: t.retention.chart })} input={input} />
 }
 
+const head = 'label font-medium text-ink-2'
 const cell = 'num px-3 py-3 text-end sm:px-4'
 /** Stays in sight while the months are drawn along x. */
 const named = 'sticky start-0 bg-surface px-3 py-3 text-start sm:px-4'
@@ -51,21 +52,18 @@ function CohortTable({ cohorts }: { cohorts: readonly RetentionCohort[] }) {
     >
       <table className="w-full border-collapse text-sm whitespace-nowrap">
         <thead>
-          <tr className="border-b border-line text-ink-2">
-            <th scope="col" className={cx(named, 'font-medium')}>
+          <tr className="border-b border-line">
+            <th scope="col" className={cx(named, head)}>
               {t.retention.joined}
             </th>
-            <th
-              scope="col"
-              className={cx(cell, 'font-medium max-sm:min-w-20 max-sm:whitespace-normal')}
-            >
+            <th scope="col" className={cx(cell, head, 'max-sm:min-w-20 max-sm:whitespace-normal')}>
               {t.retention.members}
             </th>
             {months.map((month) => (
               <th
                 key={month}
                 scope="col"
-                className={cx(cell, 'font-medium max-sm:min-w-20 max-sm:whitespace-normal')}
+                className={cx(cell, head, 'max-sm:min-w-20 max-sm:whitespace-normal')}
               >
                 {t.retention.month({ month })}
               </th>

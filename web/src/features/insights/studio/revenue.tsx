@@ -116,6 +116,18 @@ const fields = {
   changed: 'changed_cents',
 } as const
 type Money = keyof typeof fields
+
+/** The last day and those on which a figure is another one than before, latest first. */
+const movedDays = (days: readonly RevenueDay[]): RevenueDay[] =>
+  days
+    .filter(
+      (day) =>
+        day.day === days.at(-1)?.day ||
+        [day.new_cents, day.churned_cents, day.saved_cents, day.changed_cents].some(
+          (cents) => cents !== 0,
+        ),
+    )
+    .toReversed()
 const money = (name: Money): Column<RevenueDay> => ({
   title: () => r.columns[name],
   align: 'end',
@@ -190,22 +202,15 @@ function Figures({ days, check, counted_on: counted }: RevenueAnswer) {
           ))}
           <Panel
             title={t.tableOf({ what: t.sections.revenue })}
-            text={counted === null ? undefined : t.counted({ day: dayName(counted) })}
+            text={counted === null ? r.moved : `${t.counted({ day: dayName(counted) })} ${r.moved}`}
             file={{ table: 'revenue' }}
           >
-            <div
-              tabIndex={0}
-              role="region"
-              aria-label={t.table}
-              className="max-h-112 overflow-y-auto"
-            >
-              <DataTable
-                label={t.tableOf({ what: t.sections.revenue })}
-                columns={columns}
-                rows={days.toReversed()}
-                rowKey={({ day, currency }) => `${currency}-${day}`}
-              />
-            </div>
+            <DataTable
+              label={t.tableOf({ what: t.sections.revenue })}
+              columns={columns}
+              rows={movedDays(days)}
+              rowKey={({ day, currency }) => `${currency}-${day}`}
+            />
           </Panel>
         </>
       )}

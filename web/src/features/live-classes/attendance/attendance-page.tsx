@@ -41,7 +41,7 @@ function StaysChart({ attendance: { _id: id, minutes } }: { attendance: Attendan
       at: minutes.map(({ minute }) => minute),
       series: watched ? [course('seats'), course('broadcast')] : [course('seats')],
       formatAt: (minute) => `${t.minute} ${minute}`,
-      formatTick: String,
+      formatTick: (minute) => t.shortMinute({ minute }),
       formatValue: formatNumber,
     }
   }, [minutes])
@@ -113,6 +113,11 @@ const trail = [
 
 function Figures({ attendance }: { attendance: Attendance }) {
   const { registered, came, no_shows: noShows, late_cancels: lateCancels, peak } = attendance
+  const waiting = Object.values(attendance.waited).reduce((sum, count) => sum + count, 0)
+  const others = [
+    registered.broadcast > 0 && t.seatsAndBroadcast(registered),
+    waiting > 0 && t.waited({ count: waiting }),
+  ].filter((part) => part !== false)
   const total = ({ seats, broadcast }: Attendance['came']) => formatNumber(seats + broadcast)
   return (
     <StatCards
@@ -121,10 +126,7 @@ function Figures({ attendance }: { attendance: Attendance }) {
         {
           label: t.cards.registered,
           value: total(registered),
-          note:
-            registered.broadcast === 0
-              ? undefined
-              : t.seatsAndBroadcast({ seats: registered.seats, broadcast: registered.broadcast }),
+          note: others.join(', ') || undefined,
         },
         { label: t.cards.came, value: total(came), note: t.peak({ count: peak }) },
         {
@@ -174,14 +176,12 @@ function Quality({ attendance }: { attendance: Attendance }) {
 }
 
 function Report({ attendance }: { attendance: Attendance }) {
-  const { is_over: isOver, took_place: tookPlace, minutes, waited } = attendance
-  const waiting = Object.values(waited).reduce((sum, count) => sum + count, 0)
+  const { is_over: isOver, took_place: tookPlace, minutes } = attendance
   const note = !isOver ? t.running : tookPlace ? null : t.missed
   return (
     <div className="space-y-4">
       {note !== null && <p className="text-ink-2">{note}</p>}
       <Figures attendance={attendance} />
-      {waiting > 0 && <p className="num text-ink-2">{t.waited({ count: waiting })}</p>}
       {minutes.length > 0 && <StaysChart attendance={attendance} />}
       <AttendancePeople id={attendance._id} />
       <AttendanceChat chat={attendance.chat} />

@@ -17,7 +17,7 @@ import { fieldErrors } from '../../../lib/api/field-errors.ts'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { recordIn } from '../../../lib/editing/use-record-editor.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
-import { formatWeekdayName } from '../../../lib/text/dates.ts'
+import { browserTimeZone, formatWeekdayName } from '../../../lib/text/dates.ts'
 import { EditorForm, SwitchField } from '../../../staff/forms/editor-form.tsx'
 import { EditorSaves } from '../../../staff/forms/editor-saves.tsx'
 import { EditorSkeleton } from '../../../staff/forms/editor-skeleton.tsx'
@@ -62,7 +62,8 @@ const snapshotOf = ({ version, hours, exceptions, lengths, ...offer }: OwnOffer)
   const of = (day: (typeof days)[number]) => hoursText(hours[days.indexOf(day)] ?? [])
   const values: Values = {
     is_open: offer.is_open,
-    timezone: offer.timezone,
+    // Nothing is stored: the hours are meant on the clocks of whoever types them.
+    timezone: version === 0 ? browserTimeZone() : offer.timezone,
     mon: of('mon'),
     tue: of('tue'),
     wed: of('wed'),

@@ -71,7 +71,7 @@ function Stats({ summary }: { summary: AdminLiveAnswer['summary'] | undefined })
           label: t.cards.total,
           value: summary && shortCount(summary.total),
           ...(summary && {
-            note: t.cards.totalNote({ published: summary.published, draft: summary.draft }),
+            note: t.cards.totalNote(summary),
           }),
         },
         { label: t.cards.upcoming, value: summary && shortCount(summary.upcoming) },

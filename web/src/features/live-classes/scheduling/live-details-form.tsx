@@ -104,9 +104,11 @@ export function LiveDetailsForm({ user, live, state, onSaved }: LiveDetailsFormP
           <PreparationFields />
         </Suspense>
       ) : (
-        <Button variant="line" onClick={() => setPreparing(true)}>
-          {t.addPreparation}
-        </Button>
+        <FormSection title={t.preparation} text={t.preparationText}>
+          <Button variant="line" onClick={() => setPreparing(true)}>
+            {t.addPreparation}
+          </Button>
+        </FormSection>
       )}
     </EditorForm>
   )

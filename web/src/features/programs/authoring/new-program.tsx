@@ -5,7 +5,6 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { programTrail } from './program-trail.tsx'
 import { texts as t } from '@carriage/texts/web/programs/authoring/admin'
-import type { EditorTab } from './admin-search.ts'
 import { useProgramForm } from './use-program-form.ts'
 import { ProgramDetailsForm } from './program-details-form.tsx'
 
@@ -13,8 +12,8 @@ interface NewProgramProps {
   user: User
   /** Back to where one came from. */
   onDone: () => void
-  /** On to a tab of the program that now exists. */
-  onCreated: (id: string, tab: EditorTab) => void
+  /** On to the structure of the program that now exists. */
+  onCreated: (id: string) => void
 }
 
 /** The page that creates a program. */
@@ -34,7 +33,7 @@ function NewTabs({ user, onDone, onCreated }: NewProgramProps) {
       state={state}
       onSaved={(how, { _id }) => {
         if (how === 'draft') onDone()
-        else onCreated(_id, how === 'stay' ? 'details' : 'structure')
+        else onCreated(_id)
       }}
     />
   )

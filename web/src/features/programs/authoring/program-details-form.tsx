@@ -37,7 +37,8 @@ export function ProgramDetailsForm({ user, program, state, onSaved }: ProgramDet
       state={state}
       status={program?.status ?? null}
       note={(program === null || program.status === 'draft') && t.order}
-      onSave={() => save('stay')}
+      // A new program is saved as a draft, or goes on to its settings.
+      onSave={program ? () => save('stay') : undefined}
       onSubmit={() => save('continue')}
       aside={
         (program === null || program.status === 'draft') && (

@@ -9,7 +9,6 @@ import { usePagedList } from '../../../lib/lists/use-paged-list.ts'
 import { useRefusal } from '../../../lib/api/use-refusal.ts'
 import { Illustration } from '../../../ui/art/illustration.tsx'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
-import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
@@ -78,13 +77,12 @@ interface ProgramMembersProps {
   id: string
   search: MembersSearch
   onChange: (changes: Partial<MembersSearch>, how?: 'replace') => void
-  onBack: () => void
   /** To the list: there is nothing here, or nothing that this person may see. */
   onNothing: () => void
 }
 
 /** Who is in a program, and how far they have come. */
-export function ProgramMembers({ id, search, onChange, onBack, onNothing }: ProgramMembersProps) {
+export function ProgramMembers({ id, search, onChange, onNothing }: ProgramMembersProps) {
   const [now] = useState(nowSeconds)
   const query = programMembersQuery(id, search)
   const { error } = useQuery(query)
@@ -96,7 +94,6 @@ export function ProgramMembers({ id, search, onChange, onBack, onNothing }: Prog
   if (refused) return null
   return (
     <>
-      <BackLink onClick={onBack} />
       <PageHeading
         trail={programTrail}
         title={adminMessages.members}

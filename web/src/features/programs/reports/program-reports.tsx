@@ -7,7 +7,6 @@ import { useRefusal } from '../../../lib/api/use-refusal.ts'
 import { usePagedList } from '../../../lib/lists/use-paged-list.ts'
 import { formatNumber } from '../../../lib/text/format.ts'
 import { Illustration } from '../../../ui/art/illustration.tsx'
-import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { PagedList } from '../../../ui/lists/paged-list.tsx'
@@ -111,13 +110,12 @@ interface ProgramReportsProps {
   id: string
   search: MembersSearch
   onChange: (changes: Partial<MembersSearch>, how?: 'replace') => void
-  onBack: () => void
   /** To the list: there is nothing here, or nothing that this person may see. */
   onNothing: () => void
 }
 
 /** What members who have agreed said after the classes of a program, for the coach who teaches it. */
-export function ProgramReports({ id, search, onChange, onBack, onNothing }: ProgramReportsProps) {
+export function ProgramReports({ id, search, onChange, onNothing }: ProgramReportsProps) {
   const query = programReportsQuery(id, search)
   const { error } = useQuery(query)
   const list = usePagedList(query, search, onChange)
@@ -128,7 +126,6 @@ export function ProgramReports({ id, search, onChange, onBack, onNothing }: Prog
   if (refused) return null
   return (
     <>
-      <BackLink onClick={onBack} />
       <PageHeading
         trail={programTrail}
         title={t.title}

@@ -38,7 +38,11 @@ const columns: Column<AdminVideoCard>[] = [
   },
   {
     title: () => t.columns.category,
-    cell: ({ categories }) => (categories[0] ? categoryNames[categories[0]] : staffMessages.notSet),
+    cell: ({ categories: [first] }) => (
+      <span className="whitespace-nowrap">
+        {first ? categoryNames[first] : staffMessages.notSet}
+      </span>
+    ),
     wide: true,
   },
   {

@@ -8,7 +8,7 @@ import { ProgramMembers } from '../../../../features/programs/authoring/program-
 import { pageTitle } from '../../../../lib/text/page-title.ts'
 import { searchOf } from '../../../../lib/lists/search.ts'
 import { useListAddress } from '../../../../lib/lists/use-list-address.ts'
-import { useGoBack, useLeaveFor } from '../../../-shell/go-back.ts'
+import { useLeaveFor } from '../../../-shell/go-back.ts'
 import { requireId } from '../../../-shell/ids.ts'
 
 export const Route = createFileRoute('/admin/programs/enrollments/$id')({
@@ -19,13 +19,12 @@ export const Route = createFileRoute('/admin/programs/enrollments/$id')({
 
 function Enrollments() {
   const { id } = Route.useParams()
-  const goBack = useGoBack({ to: '/admin/programs' })
   const list = useListAddress(Route.useSearch(), membersAddress)
   const toList = useLeaveFor('/admin/programs')
   return (
     <>
       <title>{pageTitle(adminMessages.members)}</title>
-      <ProgramMembers id={id} {...list} onBack={goBack} onNothing={toList} />
+      <ProgramMembers id={id} {...list} onNothing={toList} />
     </>
   )
 }
