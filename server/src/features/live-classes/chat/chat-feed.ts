@@ -45,8 +45,9 @@ function sendChat(
   if (members.length > 0) sendAll(members, { type: 'chat', messages, chat: { ...chat, muted: [] } })
 }
 
-/** What is sent on the next tick: what was written to all, and the newest messages to those who have come. */
+/** What is sent on the next tick: what was written or set to all, and the newest messages to those who have come. */
 interface Due {
+  isChanged: boolean
   readonly ids: Set<number>
   readonly newcomers: Set<Connection>
 }
@@ -63,13 +64,18 @@ export function createChatFeed(
   function dueOf(classId: string): Due {
     const existing = due.get(classId)
     if (existing) return existing
-    const created = { ids: new Set<number>(), newcomers: new Set<Connection>() }
+    const created = {
+      isChanged: false,
+      ids: new Set<number>(),
+      newcomers: new Set<Connection>(),
+    }
     due.set(classId, created)
-    later(() => void sendDue(classId, created).catch(onFailure))
+    later(() => void sendDue(classId).catch(onFailure))
     return created
   }
 
-  async function sendDue(classId: string, { ids, newcomers }: Due): Promise<void> {
+  async function sendDue(classId: string): Promise<void> {
+    const { isChanged, ids, newcomers } = dueOf(classId)
     due.delete(classId)
     const all = connectionsOf(classId)
     const occurrence = all.length > 0 ? await findOccurrence(db, classId) : undefined
@@ -78,7 +84,7 @@ export function createChatFeed(
     const coming = all.filter((one) => newcomers.has(one))
     if (coming.length > 0)
       sendChat(coming, await readNewest(db, occurrence.id, { limit: CHAT_SHOWN }), settings)
-    if (ids.size === 0) return
+    if (!isChanged) return
     const newest = [...ids].toSorted((a, b) => a - b).slice(-CHAT_SHOWN)
     sendChat(all, await readMessages(db, newest), settings)
   }
@@ -94,9 +100,10 @@ export function createChatFeed(
     greet: (connection) => void dueOf(connection.claims.channel).newcomers.add(connection),
     note({ id: classId, chat, reactions }) {
       if (reactions) sendAll(connectionsOf(classId), { type: 'reactions', counts: reactions })
-      if (!chat) return
-      if (connectionsOf(classId).length === 0) return
-      for (const one of chat) dueOf(classId).ids.add(one)
+      if (!chat || connectionsOf(classId).length === 0) return
+      const changed = dueOf(classId)
+      changed.isChanged = true
+      for (const one of chat) changed.ids.add(one)
     },
     async refresh(classId) {
       const hearing = connectionsOf(classId)

@@ -203,6 +203,13 @@ describe('a host', () => {
     await write(coach, 'Quiet now')
   })
 
+  test('is seen by everybody, though nobody writes @full', async () => {
+    const pages = [await arrive(here, mia), await arrive(there, ben)]
+    await moderate({ action: 'mode', mode: 'off' })
+    for (const page of pages) await page.until(() => chatsOf(page).at(-1)?.chat.mode === 'off')
+    expect(pages.map(shownOn)).toEqual([[], []])
+  })
+
   test('acts on messages of their own class alone @full', async () => {
     const { _id: message } = await write(mia, 'Hello')
     id = (await scheduleLive(app(), coach, 4))._id
