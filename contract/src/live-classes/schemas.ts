@@ -255,10 +255,9 @@ export const adminLiveAnswer = z.object({
   summary: z.object({
     total: z.int(),
     published: z.int(),
-    /** With the status scheduled, also those that are over. */
-    scheduled: z.int(),
     draft: z.int(),
-    /** With the status scheduled, to come or running. */
+    scheduled: z.int(),
+    /** Of those that are scheduled, the ones that are not over. */
     upcoming: z.int(),
     enrollments: z.int(),
     /** The class with the most registrations; null when there are none. */

@@ -82,7 +82,7 @@ test.each([
 
 test('every bar has its name on a phone, with one word below the other', async () => {
   const names = ['Printed', 'Activated', '72 hours', 'Three days', 'Renewed']
-  await draw(290, {
+  await draw(340, {
     kind: 'bars',
     at: names.map((_, index) => index),
     series: [{ label: () => 'Cards', values: [15, 3, 0, 3, 1] }],
