@@ -39,6 +39,7 @@ export const auditActions = [
   'program-purged',
   'live-class-deleted',
   'live-class-purged',
+  'chat-message-removed',
   'private-rules-changed',
   'exercise-created',
   'exercise-changed',

@@ -120,6 +120,7 @@ const selectHosted = (on: Executor) =>
     .select({
       id: liveOccurrences.id,
       liveClassId: liveOccurrences.liveClassId,
+      title: ofDate.title,
       instructorId: ofDate.instructorId,
       cohostId: liveCohosts.userId,
       series: { instructorId: liveClasses.instructorId },

@@ -141,6 +141,10 @@ describe('a host', () => {
     await page.until(() => shownOn(page).includes(''))
     expect(shownOn(page)).toEqual([''])
     expect(shownOn(await arrive(here, mia))).toEqual([])
+    const admin = await createPerson(app(), { roles: ['user', 'admin'] })
+    const [entry] = await app().audited(admin, { action: 'chat-message-removed' })
+    expect(entry).toMatchObject({ actor: { _id: coach.id }, entity_id: id })
+    expect(JSON.stringify(entry)).not.toContain('Rude')
   })
 
   test('removes a message from pages whose server has missed it', async () => {

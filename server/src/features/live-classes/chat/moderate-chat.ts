@@ -4,6 +4,7 @@ import { liveRefusals } from '@carriage/contract/live-classes/policy'
 import type { Context } from '../../../context.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { publishLiveNotice } from '../live-notices.ts'
 import { hostsOf } from '../admission/live-access-policy.ts'
 import { findOccurrence } from '../occurrences-queries.ts'
@@ -16,11 +17,17 @@ import * as queries from './chat-queries.ts'
  */
 export async function moderateChat(context: Context, { id, ...what }: Moderation & { id: string }) {
   return context.db.transaction(async (tx) => {
-    const occurrenceId =
-      (what.action === 'remove' ? await findWritten(context, tx, id, what.message) : undefined) ??
-      (await findHostedLive(context, tx, id)).occurrenceId
+    const written =
+      what.action === 'remove' ? await findWritten(context, tx, id, what.message) : undefined
+    const occurrenceId = written?.id ?? (await findHostedLive(context, tx, id)).occurrenceId
     if (occurrenceId === null) throw new AppError('conflict', liveRefusals.ended)
     await moderate(context, tx, { occurrenceId, what })
+    if (written)
+      await recordAudit(context, tx, {
+        action: 'chat-message-removed',
+        entityId: id,
+        label: written.title,
+      })
     const chat = 'message' in what ? [what.message] : []
     // Whoever is in the class now has no messages of another date.
     if ((await findOccurrence(tx, id))?.id === occurrenceId)
@@ -35,10 +42,10 @@ async function findWritten(
   tx: Transaction,
   liveClassId: string,
   message: number,
-): Promise<string | undefined> {
+) {
   const date = await queries.findDateOfMessage(tx, liveClassId, message)
   if (date) checkHost(context, hostsOf(date))
-  return date?.id
+  return date
 }
 
 async function moderate(
