@@ -76,19 +76,15 @@ test('changing the number of rows or a filter returns to the first page @full', 
   await expect(rows(page).getByRole('option')).toHaveText(['20', '50', '100'])
   await rows(page).selectOption('50')
   await expect(page).toHaveURL('/dashboard/search?per_page=50')
-  await expect(pages(page).getByRole('button')).toHaveCount(0)
-  await expect(rows(page)).toHaveValue('50')
+  await expect(pages(page)).toContainText('Page 1 of 1')
   await page.goto('/dashboard/search?page=2')
   await page.getByRole('button', { name: 'Beginner' }).click()
   await expect(page).toHaveURL('/dashboard/search?level=beginner')
 })
 
-test('a list that fits the shortest page offers neither another one nor another length @full', async ({
-  page,
-}) => {
+test('a list that fits the shortest page offers no other length @full', async ({ page }) => {
   await page.goto('/dashboard/search?query=teaser')
-  await expect(pages(page)).toContainText(/^1-(\d+) of \1$/)
-  await expect(pages(page).getByRole('button')).toHaveCount(0)
+  await expect(pages(page)).toContainText('Page 1 of 1')
   await expect(rows(page)).toHaveCount(0)
 })
 

@@ -5,7 +5,6 @@ import CaretDoubleRightIcon from 'icon:CaretDoubleRight'
 import CaretLeftIcon from 'icon:CaretLeft'
 import CaretRightIcon from 'icon:CaretRight'
 import { useEffect, useId, useRef } from 'react'
-import { cx } from '../cx.ts'
 import { IconButton } from '../controls/icon-button.tsx'
 import { useNearEnd } from '../../lib/browser/use-near-end.ts'
 import { texts as laterMessages } from '@carriage/texts/web/ui/later'
@@ -49,7 +48,7 @@ function RowsPerPage({ value, onChange }: { value: number; onChange: (value: num
   )
 }
 
-/** Below a list that comes in pages: a single one says only which rows it has. A page beyond the end leads to the last one. */
+/** Below a list that comes in pages. A page beyond the end leads to the last one. */
 export function Pagination({
   label,
   page,
@@ -66,7 +65,6 @@ export function Pagination({
   const { to } = rowsOf(lastPage, perPage, total)
   const nav = useRef<HTMLElement>(null)
   useNearEnd(nav, onNear)
-  const isSingle = pages === 1
   const beyond = !stale && page > pages
   useEffect(() => {
     if (beyond) onPage(pages, true)
@@ -87,10 +85,7 @@ export function Pagination({
     <nav
       ref={nav}
       aria-label={t.label({ what: label })}
-      className={cx(
-        'flex flex-wrap items-center justify-between gap-x-6 gap-y-3',
-        isSingle ? 'mt-4' : 'mt-10 border-t border-line pt-4',
-      )}
+      className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4"
     >
       {/* no choice of it changes what a short list shows */}
       {total > pageSizes[0] && <RowsPerPage value={perPage} onChange={onPerPage} />}
@@ -98,20 +93,18 @@ export function Pagination({
         {t.range({ from, to, total })}
         {lastPage >= pages && hasMore(total, perPage) && ` · ${t.narrow}`}
       </p>
-      {!isSingle && (
-        <div className="flex items-center max-sm:w-full max-sm:justify-between max-xs:flex-wrap">
-          {step(t.first, CaretDoubleLeftIcon, 1, page <= 1)}
-          {step(t.previous, CaretLeftIcon, page - 1, page <= 1)}
-          <p
-            aria-live="polite"
-            className="num px-2 text-sm font-medium whitespace-nowrap max-xs:whitespace-normal"
-          >
-            {t.pageOf({ page: Math.min(lastPage, pages), pages })}
-          </p>
-          {step(t.next, CaretRightIcon, lastPage + 1, lastPage >= pages)}
-          {step(t.last, CaretDoubleRightIcon, pages, lastPage >= pages)}
-        </div>
-      )}
+      <div className="flex items-center max-sm:w-full max-sm:justify-between max-xs:flex-wrap">
+        {step(t.first, CaretDoubleLeftIcon, 1, page <= 1)}
+        {step(t.previous, CaretLeftIcon, page - 1, page <= 1)}
+        <p
+          aria-live="polite"
+          className="num px-2 text-sm font-medium whitespace-nowrap max-xs:whitespace-normal"
+        >
+          {t.pageOf({ page: Math.min(lastPage, pages), pages })}
+        </p>
+        {step(t.next, CaretRightIcon, lastPage + 1, lastPage >= pages)}
+        {step(t.last, CaretDoubleRightIcon, pages, lastPage >= pages)}
+      </div>
     </nav>
   )
 }
