@@ -102,19 +102,9 @@ export function HomeBanners(facts: HomeFacts) {
   if (banners.length === 0) return null
   return (
     <section aria-label={t.banners}>
-      <ul
-        ref={row}
-        className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 [scrollbar-width:none] motion-safe:scroll-smooth md:-mx-8 md:scroll-px-8 md:px-8"
-      >
-        {banners.map((banner) => (
-          <li key={banner.key} className="w-7/8 shrink-0 snap-start only:w-full sm:w-104 sm:grow">
-            {draw(banner)}
-          </li>
-        ))}
-      </ul>
-      {/* In a line of their own, since each card has an arrow; fingers swipe. */}
+      {/* Above, so that keys come to them before the cards have scrolled the row to its end; fingers swipe. */}
       {(ends.previous || ends.next) && (
-        <div className="-me-2 mt-2 flex justify-end max-md:hidden">
+        <div className="-me-2 -mt-6 mb-1 flex justify-end max-md:hidden">
           <IconButton
             label={ui.previous({ what: t.bannerNoun })}
             disabled={!ends.previous}
@@ -131,6 +121,16 @@ export function HomeBanners(facts: HomeFacts) {
           </IconButton>
         </div>
       )}
+      <ul
+        ref={row}
+        className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 [scrollbar-width:none] motion-safe:scroll-smooth md:-mx-8 md:scroll-px-8 md:px-8"
+      >
+        {banners.map((banner) => (
+          <li key={banner.key} className="w-7/8 shrink-0 snap-start only:w-full sm:w-104 sm:grow">
+            {draw(banner)}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
