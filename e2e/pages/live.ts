@@ -1,7 +1,7 @@
 /** Live classes, made over the API in a moment. */
 import type { CalendarDate } from '@carriage/contract/live-classes/calendar-schemas'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import type { ApiClient } from '../support/api-client.ts'
 import { openAs, type StoredSession } from './session.ts'
 
@@ -33,11 +33,8 @@ export async function planLive(
       duration: 45,
     },
   )
-  const at = new Date(Date.now() + minutes * 60_000).toISOString()
   await api.post(`/live_class/admin/update/${draft._id}`, {
-    publish_date: at.slice(0, 10),
-    publish_time: at.slice(11, 19),
-    timezone: 'UTC',
+    ...momentIn(minutes),
     capacity,
     recurring_schedule: isWeekly,
     record_session: isRecorded,
@@ -45,6 +42,21 @@ export async function planLive(
     status: 'scheduled',
   })
   return draft._id
+}
+
+function momentIn(minutes: number) {
+  const at = new Date(Date.now() + minutes * 60_000).toISOString()
+  return { publish_date: at.slice(0, 10), publish_time: at.slice(11, 19), timezone: 'UTC' }
+}
+
+/** Lets a class begin in so many minutes, and changes what else is given. */
+export async function moveLive(
+  api: ApiClient,
+  id: string,
+  minutes: number,
+  changes: { broadcast_session?: boolean } = {},
+): Promise<void> {
+  await api.post(`/live_class/admin/update/${id}`, { ...momentIn(minutes), ...changes })
 }
 
 const WEEK = 7 * 86_400
@@ -86,6 +98,40 @@ export async function expectFrames(page: Page, more = 10): Promise<void> {
       { message: 'pictures of the class', timeout: 40_000 },
     )
     .toBeGreaterThan(more)
+}
+
+/** The picture of somebody on the stage of a live class. */
+export const tileOf = (page: Page, name: string): Locator =>
+  page.getByLabel(`${name} on stage`, { exact: true })
+
+/** Pictures of somebody on the stage arrive. */
+export async function expectPicture(page: Page, name: string): Promise<void> {
+  const frames = () =>
+    tileOf(page, name).evaluate(
+      (video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames,
+    )
+  await expect.poll(frames, { timeout: 40_000 }).toBeGreaterThan(10)
+}
+
+/** The sound of somebody on the stage arrives: the fake microphone beeps once a second. */
+export async function expectSound(page: Page, name: string): Promise<void> {
+  const loudest = () =>
+    tileOf(page, name).evaluate(async (video: HTMLVideoElement) => {
+      if (!(video.srcObject instanceof MediaStream)) return 0
+      const context = new AudioContext()
+      const analyser = context.createAnalyser()
+      context.createMediaStreamSource(video.srcObject).connect(analyser)
+      const samples = new Float32Array(analyser.fftSize)
+      let most = 0
+      for (let at = 0; at < 60; at++) {
+        await new Promise((resolve) => setTimeout(resolve, 25))
+        analyser.getFloatTimeDomainData(samples)
+        most = Math.max(most, ...samples)
+      }
+      await context.close()
+      return most
+    })
+  await expect.poll(loudest, { timeout: 60_000 }).toBeGreaterThan(0.01)
 }
 
 /** Opens a class as a registered member and goes in. */

@@ -1,13 +1,15 @@
 /** Members and a second coach on the stage of a live class, with real pictures and sound. */
-import type { Page } from '@playwright/test'
 import { test } from '../../pages/demo-people.ts'
 import {
   anotherPage,
   expectFrames,
+  expectPicture,
+  expectSound,
   goLive,
   joinLive,
   openHost,
   planLive,
+  tileOf,
 } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
@@ -15,38 +17,6 @@ import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect } from '../../support/test.ts'
 
 test.use({ firstVisit: true, permissions: ['camera', 'microphone'] })
-
-const tileOf = (page: Page, name: string) => page.getByLabel(`${name} on stage`, { exact: true })
-
-/** Pictures of somebody on the stage arrive. */
-async function expectPicture(page: Page, name: string): Promise<void> {
-  const frames = () =>
-    tileOf(page, name).evaluate(
-      (video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames,
-    )
-  await expect.poll(frames, { timeout: 40_000 }).toBeGreaterThan(10)
-}
-
-/** The sound of somebody on the stage arrives: the fake microphone beeps once a second. */
-async function expectSound(page: Page, name: string): Promise<void> {
-  const loudest = () =>
-    tileOf(page, name).evaluate(async (video: HTMLVideoElement) => {
-      if (!(video.srcObject instanceof MediaStream)) return 0
-      const context = new AudioContext()
-      const analyser = context.createAnalyser()
-      context.createMediaStreamSource(video.srcObject).connect(analyser)
-      const samples = new Float32Array(analyser.fftSize)
-      let most = 0
-      for (let at = 0; at < 60; at++) {
-        await new Promise((resolve) => setTimeout(resolve, 25))
-        analyser.getFloatTimeDomainData(samples)
-        most = Math.max(most, ...samples)
-      }
-      await context.close()
-      return most
-    })
-  await expect.poll(loudest, { timeout: 30_000 }).toBeGreaterThan(0.01)
-}
 
 test('a guest comes on stage by invitation, is muted, goes on after a reload, and is removed @full @phone', async ({
   browser,

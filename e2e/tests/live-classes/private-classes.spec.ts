@@ -1,4 +1,16 @@
+import type { OwnOffer, PrivateTimes } from '@carriage/contract/live-classes/private'
+import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
+import {
+  anotherPage,
+  expectFrames,
+  expectPicture,
+  expectSound,
+  goLive,
+  joinLive,
+  moveLive,
+} from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
+import { newcomer } from '../../pages/sign-up.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
 import { openAs, placeSession } from '../../pages/session.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
@@ -62,4 +74,52 @@ test('a coach offers private classes; a member books one, nobody else finds it, 
   await expectToast(page, 'Your registration is cancelled.')
   await expect(page).toHaveURL(/\/dashboard\/live$/)
   await expect(page.getByRole('link', { name: 'Private class' })).toBeHidden()
+})
+
+test('a coach and two members see and hear each other in a private class @full', async ({
+  browser,
+  baseURL: url,
+  page: host,
+}) => {
+  test.setTimeout(300_000)
+  const baseURL = url ?? ''
+  const coach = await makeStaff(baseURL, 'coach')
+  const named = (name: string) => makePerson(baseURL, 'AG1', undefined, newcomer(name))
+  const [mia, ben] = [await named('Mia'), await named('Ben')]
+  const { offer } = await coach.api.get<{ offer: OwnOffer }>('/live_class/admin/private')
+  const hours = offer.hours.map(() => [{ from: '00:00', to: '23:30' }])
+  const changes = { is_open: true, timezone: 'UTC', hours, people: 2 }
+  await coach.api.call('PUT', '/live_class/admin/private', { ...offer, ...changes })
+  const address = `/live_class/private/${idOf(coach)}`
+  const { offer: times } = await mia.api.get<{ offer: PrivateTimes }>(address)
+  const booking = { starts_at: times.times.at(-1), minutes: times.lengths[0], people: 2 }
+  const booked = await mia.api.post<{ live_class: MemberLiveClass }>(address, booking)
+  const id = booked.live_class._id
+  const { token } = await mia.api.get<{ token: string }>(`/live_class/private_token/${id}`)
+  await ben.api.post(`/live_class/private_invitation/${token}`, {})
+  // Nothing can be booked for so soon.
+  await moveLive(coach.api, id, 4)
+
+  const members = [
+    { name: mia.firstName, page: await anotherPage(browser, baseURL), person: mia },
+    { name: ben.firstName, page: await anotherPage(browser, baseURL), person: ben },
+  ]
+  for (const { page, person } of members) await joinLive(page, person.session, id)
+  await goLive(host, coach.session, id)
+  for (const { page } of members) {
+    await expectFrames(page)
+    await expect(page.getByText('Show yourself in this private class')).toBeVisible()
+    await page.getByRole('button', { name: 'With picture' }).click()
+    await page.getByRole('button', { name: 'Come on stage' }).click()
+    await expect(page.getByText('Everyone in a seat can see and hear you.')).toBeVisible()
+  }
+  for (const { page, name } of members) {
+    const others = members.filter((one) => one.page !== page)
+    for (const watching of [host, ...others.map((one) => one.page)]) {
+      await expectPicture(watching, name)
+      await expectSound(watching, name)
+    }
+  }
+  await expectAccessibleInBothThemes(host)
+  await Promise.all(members.map(({ page }) => page.context().close()))
 })
