@@ -46,7 +46,7 @@ test('admins call the springs in another language, beside what they have written
   await page.getByRole('textbox', { name: 'Spring 1 · Name · German' }).fill('Kirschrot')
   await page.getByRole('button', { name: 'Save translations' }).click()
   await expectToast(page, 'Translations saved')
-  await expect(page.getByText('Translated', { exact: true })).toHaveCount(3)
+  await expect(page.getByText('Translated', { exact: true })).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await page.getByRole('link', { name: 'Reformer', exact: true }).first().click()
   await expect(page.getByRole('textbox', { name: 'Name of spring 1' })).toHaveValue('Red')
