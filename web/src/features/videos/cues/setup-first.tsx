@@ -22,7 +22,7 @@ export function SetupFirst({ setup, springs, isAsked, onReady }: SetupFirstProps
         </Button>
         <button
           type="button"
-          className="press min-h-11 cursor-pointer text-sm text-stage-ink-2 underline underline-offset-4"
+          className="press min-h-11 cursor-pointer text-start text-sm text-stage-ink-2 underline underline-offset-4"
           onClick={() => {
             changeCueSettings({ ready: false })
             onReady()
