@@ -27,11 +27,12 @@ const workers = Math.max(2, availableParallelism())
 /** They take minutes and encode a class: they come last and one by one, since beside one nothing else is fast enough on two cores. */
 const longClasses = '**/live-classes/*.full.spec.ts'
 /** They bring a server of their own, which has the embedded engine and is killed or started again. */
-const ofOwnEngine = ['congestion', 'engine', 'moving', 'outages', 'recording'].map(
+const ofOwnEngine = ['congestion', 'engine', 'moving', 'recording'].map(
   (name) => `**/live-${name}.full.spec.ts`,
 )
 /** They bring a server of their own, so two behind nginx would change nothing for them. */
-const ofOneServer = process.env['E2E_NGINX'] ? ['**/screens.full.spec.ts', ...ofOwnEngine] : []
+const ofOwnServer = ['**/screens.full.spec.ts', '**/live-outages.full.spec.ts', ...ofOwnEngine]
+const ofOneServer = process.env['E2E_NGINX'] ? ofOwnServer : []
 /** Minutes of uploads by a script, which begins none of them again: one of the deaths always meets it. */
 const ofLivingServers = process.env['E2E_KILL_SECONDS'] ? ['**/films.full.spec.ts'] : []
 const ofEmbeddedEngine = process.env['PEER_LIVEKIT'] ? ofOwnEngine : []

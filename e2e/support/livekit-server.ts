@@ -13,8 +13,10 @@ const READY_WITHIN_MS = 30_000
 export interface LiveKit {
   /** Variables for the server. */
   env: Readonly<Record<string, string>>
+  /** Again after a stop that kept its data, at the same ports. */
+  start: () => Promise<void>
   /** At once, whoever is in a room. */
-  stop: () => Promise<void>
+  stop: (data?: 'keep') => Promise<void>
 }
 
 /** `webhook`: the address of the server's route. */
@@ -39,22 +41,28 @@ export async function startLiveKit(program: string, webhook: string): Promise<Li
   }
   // JSON is YAML.
   writeFileSync(file, JSON.stringify(configuration))
-  const child = spawn(program, ['--config', file, '--node-ip', '127.0.0.1'], { stdio: 'ignore' })
-  const stop = keep(child.pid ?? 0, root)
-  const deadline = Date.now() + READY_WITHIN_MS
-  while (!(await fetch(`http://127.0.0.1:${port}`).catch(() => undefined))) {
-    if (Date.now() > deadline) throw new Error('LiveKit does not start')
-    await sleep(50)
+  let stop: LiveKit['stop'] = () => Promise.resolve()
+  const start = async () => {
+    const child = spawn(program, ['--config', file, '--node-ip', '127.0.0.1'], { stdio: 'ignore' })
+    const end = keep(child.pid ?? 0, root)
+    stop = (data) => {
+      child.kill('SIGKILL')
+      return end(data)
+    }
+    const deadline = Date.now() + READY_WITHIN_MS
+    while (!(await fetch(`http://127.0.0.1:${port}`).catch(() => undefined))) {
+      if (Date.now() > deadline) throw new Error('LiveKit does not start')
+      await sleep(50)
+    }
   }
+  await start()
   return {
     env: {
       LIVEKIT_URL: `ws://127.0.0.1:${port}`,
       LIVEKIT_API_KEY: KEYS.apiKey,
       LIVEKIT_API_SECRET: KEYS.apiSecret,
     },
-    stop() {
-      child.kill('SIGKILL')
-      return stop()
-    },
+    start,
+    stop: (data) => stop(data),
   }
 }

@@ -202,7 +202,7 @@ export const peers = [
     },
     places: livekit,
     files: ['server/src/adapters/live-engine/livekit/livekit-live-engine.peers.test.ts'],
-    browser: { specs: ['e2e/tests/live-classes'] },
+    browser: { specs: ['e2e/tests/live-classes'], env: { E2E_LONG_OUTAGE: '1' } },
   },
   {
     name: 'moto',

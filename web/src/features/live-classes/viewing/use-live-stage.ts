@@ -77,6 +77,10 @@ export function useLiveStage(options: LiveStageOptions) {
   const isOver = sentAway || problem !== null
   const isStopped = watchesBroadcast && sends && live.broadcast_state === 'interrupted'
   const isLive = state === 'live' && sends && !isOver && !isStopped
+  // A broadcast that comes back is not seen before its player has begun anew.
+  useEffect(() => {
+    if (watchesBroadcast && (!sends || isStopped)) setState('connecting')
+  }, [watchesBroadcast, sends, isStopped])
   useWakeLock(isLive)
   const shown = useEffectEvent(onShown)
   useEffect(() => shown(isLive), [isLive])
