@@ -165,16 +165,16 @@ async function measure(
 
 /** Consent to send to viewers who are stopped is given for thirty seconds (RFC 7675, 5.1), at least twenty of them from here on. */
 async function connectViewers(senders: number, answer: Answer): Promise<Viewers> {
-  const start = (count: number, part: number) =>
+  const begin = (count: number, part: number) =>
     connect(['viewers', String(count), String(senders)], (peer, place, offer) =>
       answer(`viewer ${part} ${peer}`, place, offer),
     )
   const count = senders === 1 ? VIEWERS : Math.min(RECEIVING_STAGE, VIEWERS)
   const receiving = await Promise.all(
-    Array.from({ length: VIEWER_PROCESSES }, (_, part) => start(count / VIEWER_PROCESSES, part)),
+    Array.from({ length: VIEWER_PROCESSES }, (_, part) => begin(count / VIEWER_PROCESSES, part)),
   )
   if (count < VIEWERS) {
-    const others = await start(VIEWERS - count, VIEWER_PROCESSES)
+    const others = await begin(VIEWERS - count, VIEWER_PROCESSES)
     others.kill('SIGSTOP')
   }
   return { receiving, count }

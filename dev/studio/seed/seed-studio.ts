@@ -40,7 +40,7 @@ export async function seedStudio(services: Services): Promise<void> {
     await seedChallenges(services, tx, people)
     await seedCurves(tx, ids)
     await seedHouseholds(services, tx, people)
-    await seedPlaylists(tx, { people, videos: ids })
+    await seedPlaylists(tx, { people, videos: ids, programs })
     await seedLiveClasses(services, tx, people)
     await seedMessages(services, tx, people)
     await seedFollows(services, tx, people)

@@ -17,7 +17,13 @@ function AdminSecurity() {
       <PageHeading
         title={t.page.title}
         text={isMissing ? t.page.missing : t.page.done}
-        action={!isMissing && <LinkButton to="/admin">{t.page.goOn}</LinkButton>}
+        action={
+          !isMissing && (
+            <LinkButton to="/admin" variant="line">
+              {t.page.goOn}
+            </LinkButton>
+          )
+        }
       />
       <SecuritySections />
     </>

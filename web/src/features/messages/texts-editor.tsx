@@ -173,8 +173,8 @@ export function TextsEditor(props: TextsEditorProps) {
             {t.removeLanguage({ name: languageName(text.language) })}
           </Button>
         )}
-        {texts.length < MAX_LANGUAGES && (
-          <div className="ms-auto flex items-end gap-2.5">
+        {texts.length < MAX_LANGUAGES && others.length > 0 && (
+          <div className="flex items-end gap-2.5 sm:ms-auto">
             <SelectField
               label={t.otherLanguage}
               value={other}

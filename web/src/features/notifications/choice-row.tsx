@@ -99,7 +99,7 @@ interface ChoiceCellProps {
 const ChoiceCell = ({ hidden = false, ...box }: ChoiceCellProps) => (
   <td className="text-center">
     {!hidden && (
-      <span className="inline-grid">
+      <span className="inline-grid align-middle">
         <CheckBox {...box} />
       </span>
     )}

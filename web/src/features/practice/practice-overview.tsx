@@ -167,7 +167,12 @@ export function PracticeOverview() {
           </LinkButton>
         )}
         {hasWorkouts && (
-          <Button variant="ghost" pending={save.pending} onClick={() => save.run()}>
+          <Button
+            variant="ghost"
+            className="max-sm:-ms-4"
+            pending={save.pending}
+            onClick={() => save.run()}
+          >
             <DownloadSimpleIcon size={18} aria-hidden />
             {t.download}
           </Button>

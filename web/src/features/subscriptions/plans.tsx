@@ -38,9 +38,7 @@ function PlanCard({ plan, plans, band }: PlanCardProps) {
       aria-labelledby="plan"
       className="flex flex-col overflow-hidden rounded-hero border border-line bg-surface"
     >
-      <div className="h-36 bg-stage sm:h-44 lg:h-56">
-        <img src={band} alt="" className="size-full object-contain object-right" />
-      </div>
+      <img src={band} alt="" className="aspect-13/5 w-full bg-stage object-cover" />
       <div className="p-6 sm:p-8">
         <h2 id="plan" className="title text-2xl">
           {plan.name}

@@ -66,15 +66,20 @@ const grid = 'grid gap-4 lg:grid-cols-2 2xl:grid-cols-3'
 
 function Parts({ status }: { status: Status }) {
   const { attention } = status
+  const parts = partsOf(status)
+  const unknown = parts.filter(({ state }) => state === 'unknown')
+  const named = (names: readonly Part['name'][]) => names.map((name) => t.parts[name]).join(', ')
   return (
     <>
       <p role="status" className="mb-4 font-medium">
         {attention.length > 0
-          ? t.toCheck({ names: attention.map((part) => t.parts[part]).join(', ') })
-          : t.allFine}
+          ? t.toCheck({ names: named(attention) })
+          : unknown.length > 0
+            ? t.noneBad({ names: named(unknown.map(({ name }) => name)) })
+            : t.allFine}
       </p>
       <div className={grid}>
-        {partsOf(status).map((part) => (
+        {parts.map((part) => (
           <PartCard key={part.name} part={part} />
         ))}
       </div>

@@ -100,6 +100,11 @@ test.each([
   expect(formatAgo(now - seconds, now)).toBe(text)
 })
 
+test('days ago are those of the calendar, as the dates beside them', () => {
+  const [then, now] = [new Date(2026, 4, 17, 20), new Date(2026, 5, 3, 9)]
+  expect(formatAgo(then.getTime() / 1000, now.getTime() / 1000)).toBe('17 days ago')
+})
+
 test('a time has the article of its hour in Spanish', async () => {
   await changeLanguage('es')
   const { formatSpokenTime, formatDayAndTime } = datesIn('es-ES')

@@ -149,14 +149,20 @@ export const formatBillingDate = (seconds: number, zone?: string): string =>
 export const formatTableDate = (seconds: number): string =>
   new Intl.DateTimeFormat(literal(), forms.key).format(seconds * 1000)
 
-/** How long ago a moment was, in words: 'just now', '5 minutes ago', 'yesterday'. Epoch seconds. */
+/** The number of a day on the reader's clocks. */
+function dayNumber(seconds: number): number {
+  const at = new Date(seconds * 1000)
+  return Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / DAY_MS
+}
+
+/** How long ago a moment was, in words: 'just now', '5 minutes ago', 'yesterday'; from a day on by the calendar. Epoch seconds. */
 export function formatAgo(then: number, now: number): string {
   const seconds = Math.max(0, now - then)
   if (seconds < 60) return t.justNow
   const ago = new Intl.RelativeTimeFormat(language.get(), { numeric: 'auto' })
   if (seconds < 3600) return ago.format(-Math.floor(seconds / 60), 'minute')
   if (seconds < 86_400) return ago.format(-Math.floor(seconds / 3600), 'hour')
-  return ago.format(-Math.floor(seconds / 86_400), 'day')
+  return ago.format(dayNumber(then) - dayNumber(now), 'day')
 }
 
 /** IANA name of the browser's time zone. */

@@ -1,9 +1,9 @@
 import type { PublicationStatus } from '@carriage/contract/common'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
-import { Badge } from '../../ui/layout/badge.tsx'
 import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { texts as ui } from '@carriage/texts/web/ui'
+import { StatusBadge } from '../status-badge.tsx'
 import { useEditorSaves } from './editor-saves.tsx'
 
 const t = staffMessages.saveBar
@@ -28,7 +28,7 @@ export function SaveBar({ status, note, onSave, aside, children }: SaveBarProps)
     <BarFrame>
       <div className="flex min-w-36 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1 lg:me-9.5 lg:w-68 lg:flex-none">
         <output className="text-sm font-medium">{textOf(status, unsaved)}</output>
-        {status && <Badge>{staffMessages.statuses[status]}</Badge>}
+        {status && <StatusBadge status={status} />}
         {note && <p className="basis-full text-sm text-ink-2">{note}</p>}
       </div>
       {aside}

@@ -123,6 +123,11 @@ export function AdminList<
     const names = ['query', ...filters.map(({ name }) => name)]
     change(Object.fromEntries(names.map((name) => [name, undefined])))
   }
+  const fieldOf = (name: AdminListFilter<Search>['name'], label: Says) => ({
+    label: label(),
+    value: String(search[name] ?? ''),
+    onChange: (value: string) => change({ [name]: address.read({ [name]: value })[name] }),
+  })
   return (
     <>
       {head(list.data)}
@@ -132,18 +137,17 @@ export function AdminList<
         query={search.query}
         onSearch={(text) => change({ query: text }, 'replace')}
       >
-        {filters.map(({ name, label, options }) => {
-          const field = {
-            label: label(),
-            value: String(search[name] ?? ''),
-            onChange: (value: string) => change({ [name]: address.read({ [name]: value })[name] }),
-          }
-          return options ? (
-            <FilterSelect key={name} {...field} options={options()} />
-          ) : (
-            <FilterDay key={name} {...field} />
-          )
-        })}
+        {filters.map(
+          ({ name, label, options }) =>
+            options && <FilterSelect key={name} {...fieldOf(name, label)} options={options()} />,
+        )}
+        {/* The two ends of a time stay together. */}
+        <div className="flex flex-wrap gap-2.5 empty:hidden max-sm:w-full">
+          {filters.map(
+            ({ name, label, options }) =>
+              !options && <FilterDay key={name} {...fieldOf(name, label)} />,
+          )}
+        </div>
       </FilterBar>
       <div ref={region} tabIndex={-1} className="outline-none">
         <PagedList

@@ -3,16 +3,26 @@ import CrownIcon from 'icon:Crown'
 import type { ReactNode } from 'react'
 import { type Pictured, Thumbnail } from '../../catalog/thumbnail.tsx'
 import { fullName } from '../../lib/text/names.ts'
-import { Badge } from '../../ui/layout/badge.tsx'
+import { StatusBadge } from '../status-badge.tsx'
 import { texts as t } from '@carriage/texts/web/staff'
 import { formatDate } from '../../lib/text/dates.ts'
 
-const tones = { published: 'ok', scheduled: 'info', draft: 'warn' } as const
-
-/** Cell: whether something is published. */
-export const StatusBadge = ({ status }: { status: PublicationStatus }) => (
-  <Badge tone={tones[status]}>{t.statuses[status]}</Badge>
-)
+/** Cell: whether something is published; in a list of stacked rows, where the date has no cell, also when it is going to be. */
+export function StatusCell({
+  item,
+}: {
+  item: { status: PublicationStatus; publish_date: number | null }
+}) {
+  const { status, publish_date: date } = item
+  return (
+    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <StatusBadge status={status} />
+      {status === 'scheduled' && date !== null && (
+        <span className="hidden text-ink-2 stacked:inline">{formatDate(date)}</span>
+      )}
+    </span>
+  )
+}
 
 interface PublishDateProps {
   /** Epoch seconds. */

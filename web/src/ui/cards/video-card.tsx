@@ -9,6 +9,9 @@ interface CardLinkProps {
 /** The page's own link around a title; it covers the whole card. */
 export type CardLink = (props: CardLinkProps) => ReactElement
 
+/** The second one is often why a shelf has the video. */
+const SHOWN_CATEGORIES = 2
+
 interface VideoCardProps {
   title: string
   picture: ReactNode
@@ -60,7 +63,7 @@ export function VideoCard({
         </div>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
           {level && <LevelIndicator level={level} />}
-          {categories[0] !== undefined && <span>{categories[0]}</span>}
+          {categories.length > 0 && <span>{categories.slice(0, SHOWN_CATEGORIES).join(', ')}</span>}
         </p>
       </div>
     </article>

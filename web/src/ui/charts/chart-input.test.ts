@@ -4,6 +4,7 @@ import {
   axisSteps,
   dashOf,
   labelPlaces,
+  lonelyPlaces,
   type PlotInput,
   rangeOf,
   SERIES_TOKENS,
@@ -21,6 +22,19 @@ test.each([
   [[-4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6], 3, [0, 5]],
 ])('the labels of %j in room for %i are %j', (at, most, labels) => {
   expect(labelPlaces(at, most)).toEqual(labels)
+})
+
+test.each([
+  [[], []],
+  [[0], [0]],
+  [[1, 2], []],
+  [
+    [1, null, 2, 3, null, 4, null],
+    [0, 5],
+  ],
+  [[null, null], []],
+])('of %j the values at %j have no neighbour', (values, lonely) => {
+  expect(lonelyPlaces(values)).toEqual(lonely)
 })
 
 test('every series of a chart has a colour and a dash of its own', () => {

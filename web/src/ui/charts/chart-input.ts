@@ -65,6 +65,14 @@ export function labelPlaces(at: readonly number[], most: number): number[] {
   return at.filter((_, index) => (index - zero) % step === 0)
 }
 
+/** The places of values without a neighbour, which a line does not show. */
+export const lonelyPlaces = (values: readonly (number | null)[]): number[] =>
+  values.flatMap((value, place) =>
+    value !== null && (values[place - 1] ?? null) === null && (values[place + 1] ?? null) === null
+      ? [place]
+      : [],
+  )
+
 /** The lowest and the highest value, with zero. */
 export function rangeOf({ series, highest }: PlotInput): readonly [low: number, high: number] {
   const values = series.flatMap((one) => one.values).filter((value) => value !== null)

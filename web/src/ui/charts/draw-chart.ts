@@ -4,6 +4,7 @@ import {
   type ChartInput,
   dashOf,
   labelPlaces,
+  lonelyPlaces,
   type PlotInput,
   rangeOf,
   tokenOf,
@@ -67,8 +68,7 @@ export function drawChart(
             stroke,
             width: kind === 'bars' ? 0 : 2,
             dash: kind === 'bars' ? [] : [...dashOf(index)],
-            // A single place is no line.
-            points: { show: kind === 'lines' && values.filter((one) => one !== null).length < 2 },
+            points: { show: false, filter: kind === 'lines' ? lonelyPlaces(values) : [] },
             ...(kind === 'bars' && bars && { fill: stroke, paths: bars }),
             ...(kind === 'lines' &&
               series.length === 1 && { fill: `color-mix(in oklab, ${stroke} 12%, transparent)` }),

@@ -9,7 +9,7 @@ interface FilterDayProps {
 export function FilterDay({ label, value, onChange }: FilterDayProps) {
   return (
     <label className="flex items-center gap-2 text-sm text-ink-2 max-sm:flex-1">
-      {label}
+      <span className="max-sm:min-w-11">{label}</span>
       <input
         type="date"
         value={value}

@@ -15,7 +15,7 @@ export function FormSection({ title, text, anchor, children }: FormSectionProps)
     <section
       id={anchor}
       aria-labelledby={id}
-      className="grid gap-x-12 gap-y-5 border-t border-line py-8 first:border-t-0 first:pt-0 lg:grid-cols-[17rem_minmax(0,36rem)]"
+      className="grid gap-x-12 gap-y-5 border-t border-line py-8 first:border-t-0 first:pt-0 lg:grid-cols-[17rem_minmax(0,38rem)]"
     >
       <div>
         <h2 id={id} className="title text-lg">

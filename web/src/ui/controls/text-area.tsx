@@ -9,15 +9,17 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
 }
 
 /** A field of several lines. */
-export function TextArea({ label, error, className, ...area }: TextAreaProps) {
+export function TextArea({ label, error, className, rows = 3, ...area }: TextAreaProps) {
   const id = useId()
   return (
     <FieldFrame id={id} label={label} error={error}>
       <textarea
-        rows={3}
         {...area}
         id={id}
-        className={cx('field h-auto resize-y py-2.5', className)}
+        rows={rows}
+        // It grows with its text, so that no line is cut.
+        style={{ minHeight: `calc(${rows}lh + 1.25rem + 2px)` }}
+        className={cx('field field-sizing-content h-auto max-h-[60vh] resize-y py-2.5', className)}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, error, undefined)}
       />

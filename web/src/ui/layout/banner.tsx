@@ -22,7 +22,7 @@ export function Banner({ label, title, facts, picture, arrow, link }: BannerProp
     className: `group flex items-center gap-4 -outline-offset-2 border border-line bg-surface p-3 pe-5 hover:border-line-strong ${shape}`,
     children: (
       <>
-        <span className="grid h-full w-28 shrink-0 overflow-hidden max-[23rem]:hidden rounded-control bg-sunken sm:w-36">
+        <span className="grid h-full w-20 shrink-0 overflow-hidden max-[23rem]:hidden rounded-control bg-sunken sm:w-36">
           {picture}
         </span>
         <span className="min-w-0 flex-1">
@@ -34,7 +34,7 @@ export function Banner({ label, title, facts, picture, arrow, link }: BannerProp
             </span>
           )}
         </span>
-        <span className="shrink-0 text-ink-3 transition-[translate] duration-mid ease-spring group-hover:translate-x-1">
+        <span className="shrink-0 text-ink-3 max-sm:hidden transition-[translate] duration-mid ease-spring group-hover:translate-x-1">
           {arrow}
         </span>
       </>

@@ -28,7 +28,7 @@ const TabList = ({ label, children }: { label: string; children: ReactNode }) =>
   <div className="@container">
     <Base.List aria-label={label} className="rails flex gap-1 @max-3xs:flex-wrap">
       {children}
-      <Base.Indicator className="absolute -bottom-1 left-[calc(var(--active-tab-left)+8px)] z-raised h-1.75 w-[calc(var(--active-tab-width)-16px)] rounded-xs bg-accent transition-[left,width] duration-travel ease-spring @max-3xs:hidden" />
+      <Base.Indicator className="absolute -bottom-1 left-[calc(var(--active-tab-left)+8px)] z-raised h-1.75 w-[calc(var(--active-tab-width)-16px)] rounded-xs bg-accent transition-[left,width] duration-travel ease-spring @max-2xl:left-[calc(var(--active-tab-left)+2px)] @max-2xl:w-[calc(var(--active-tab-width)-4px)] @max-3xs:hidden" />
     </Base.List>
   </div>
 )

@@ -16,7 +16,7 @@ interface CarouselProps {
 
 const widths = { lg: 'w-41/50 sm:w-88 lg:w-102', md: 'w-3/5 sm:w-72 xl:w-76' } as const
 
-/** A row that the browser itself scrolls, card by card. The arrows are left out where everything fits. */
+/** A row that the browser itself scrolls, card by card. The arrows are left out where everything fits, and on phones, where fingers swipe. */
 export function Carousel({ title, noun, size = 'lg', children }: CarouselProps) {
   const id = useId()
   const { row, ends, step } = useScrolledRow()
@@ -27,7 +27,7 @@ export function Carousel({ title, noun, size = 'lg', children }: CarouselProps) 
           {title}
         </h2>
         {(ends.previous || ends.next) && (
-          <div className="-me-2 flex">
+          <div className="-me-2 flex max-md:hidden">
             <IconButton
               label={messages.previous({ what: noun })}
               disabled={!ends.previous}

@@ -87,8 +87,7 @@ export function Pagination({
       aria-label={t.label({ what: label })}
       className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4"
     >
-      {/* no choice of it changes what a short list shows */}
-      {total > pageSizes[0] && <RowsPerPage value={perPage} onChange={onPerPage} />}
+      <RowsPerPage value={perPage} onChange={onPerPage} />
       <p className="num text-sm text-ink-2">
         {t.range({ from, to, total })}
         {lastPage >= pages && hasMore(total, perPage) && ` · ${t.narrow}`}

@@ -36,7 +36,7 @@ export function WallHero(props: WallHeroProps) {
         <h2 id={id} className="display mt-2 line-clamp-2 text-5xl">
           {title}
         </h2>
-        {text !== undefined && <p className="mt-2 line-clamp-2 text-stage-ink-2">{text}</p>}
+        {text !== undefined && <p className="mt-2 line-clamp-3 text-stage-ink-2">{text}</p>}
         {progress !== undefined && <div className="mt-3">{progress}</div>}
         <div className="mt-4 flex items-center gap-5">
           {action}

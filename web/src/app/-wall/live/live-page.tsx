@@ -18,11 +18,14 @@ export function LivePage() {
           <p className="text-lg text-ink-2">{t.noneText}</p>
         </div>
       )}
-      <StopGroup name="classes" className="grid grid-cols-4 gap-x-5 gap-y-7">
-        {live.map((one) => (
-          <WallLive key={one._id} live={one} row="classes" />
-        ))}
-      </StopGroup>
+      {/* A group without cards would take the focus. */}
+      {live.length > 0 && (
+        <StopGroup name="classes" className="grid grid-cols-4 gap-x-5 gap-y-7">
+          {live.map((one) => (
+            <WallLive key={one._id} live={one} row="classes" />
+          ))}
+        </StopGroup>
+      )}
     </>
   )
 }

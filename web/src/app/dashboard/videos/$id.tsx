@@ -18,7 +18,7 @@ function Video() {
   const goBack = useGoBack()
   const autoPlay = useLocation({ select: ({ state }) => state.play === true })
   return (
-    <div className="mx-auto max-w-5xl">
+    <div className="film-page">
       <BackLink onClick={goBack} />
       <Watch key={`${id} ${at}`} videoId={id} autoPlay={autoPlay} startAt={at} />
     </div>

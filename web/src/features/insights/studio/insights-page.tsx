@@ -16,7 +16,7 @@ import type { StudioSearch } from './studio-search.ts'
 import { texts as glossaryTexts } from '@carriage/texts/web/insights/studio/glossary'
 import type { VideoFigures } from '@carriage/contract/insights/studio-schemas'
 import { usePagedList } from '../../../lib/lists/use-paged-list.ts'
-import { formatClock } from '../../../lib/text/durations.ts'
+import { formatDuration } from '../../../lib/text/durations.ts'
 import { formatNumber } from '../../../lib/text/format.ts'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { PagedList } from '../../../ui/lists/paged-list.tsx'
@@ -43,7 +43,7 @@ const columns: Column<VideoFigures>[] = [
   {
     title: () => videosTexts.columns.length,
     align: 'end',
-    cell: ({ duration_seconds: seconds }) => formatClock(seconds),
+    cell: ({ duration_seconds: seconds }) => formatDuration(seconds),
   },
   {
     title: () => videosTexts.columns.viewings,

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { formatMonth } from '../../../lib/text/dates.ts'
 import { formatNumber } from '../../../lib/text/format.ts'
 import { Chart } from '../../../ui/charts/chart.tsx'
-import { cx } from '../../../ui/cx.ts'
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { type ChartInput, SERIES_TOKENS } from '../../../ui/charts/chart-input.ts'
 import { AnswerView, None, Panel, percentText } from './panel.tsx'
 import { dayName, shareOf } from './days.ts'
@@ -37,61 +37,36 @@ function Curves({ cohorts }: { cohorts: readonly RetentionCohort[] }) {
   return <Chart label={t.chartOf({ what: t.retention.chart })} input={input} />
 }
 
-const head = 'label font-medium text-ink-2'
-const cell = 'num px-3 py-3 text-end sm:px-4'
-/** Stays in sight while the months are drawn along x. */
-const named = 'sticky start-0 bg-surface px-3 py-3 text-start sm:px-4'
-
-function CohortTable({ cohorts }: { cohorts: readonly RetentionCohort[] }) {
-  const months = monthsOf(cohorts)
+/** The month that a day is in began so many months after that of another; both 'yyyy-MM-dd'. */
+const monthsBetween = (from: string, to: string): number => {
+  const [begin, end] = [new Date(from), new Date(to)]
   return (
-    <section
-      aria-label={t.tableOf({ what: t.sections.retention })}
-      tabIndex={0}
-      className="mt-5 overflow-x-auto rounded-card border border-line"
-    >
-      <table className="w-full border-collapse text-sm whitespace-nowrap">
-        <thead>
-          <tr className="border-b border-line">
-            <th scope="col" className={cx(named, head)}>
-              {t.retention.joined}
-            </th>
-            <th scope="col" className={cx(cell, head, 'max-sm:min-w-20 max-sm:whitespace-normal')}>
-              {t.retention.members}
-            </th>
-            {months.map((month) => (
-              <th
-                key={month}
-                scope="col"
-                className={cx(cell, head, 'max-sm:min-w-20 max-sm:whitespace-normal')}
-              >
-                {t.retention.month({ month })}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {cohorts.map(({ joined, members, active }) => (
-            <tr key={joined} className="border-b border-line last:border-0">
-              <th scope="row" className={cx(named, 'font-normal')}>
-                {formatMonth(joined)}
-              </th>
-              <td className={cell}>{formatNumber(members)}</td>
-              {months.map((month) => {
-                const count = active[month]
-                return (
-                  <td key={month} className={cell}>
-                    {count === undefined ? '' : percentText(shareOf(count, members))}
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    (end.getUTCFullYear() - begin.getUTCFullYear()) * 12 + end.getUTCMonth() - begin.getUTCMonth()
   )
 }
+
+/** @param counted the day of the figures, whose month is not over */
+const columnsOf = (
+  cohorts: readonly RetentionCohort[],
+  counted: string,
+): Column<RetentionCohort>[] => [
+  { title: () => t.retention.joined, cell: ({ joined }) => formatMonth(joined) },
+  {
+    title: () => t.retention.members,
+    align: 'end',
+    cell: ({ members }) => formatNumber(members),
+  },
+  ...monthsOf(cohorts).map((month): Column<RetentionCohort> => ({
+    title: () => t.retention.month({ month }),
+    align: 'end',
+    cell: ({ joined, members, active }) => {
+      const count = active[month]
+      if (count === undefined) return ''
+      const share = percentText(shareOf(count, members))
+      return monthsBetween(joined, counted) === month ? t.retention.soFar({ share }) : share
+    },
+  })),
+]
 
 function Cohorts({ cohorts, counted_on: counted }: RetentionAnswer) {
   if (counted === null || cohorts.length === 0) return <None counted={counted !== null} />
@@ -102,7 +77,14 @@ function Cohorts({ cohorts, counted_on: counted }: RetentionAnswer) {
       file={{ table: 'retention' }}
     >
       <Curves cohorts={cohorts} />
-      <CohortTable cohorts={cohorts} />
+      <div className="mt-5">
+        <DataTable
+          label={t.tableOf({ what: t.sections.retention })}
+          columns={columnsOf(cohorts, counted)}
+          rows={cohorts}
+          rowKey={({ joined }) => joined}
+        />
+      </div>
     </Panel>
   )
 }

@@ -175,6 +175,13 @@ export function HostScreen({ live, onBack }: { live: LiveClass; onBack: () => vo
             {isLive && !streaming && live.instructor?._id !== user?._id && (
               <CohostPlace place={place} media={media} />
             )}
+            {/* Below the picture, where who teaches sees a question. */}
+            <div className="mt-6 space-y-6">
+              <ChatPanel id={id} chat={chat} isHost onReact={react}>
+                <HostPoll id={id} poll={shared.poll} isLive={isLive} onShared={onShared} />
+              </ChatPanel>
+              <TimerControls id={id} timer={shared.timer} now={now} onShared={onShared} />
+            </div>
           </div>
         )}
         <div className="space-y-6">
@@ -200,10 +207,6 @@ export function HostScreen({ live, onBack }: { live: LiveClass; onBack: () => vo
                 run={runStage}
                 namesCohost={!isCohost}
               />
-              <ChatPanel id={id} chat={chat} isHost onReact={react}>
-                <HostPoll id={id} poll={shared.poll} isLive={isLive} onShared={onShared} />
-              </ChatPanel>
-              <TimerControls id={id} timer={shared.timer} now={now} onShared={onShared} />
             </>
           )}
         </div>

@@ -175,7 +175,7 @@ function Form({ offer }: { offer: OwnOffer }) {
             <TextField
               key={day}
               label={nameOf(day)}
-              placeholder="09:00–12:00, 16:00–19:00"
+              placeholder={t.noHours}
               error={errors[day]?.message}
               {...register(day)}
             />
@@ -199,7 +199,6 @@ function Form({ offer }: { offer: OwnOffer }) {
             <TextArea
               label={t.exceptions}
               rows={4}
-              placeholder={'2026-12-24\n2026-12-27 10:00–12:00'}
               error={errors.exceptions?.message}
               {...register('exceptions')}
             />

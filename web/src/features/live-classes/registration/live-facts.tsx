@@ -54,6 +54,9 @@ interface LiveFactsProps {
 /** What there is to know about a class beside its line. */
 export function LiveFacts({ live, now, hasCoachAbove = false }: LiveFactsProps) {
   const { instructor, starts_at: start, timezone: zone, categories } = live
+  // The line above has the time of the browser.
+  const isElsewhere =
+    start !== null && zone !== null && areClocksApart(zone, browserTimeZone(), start)
   return (
     <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div>
@@ -69,22 +72,20 @@ export function LiveFacts({ live, now, hasCoachAbove = false }: LiveFactsProps) 
       </div>
       <div className="rounded-card border border-line bg-surface p-5">
         <dl className="space-y-4">
-          {start !== null && zone !== null && (
+          {(isElsewhere || live.recurring_schedule) && (
             <Fact label={t.when}>
-              <span className="block font-semibold">
-                {formatWeekday(start, zone)}, {formatTime(start, zone)}
-              </span>
-              {areClocksApart(zone, browserTimeZone(), start) && (
+              {isElsewhere && (
                 <>
+                  <span className="block font-semibold">
+                    {formatWeekday(start, zone)}, {formatTime(start, zone)}
+                  </span>
                   <span className="block text-sm text-ink-3">{formatTimeZone(zone, start)}</span>
                   <span className="block text-sm text-ink-2">
                     {t.yourTime({ time: formatDayAndTime(start, now) })}
                   </span>
                 </>
               )}
-              {live.recurring_schedule && (
-                <span className="block text-sm text-ink-2">{t.weekly}</span>
-              )}
+              {live.recurring_schedule && <span className="block text-ink-2">{t.weekly}</span>}
             </Fact>
           )}
           {!(hasCoachAbove && instructor) && (

@@ -163,7 +163,7 @@ function LobbyActions(props: LobbyActionsProps) {
       {mayLeave && (
         <button
           type="button"
-          className="press min-h-11 cursor-pointer px-2 text-sm text-stage-ink-2 underline underline-offset-4"
+          className="press min-h-11 cursor-pointer px-2 text-sm text-stage-ink-2 max-sm:-ms-2 underline underline-offset-4"
           onClick={onCancel}
         >
           {live.waiting ? messages.waiting.leave : messages.cancel}

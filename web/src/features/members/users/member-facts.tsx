@@ -101,7 +101,7 @@ function RecordAdult({ user }: Pick<MemberDetail, 'user'>) {
 }
 
 const t = usersMessages.panel
-const tones = { active: 'accent', stopped: 'neutral', completed: 'ok' } as const
+const tones = { active: 'ok', stopped: 'neutral', completed: 'info' } as const
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()

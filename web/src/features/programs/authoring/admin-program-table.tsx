@@ -10,7 +10,7 @@ import type { TableSelection } from '../../../ui/lists/row-check.tsx'
 import type { TableSort } from '../../../ui/lists/table-sort.ts'
 import { MenuItem, RowMenu } from '../../../ui/overlays/menu.tsx'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
-import { PublishDate, StatusBadge, TitleCell } from '../../../staff/lists/publication-cells.tsx'
+import { PublishDate, StatusCell, TitleCell } from '../../../staff/lists/publication-cells.tsx'
 import { texts as t } from '@carriage/texts/web/programs/authoring/admin'
 import { texts as ui } from '@carriage/texts/web/ui'
 
@@ -39,7 +39,7 @@ const columns: Column<AdminProgramCard>[] = [
     sort: '-enrollments',
     cell: ({ enrollments }) => shortCount(enrollments),
   },
-  { title: () => t.columns.status, cell: ({ status }) => <StatusBadge status={status} /> },
+  { title: () => t.columns.status, cell: (item) => <StatusCell item={item} /> },
   {
     title: () => t.columns.date,
     sort: '-date',

@@ -25,7 +25,7 @@ import { formatAgo, formatCalendarDay, formatDate } from '../../../lib/text/date
 import { LinkButton } from '../../../catalog/link-button.tsx'
 
 const t = adminMessages.enrollments
-const tones = { active: 'accent', stopped: 'neutral', completed: 'ok' } as const
+const tones = { active: 'ok', stopped: 'neutral', completed: 'info' } as const
 
 const columnsAt = (now: number): Column<ProgramMember>[] => [
   {
@@ -44,7 +44,7 @@ const columnsAt = (now: number): Column<ProgramMember>[] => [
     title: () => t.columns.progress,
     phone: 'lead',
     cell: ({ progress }) => (
-      <div className="max-w-72 min-w-48 max-xs:min-w-0">
+      <div className="max-w-72 min-w-48 max-xs:min-w-0 stacked:max-w-none">
         <ProgressBar value={progress.percent} label={weekSummary(progress)} />
       </div>
     ),

@@ -38,7 +38,7 @@ function FeaturedProgram({ program }: { program: ProgramCard }) {
           {catalogMessages.weeks({ count: program.duration })}
         </>
       }
-      picture={<Thumbnail of={program} sizes="(min-width: 40rem) 9rem, 7rem" />}
+      picture={<Thumbnail of={program} sizes="(min-width: 40rem) 9rem, 5rem" />}
       arrow={arrow}
       link={(props) => (
         <Link to="/dashboard/programs/$id" params={{ id: program._id }} {...props} />
@@ -58,7 +58,7 @@ function FeaturedVideo({ label, video }: { label: string; video: VideoCard }) {
           <span className="num">{formatDuration(video.duration)}</span>
         </>
       }
-      picture={<Thumbnail of={video} sizes="(min-width: 40rem) 9rem, 7rem" />}
+      picture={<Thumbnail of={video} sizes="(min-width: 40rem) 9rem, 5rem" />}
       arrow={arrow}
       link={(props) => <Link to="/dashboard/videos/$id" params={{ id: video._id }} {...props} />}
     />

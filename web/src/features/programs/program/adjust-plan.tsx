@@ -117,7 +117,7 @@ export function AdjustPlan({ program, enrollment }: { program: Program; enrollme
       )}
       <Menu
         trigger={
-          <Button variant="ghost" size="sm" className="-my-1.5 -me-3">
+          <Button variant="ghost" size="sm" className="-my-1.5 -me-3 max-sm:-ms-3">
             {t.menu}
             <CaretDownIcon size={14} aria-hidden />
           </Button>

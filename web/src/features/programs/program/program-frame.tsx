@@ -5,7 +5,6 @@ import { lazy } from '@carriage/texts/lazy'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { BackContent, backStyle } from '../../../ui/layout/back-link.tsx'
-import { cx } from '../../../ui/cx.ts'
 import { MissingPage } from '../../../ui/layout/missing-page.tsx'
 import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { SaveButton } from '../../../catalog/save-button.tsx'
@@ -26,29 +25,22 @@ interface FrameProps {
 }
 
 interface BarProps {
+  /** The page below the program's own; empty on that one. */
+  child: string
   program: Program
   enrollment: Enrollment | null
   onAdvanced: (session: string | null) => void
 }
 
 /** Back at the left; at the right the bookmark and the one thing to do here. */
-function Bar({ program, enrollment, onAdvanced }: BarProps) {
+function Bar({ child, program, enrollment, onAdvanced }: BarProps) {
   const navigate = useNavigate()
-  const { pathname } = useLocation()
-  const root = `/dashboard/programs/${program._id}`
-  const child = pathname.slice(root.length).replaceAll('/', '')
   const back =
     child === ''
       ? ({ to: '/dashboard/programs' } as const)
       : ({ to: '/dashboard/programs/$id', params: { id: program._id } } as const)
   return (
-    <div
-      className={cx(
-        'mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2',
-        // as wide as the video below
-        child === 'session' && 'mx-auto max-w-5xl',
-      )}
-    >
+    <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <Link {...back} className={backStyle}>
         <BackContent />
       </Link>
@@ -102,16 +94,20 @@ function MissingProgram() {
 /** What stands around every page of one program. */
 export function ProgramFrame({ id, onAdvanced, children }: FrameProps) {
   const query = useQuery(programQuery(id))
+  const { pathname } = useLocation()
   const [ended, setEnded] = useState(false)
   const arrival = useRef<string | null>(null)
   if (!query.data)
     return <QueryView query={query} loading={<FrameSkeleton />} missing={<MissingProgram />} />
   const { program, enrollment } = query.data
   const message = program.complition_message
+  const root = `/dashboard/programs/${program._id}`
+  const child = pathname.slice(root.length).replaceAll('/', '')
   return (
-    <>
+    <div className={child === 'session' ? 'film-page' : undefined}>
       <title>{pageTitle(program.title)}</title>
       <Bar
+        child={child}
         program={program}
         enrollment={enrollment}
         onAdvanced={(next) => {
@@ -130,6 +126,6 @@ export function ProgramFrame({ id, onAdvanced, children }: FrameProps) {
           />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }

@@ -55,7 +55,7 @@ function SessionCard({ session, completed, next, onStart, pending = false }: Ses
           )}
           {next && <Badge tone="accent">{t.current}</Badge>}
         </div>
-        <p className="mt-1 line-clamp-2 text-sm text-ink-2">{video.description || video.title}</p>
+        <p className="mt-1 line-clamp-3 text-sm text-ink-2">{video.description || video.title}</p>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-3">
           <span>{video.categories.map((category) => categoryNames[category]).join(', ')}</span>
           <span>{t.views({ count: shortCount(video.views) })}</span>

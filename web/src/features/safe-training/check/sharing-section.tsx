@@ -33,9 +33,7 @@ export function SharingSection({ health: { shares_since: since } }: { health: He
       <div className="-mt-4 border-b border-line">
         <Switch
           label={t.share}
-          text={
-            since === null ? t.shareText : `${t.shareText} ${t.since({ day: formatDate(since) })}`
-          }
+          text={since === null ? t.shareText : t.since({ day: formatDate(since) })}
           checked={pressed ?? since !== null}
           onChange={press}
         />

@@ -11,7 +11,7 @@ import type { TableSelection } from '../../../ui/lists/row-check.tsx'
 import type { TableSort } from '../../../ui/lists/table-sort.ts'
 import { MenuItem, RowMenu } from '../../../ui/overlays/menu.tsx'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
-import { PublishDate, StatusBadge, TitleCell } from '../../../staff/lists/publication-cells.tsx'
+import { PublishDate, StatusCell, TitleCell } from '../../../staff/lists/publication-cells.tsx'
 import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { texts as t } from '@carriage/texts/web/videos/authoring/admin'
 import { texts as ui } from '@carriage/texts/web/ui'
@@ -57,7 +57,7 @@ const columns: Column<AdminVideoCard>[] = [
     sort: '-views',
     cell: ({ views }) => shortCount(views),
   },
-  { title: () => t.columns.status, cell: ({ status }) => <StatusBadge status={status} /> },
+  { title: () => t.columns.status, cell: (item) => <StatusCell item={item} /> },
   {
     title: () => t.columns.date,
     sort: '-date',

@@ -1,6 +1,7 @@
 import type { Video } from '@carriage/contract/videos/schemas'
 import type { Caution } from '@carriage/contract/safe-training/cautions'
 import WarningIcon from 'icon:Warning'
+import { DoneMark } from '../../../catalog/thumbnail.tsx'
 import { CoachLink } from '../../../catalog/coach-link.tsx'
 import { texts as categoryNames } from '@carriage/texts/web/lib/text/category'
 import { cautionList } from '../../../lib/text/cautions.ts'
@@ -28,6 +29,7 @@ export function VideoLine({ video }: { video: Video }) {
         </CoachLink>
       )}
       <span>{messages.views({ count: shortCount(video.views) })}</span>
+      {video.done && <DoneMark />}
     </p>
   )
 }

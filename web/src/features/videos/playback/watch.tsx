@@ -9,7 +9,6 @@ import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { MissingPage } from '../../../ui/layout/missing-page.tsx'
-import { cx } from '../../../ui/cx.ts'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { SaveButton } from '../../../catalog/save-button.tsx'
 import { useCueSettings } from '../cues/cue-settings.ts'
@@ -141,7 +140,7 @@ export function Watch({ videoId, title, next, autoPlay = false, startAt }: Watch
       )
     }
     return (
-      <Loading className="mx-auto max-w-5xl">
+      <Loading>
         <StageSkeleton />
         <Skeleton className="mt-7 h-9 w-2/3" />
         <Skeleton className="mt-3 h-5 w-1/2" />
@@ -156,7 +155,7 @@ export function Watch({ videoId, title, next, autoPlay = false, startAt }: Watch
     if (!there) goTo(control, seconds)
   }
   return (
-    <article className={cx('mx-auto max-w-5xl', isWide && 'xl:max-w-7xl')}>
+    <article data-wide={isWide || undefined}>
       <title>{pageTitle(title ?? video.title)}</title>
       {screen && !there && <OtherScreen screen={screen} videoId={videoId} />}
       <BesideChat
