@@ -117,7 +117,7 @@ const nameStyle =
   'px-4 py-3 font-normal stacked:min-w-0 stacked:flex-1 stacked:self-center stacked:p-0 stacked:text-body'
 const leadStyle = 'stacked:order-2 stacked:mt-2 stacked:w-full stacked:text-body'
 const titledStyle =
-  'stacked:num stacked:order-3 stacked:mt-2.5 stacked:min-w-0 stacked:grow stacked:pe-2.5 stacked:basis-[max(calc(50%-0.25rem),8rem)] stacked:wrap-anywhere stacked:*:whitespace-normal stacked:before:label stacked:before:mb-0.5 stacked:before:block stacked:before:text-ink-3 stacked:before:content-[attr(data-title)]'
+  'stacked:num stacked:empty:hidden stacked:order-3 stacked:mt-2.5 stacked:min-w-0 stacked:grow stacked:pe-2.5 stacked:basis-[max(calc(50%-0.25rem),8rem)] stacked:wrap-anywhere stacked:*:whitespace-normal stacked:before:label stacked:before:mb-0.5 stacked:before:block stacked:before:text-ink-3 stacked:before:content-[attr(data-title)]'
 /** A menu's dots have room around them; words and edges end where the row's do. */
 const actionsStyle =
   'p-2 text-end has-[.link,.border]:pe-4 stacked:self-center stacked:p-0 stacked:has-[.link,.border]:pe-2.5'
