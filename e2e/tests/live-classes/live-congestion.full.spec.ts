@@ -15,8 +15,8 @@ import { expect, test } from '../../support/test.ts'
 test.use({ firstVisit: true, permissions: ['camera', 'microphone'] })
 
 const WATCHED_MS = 20_000
-const OF_HOST = "Smaller picture: the host's connection is weak"
-const TO_HOST = "We're sending a smaller picture to keep your sound clear."
+const OF_HOST = 'Smaller picture: the host’s connection is weak'
+const TO_HOST = 'We’re sending a smaller picture to keep your sound clear.'
 
 test('a class goes on over a line that is narrow and loses packets, both ends know why its picture is small, and it grows again', async ({
   browser,

@@ -76,8 +76,8 @@ test('an API key is shown once, opens what its scopes name, and can be revoked',
   await page.getByRole('link', { name: 'API', exact: true }).last().click()
   await row.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Make it the studio’s own' }).click()
-  await expectToast(page, `${name} is the studio's own now. All admins are told by email.`)
-  await expect(row).toContainText("The studio's own")
+  await expectToast(page, `${name} is the studio’s own now. All admins are told by email.`)
+  await expect(row).toContainText('The studio’s own')
   await row.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Revoke' }).click()
   await page

@@ -44,11 +44,7 @@ const columns: readonly Column<ImportSummary>[] = [
     title: () => t.columns.file,
     cell: ({ _id: id, file_name: name, created_at: at }) => (
       <div className="max-w-88 min-w-0">
-        <Link
-          to="/admin/imports/$id"
-          params={{ id }}
-          className="rounded-chip font-semibold wrap-anywhere underline-offset-4 hover:underline"
-        >
+        <Link to="/admin/imports/$id" params={{ id }} className="link wrap-anywhere">
           {name}
         </Link>
         <Time at={at} className="num block whitespace-nowrap text-ink-3 max-xs:whitespace-normal" />

@@ -41,7 +41,7 @@ const columns: Column<Announcement>[] = [
           {...leadsRow}
           to="/admin/messages/new"
           search={{ announcement: one._id }}
-          className="rounded-chip font-semibold wrap-anywhere underline-offset-4 hover:underline"
+          className="link wrap-anywhere"
         >
           {nameOf(one)}
         </Link>

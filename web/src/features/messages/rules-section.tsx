@@ -53,12 +53,7 @@ const columns: Column<MessageRule>[] = [
     title: () => t.columns.name,
     cell: ({ key, texts }) => (
       <div className="max-w-sm min-w-0">
-        <Link
-          {...leadsRow}
-          to="/admin/messages/rules/$key"
-          params={{ key }}
-          className="rounded-chip font-semibold underline-offset-4 hover:underline"
-        >
+        <Link {...leadsRow} to="/admin/messages/rules/$key" params={{ key }} className="link">
           {t.names[key].name}
         </Link>
         <p className="truncate text-ink-2">{textFor(texts)?.subject}</p>

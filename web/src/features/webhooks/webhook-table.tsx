@@ -26,11 +26,7 @@ const columns: Column<Webhook>[] = [
     title: () => t.columns.address,
     cell: ({ _id, url, description }) => (
       <div className="max-w-md min-w-0">
-        <Link
-          to="/admin/api/$id"
-          params={{ id: _id }}
-          className="rounded-chip font-semibold break-all underline-offset-4 hover:underline"
-        >
+        <Link to="/admin/api/$id" params={{ id: _id }} className="link break-all">
           {url}
         </Link>
         {description !== '' && <p className="break-words text-ink-2">{description}</p>}

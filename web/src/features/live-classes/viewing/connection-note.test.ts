@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LiveQuality } from '../../../lib/live/live-transport.ts'
 import { connectionNote } from './connection-note.ts'
 
-const OF_HOST = "Smaller picture: the host's connection is weak"
+const OF_HOST = 'Smaller picture: the host’s connection is weak'
 const OWN = 'Your connection is weak. The picture may freeze.'
 
 test.each<[string, boolean, LiveQuality, string | null]>([
