@@ -12,6 +12,7 @@ import { exercises as library } from './data/exercises.ts'
 import { studio } from './data/studio.ts'
 import type { Clip, DemoVideo, Publication } from './data/types.ts'
 import { EXERCISES } from './renderer/catalogue.ts'
+import { revenueOfDays } from './revenue-history.ts'
 
 const CLIP_SECONDS = 30
 const media = join(import.meta.dirname, 'media')
@@ -229,6 +230,43 @@ describe('progress of the demo members', () => {
   })
 })
 
+describe('subscriptions of the demo members', () => {
+  it('were left or kept by members who were in the app on that day or later', () => {
+    for (const { access, former, lastActiveDaysAgo, joinedDaysAgo } of studio.members) {
+      const leaving = access.kind === 'subscription' ? access.leaving : former?.leaving
+      if (!leaving) continue
+      expect(leaving.daysAgo).toBeGreaterThanOrEqual(lastActiveDaysAgo)
+      expect(former?.begunDaysAgo ?? 0).toBeLessThan(joinedDaysAgo)
+    }
+  })
+
+  it('have their revenue counted as new, moved and lost on its days', () => {
+    const move = { saves: false }
+    const moves = [
+      { ...move, day: '2026-05-01', before: 0, after: 1999 },
+      { ...move, day: '2026-05-02', before: 0, after: 1999 },
+      { day: '2026-05-03', before: 1999, after: 1499, saves: true },
+      { ...move, day: '2026-05-03', before: 1999, after: 0 },
+    ]
+    const days = ['2026-04-30', '2026-05-01', '2026-05-02', '2026-05-03']
+    const nothing = { newCents: 0, churnedCents: 0, savedCents: 0, changedCents: 0 }
+    expect(revenueOfDays(moves, days)).toEqual([
+      { ...nothing, day: '2026-04-30', monthlyCents: 0, subscriptions: 0 },
+      { ...nothing, day: '2026-05-01', monthlyCents: 1999, subscriptions: 1, newCents: 1999 },
+      { ...nothing, day: '2026-05-02', monthlyCents: 3998, subscriptions: 2, newCents: 1999 },
+      {
+        day: '2026-05-03',
+        monthlyCents: 1499,
+        subscriptions: 1,
+        newCents: 0,
+        churnedCents: 1999,
+        savedCents: 1499,
+        changedCents: -500,
+      },
+    ])
+  })
+})
+
 describe('codes of the demo studio', () => {
   it('use the alphabet without look-alikes', () => {
     expect(unique(studio.codes.map(({ code }) => code))).toBe(true)
@@ -281,6 +319,10 @@ describe('live classes of the demo studio', () => {
       expect(live.registered.length).toBeLessThan(live.capacity)
       expect(unique(live.registered)).toBe(true)
       for (const key of live.registered) expect(members).toContain(key)
+      const lastActive = live.registered.map(
+        (key) => studio.members.find((member) => member.key === key)?.lastActiveDaysAgo ?? 0,
+      )
+      expect(lastActive).toEqual(lastActive.toSorted((a, b) => b - a))
     }
   })
 })

@@ -99,7 +99,13 @@ export const members: DemoMember[] = [
     preferredSessionLength: 45,
     joinedDaysAgo: 66,
     lastActiveDaysAgo: 1,
-    access: { kind: 'subscription', code: 'FNDRS5', redeemedDaysAgo: 66, renewsInDays: 12 },
+    access: {
+      kind: 'subscription',
+      code: 'FNDRS5',
+      redeemedDaysAgo: 66,
+      renewsInDays: 12,
+      leaving: { daysAgo: 10, reason: 'too-expensive', outcome: 'discounted' },
+    },
     household: { joined: 'wren', invited: 'noor.weir@carriage.test' },
     weeklyGoal: 2,
     enrollments: [
@@ -164,7 +170,13 @@ export const members: DemoMember[] = [
     preferredSessionLength: 15,
     joinedDaysAgo: 35,
     lastActiveDaysAgo: 12,
-    access: { kind: 'subscription', code: 'REFRM2', redeemedDaysAgo: 35, renewsInDays: 23 },
+    access: {
+      kind: 'subscription',
+      code: 'REFRM2',
+      redeemedDaysAgo: 35,
+      renewsInDays: 9,
+      leaving: { daysAgo: 12, reason: 'little-use', outcome: 'cancelled' },
+    },
     enrollments: [
       {
         program: 'quiet-back',
@@ -189,14 +201,14 @@ export const members: DemoMember[] = [
     usingForRecovery: true,
     experience: 'beginner',
     preferredSessionLength: 30,
-    joinedDaysAgo: 21,
+    joinedDaysAgo: 19,
     lastActiveDaysAgo: 12,
-    access: { kind: 'trial', code: 'TRY4ME', redeemedDaysAgo: 21 },
+    access: { kind: 'trial', code: 'TRY4ME', redeemedDaysAgo: 19 },
     enrollments: [
       {
         program: 'quiet-back',
         status: 'stopped',
-        startedDaysAgo: 20,
+        startedDaysAgo: 18,
         completedSessions: 3,
         lastSessionDaysAgo: 14,
       },
@@ -253,7 +265,13 @@ export const members: DemoMember[] = [
     preferredSessionLength: 60,
     joinedDaysAgo: 44,
     lastActiveDaysAgo: 8,
-    access: { kind: 'subscription', code: 'FNDRS5', redeemedDaysAgo: 44, renewsInDays: 4 },
+    access: {
+      kind: 'subscription',
+      code: 'FNDRS5',
+      redeemedDaysAgo: 44,
+      renewsInDays: 4,
+      leaving: { daysAgo: 8, reason: 'break', outcome: 'paused' },
+    },
     enrollments: [
       {
         program: 'one-spring',
@@ -286,9 +304,13 @@ export const members: DemoMember[] = [
     usingForRecovery: false,
     experience: 'beginner',
     preferredSessionLength: 15,
-    joinedDaysAgo: 30,
-    lastActiveDaysAgo: 28,
-    access: { kind: 'trial', code: 'SHWRM7', redeemedDaysAgo: 30 },
+    joinedDaysAgo: 58,
+    lastActiveDaysAgo: 5,
+    access: { kind: 'trial', code: 'SHWRM7', redeemedDaysAgo: 58 },
+    former: {
+      begunDaysAgo: 57,
+      leaving: { daysAgo: 28, reason: null, outcome: 'cancelled' },
+    },
     enrollments: [],
     savedVideos: [],
     savedPrograms: [],

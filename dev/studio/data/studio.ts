@@ -21,7 +21,7 @@ const liveClasses: DemoLiveClass[] = [
     capacity: 20,
     weekly: true,
     status: 'scheduled',
-    registered: ['maya', 'amara', 'sofie', 'henrik', 'pilar'],
+    registered: ['pilar', 'henrik', 'sofie', 'maya', 'amara'],
   },
   {
     title: 'Footwork clinic',
@@ -37,7 +37,7 @@ const liveClasses: DemoLiveClass[] = [
     capacity: 12,
     weekly: false,
     status: 'published',
-    registered: ['jonas', 'sofie', 'callum'],
+    registered: ['callum', 'sofie', 'jonas'],
   },
   {
     title: 'Long spine, unhurried',

@@ -1,6 +1,7 @@
 import type { BodyArea } from '@carriage/contract/safe-training/cautions'
 import type { ClassReport, NamedCondition } from '@carriage/contract/safe-training/schemas'
 import type { Category, Level, PublicationStatus } from '@carriage/contract/common'
+import type { LeaveReason } from '@carriage/contract/subscriptions/change-schemas'
 
 export type Equipment = 'ring' | 'jumpboard' | 'ball' | 'box' | 'weights'
 export type RecoveryArea = 'back' | 'neck' | 'shoulder' | 'knee' | 'hip' | 'general'
@@ -128,7 +129,22 @@ export type DemoProgram = {
 export type DemoAccess =
   | { kind: 'none' }
   | { kind: 'trial'; code: string; redeemedDaysAgo: number }
-  | { kind: 'subscription'; code: string; redeemedDaysAgo: number; renewsInDays: number }
+  | {
+      kind: 'subscription'
+      code: string
+      redeemedDaysAgo: number
+      renewsInDays: number
+      leaving?: DemoLeaving
+    }
+
+/** What a member answered when they were about to leave, and what became of it. */
+export type DemoLeaving = {
+  daysAgo: number
+  /** Null: the question was not answered. */
+  reason: LeaveReason | null
+  /** Who took the discount had cancelled the day before, and withdrew that. */
+  outcome: 'cancelled' | 'paused' | 'discounted'
+}
 
 export type DemoEnrollment = {
   program: string
@@ -173,6 +189,8 @@ export type DemoMember = DemoPerson & {
   joinedDaysAgo: number
   lastActiveDaysAgo: number
   access: DemoAccess
+  /** A subscription that was cancelled in its first month and has ended with it. */
+  former?: { begunDaysAgo: number; leaving: DemoLeaving }
   /** Who trains with them: the key of a member, and an address that has not answered. */
   household?: { joined: string; invited: string }
   /** Days a week, since they have joined. */

@@ -1,4 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { payCheckout } from '../../payments/actions.ts'
+import { testCards } from '../../payments/cards.ts'
+import { createSandbox } from '../../payments/sandbox-payments.ts'
+import { withSandboxLock } from '../../payments/sandbox-queries.ts'
+import { refOf } from '../../payments/store.ts'
 import type { Services } from '../../../server/src/context.ts'
 import { users } from '../../../server/src/features/accounts/tables.ts'
 import {
@@ -6,20 +11,13 @@ import {
   sealGiftCode,
 } from '../../../server/src/features/subscriptions/gifts/gift-code.ts'
 import { giftCards } from '../../../server/src/features/subscriptions/gifts/gifts-schema.ts'
-import { leaveAnswers } from '../../../server/src/features/subscriptions/leaving/leaving-schema.ts'
+import {
+  createProviderCustomer,
+  syncCustomer,
+} from '../../../server/src/features/subscriptions/index.ts'
 import { uuidv7 } from '../../../server/src/platform/crypto.ts'
 import { addDays } from '../../../server/src/platform/time.ts'
 import { studio } from '../data/studio.ts'
-
-/** Members who left long ago: what they answered, and what became of it. */
-const ANSWERS = [
-  ['too-expensive', 'discounted'],
-  ['too-expensive', 'cancelled'],
-  ['break', 'paused'],
-  ['break', 'paused'],
-  ['little-use', 'cancelled'],
-  [null, 'cancelled'],
-] as const
 
 /** Gift cards of the demo member, by what has become of them; the first code can be redeemed. */
 const GIFTS = [
@@ -33,48 +31,57 @@ const GIFTS = [
   { code: 'DEMO-G2FT-CARD-6789', to: 'Oskar', months: 1, boughtDaysAgo: 20, message: '' },
 ] as const
 
-/** Gives the pages about payments something to show. Idempotent: what is there stays. */
+/**
+ * Lets the demo member have bought gift cards, each paid at a checkout, so that its payment is in the list of payments.
+ * Idempotent: what is there stays.
+ */
 export async function seedBilling(services: Services): Promise<void> {
-  const { config, db, payments } = services
+  const { config, db, jobs, payments } = services
   if (!payments || config.payments.kind !== 'sandbox') return
   const [demo] = studio.members
   if (!demo) return
   const [buyer] = await db.select({ id: users.id }).from(users).where(eq(users.email, demo.email))
   const [earlier] = await db.select({ id: giftCards.id }).from(giftCards).limit(1)
   if (!buyer || earlier) return
-  const now = services.now()
-  await db.transaction(async (tx) => {
-    await tx.insert(giftCards).values(
-      GIFTS.map(({ code, to, months, boughtDaysAgo, message }) => {
-        const id = uuidv7()
-        const at = addDays(now, -boughtDaysAgo)
-        return {
-          id,
-          buyerId: buyer.id,
-          planCode: 'premium' as const,
-          months,
-          amountCents: months * 1999,
-          currency: 'USD',
-          fromName: demo.firstName,
-          recipientEmail: `${to.toLowerCase()}@carriage.test`,
-          recipientName: to,
-          message,
-          sendAt: at,
-          codeHash: hashGiftCode(services, code),
-          sealedCode: sealGiftCode(services, id, code),
-          paidAt: at,
-          mailedAt: at,
-          createdAt: at,
-        }
-      }),
-    )
-    await tx.insert(leaveAnswers).values(
-      ANSWERS.map(([reason, outcome], n) => ({
-        userId: null,
-        reason,
-        outcome,
-        createdAt: addDays(now, -n * 9 - 3),
-      })),
-    )
-  })
+  const { publicUrl } = config
+  const customerId = await createProviderCustomer(services, payments, buyer.id)
+  const [card] = testCards
+  for (const { code, to, months, boughtDaysAgo, message } of GIFTS) {
+    const id = uuidv7()
+    const at = addDays(services.now(), -boughtDaysAgo)
+    const price = { amountCents: months * 1999, currency: 'USD' }
+    const checkout = await payments.openPayment({
+      ...price,
+      customerId,
+      name: 'Gift card',
+      locale: 'en',
+      successUrl: `${publicUrl}/gift?paid=${id}`,
+      cancelUrl: `${publicUrl}/gift`,
+      idempotencyKey: `gift-${id}`,
+    })
+    await withSandboxLock(db, async (on) => {
+      const sandbox = createSandbox({ db, jobs, publicUrl, now: () => at })
+      const paid = await payCheckout(sandbox, on, checkout.id, { card })
+      await on.insert(giftCards).values({
+        ...price,
+        id,
+        buyerId: buyer.id,
+        planCode: 'premium',
+        months,
+        fromName: demo.firstName,
+        recipientEmail: `${to.toLowerCase()}@carriage.test`,
+        recipientName: to,
+        message,
+        sendAt: at,
+        codeHash: hashGiftCode(services, code),
+        sealedCode: sealGiftCode(services, id, code),
+        checkoutId: checkout.id,
+        paymentId: refOf(paid.payment_intent),
+        paidAt: at,
+        mailedAt: at,
+        createdAt: at,
+      })
+    })
+  }
+  await syncCustomer(services, customerId)
 }

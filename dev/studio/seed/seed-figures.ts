@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Services } from '../../../server/src/context.ts'
 import { checkRevenue, countInsights } from '../../../server/src/features/insights/index.ts'
 import {
@@ -6,11 +6,16 @@ import {
   revenueSubscriptions,
   videoCurves,
 } from '../../../server/src/features/insights/tables.ts'
-import { plans, subscriptions } from '../../../server/src/features/subscriptions/tables.ts'
-import { videoCues } from '../../../server/src/features/videos/tables.ts'
+import {
+  leaveAnswers,
+  plans,
+  subscriptions,
+} from '../../../server/src/features/subscriptions/tables.ts'
+import { videoCues, videos } from '../../../server/src/features/videos/tables.ts'
 import type { Transaction } from '../../../server/src/platform/db/database.ts'
 import { addDays, utcDay } from '../../../server/src/platform/time.ts'
 import { studio } from '../data/studio.ts'
+import { type RevenueMove, revenueOfDays } from '../revenue-history.ts'
 import { idOf, type Ids } from './seed-people.ts'
 import { secondsOf } from './seed-watching.ts'
 
@@ -18,22 +23,24 @@ import { secondsOf } from './seed-watching.ts'
 const TO_THE_END = 0.55
 const AT_CUES = 0.6
 
-/** Inserts the curves of the videos: their anonymous views, which end here and there, most of them at a cue. */
+/** Inserts the curves of the videos: all their views, which end here and there, most of them at a cue. */
 export async function seedCurves(on: Transaction, videoIds: Ids): Promise<void> {
   for (const video of studio.videos) {
-    if (video.views === 0) continue
     const videoId = idOf(videoIds, video.key)
-    const [cues] = await on
-      .select({ exercises: videoCues.exercises })
-      .from(videoCues)
-      .where(eq(videoCues.videoId, videoId))
+    const [row] = await on
+      .select({ views: videos.viewCount, exercises: videoCues.exercises })
+      .from(videos)
+      .leftJoin(videoCues, eq(videoCues.videoId, videos.id))
+      .where(eq(videos.id, videoId))
+    if (!row || row.views === 0) continue
+    const { views } = row
     const starts = new Set(
-      (cues?.exercises ?? [])
+      (row.exercises ?? [])
         .map(({ start_ms: at }) => Math.floor(at / 1000))
         .filter((second) => second > 0),
     )
-    const seconds = curve(video.views, secondsOf(video), starts)
-    await on.insert(videoCurves).values({ videoId, viewings: video.views, seconds })
+    const seconds = curve(views, secondsOf(video), starts)
+    await on.insert(videoCurves).values({ videoId, viewings: views, seconds })
   }
 }
 
@@ -64,44 +71,57 @@ export async function seedFigures(services: Services, signal: AbortSignal): Prom
   await checkRevenue(services, signal)
 }
 
+/** What the subscriptions and the answers of who left say came in and was lost, day by day. */
 async function seedRevenue(on: Transaction, now: Date): Promise<void> {
-  const running = await on
+  const all = await on
     .select({
       id: subscriptions.providerSubscriptionId,
-      cents: plans.priceCents,
+      price: plans.priceCents,
       currency: plans.currency,
+      monthlyCents: sql<number>`CASE WHEN ${subscriptions.endedAt} IS NULL AND NOT ${subscriptions.paused}
+        THEN coalesce(${subscriptions.monthlyCents}, ${plans.priceCents}) ELSE 0 END::int`,
       cancelling: subscriptions.cancelAtPeriodEnd,
+      begunAt: subscriptions.createdAt,
+      endedAt: subscriptions.endedAt,
+      outcome: leaveAnswers.outcome,
+      leftAt: leaveAnswers.createdAt,
     })
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
-    .where(sql`${subscriptions.endedAt} IS NULL`)
-    .orderBy(subscriptions.providerSubscriptionId)
-  if (running.length === 0) return
+    // A cancellation changes nothing before the end of what is paid for.
+    .leftJoin(
+      leaveAnswers,
+      and(
+        eq(subscriptions.providerSubscriptionId, sql`split_part(${leaveAnswers.leaving}, ' ', 1)`),
+        inArray(leaveAnswers.outcome, ['paused', 'discounted']),
+      ),
+    )
+  const [first] = all
+  if (!first) return
   await on.insert(revenueSubscriptions).values(
-    running.map(({ id, cents, currency, cancelling }) => ({
+    all.map(({ id, currency, monthlyCents, cancelling }) => ({
       subscriptionId: id,
       currency,
-      monthlyCents: cents,
+      monthlyCents,
       cancelling,
       failing: false,
     })),
   )
-  // One after the other, evenly spread.
-  const every = Math.floor(REVENUE_DAYS / running.length)
-  const dayOf = (day: number): typeof revenueDays.$inferInsert => {
-    const begun = running.slice(0, Math.floor(day / every) + 1)
-    return {
-      day: utcDay(addDays(now, day - REVENUE_DAYS)),
-      currency: running[0]?.currency ?? '',
-      monthlyCents: begun.reduce((sum, { cents }) => sum + cents, 0),
-      subscriptions: begun.length,
-      newCents: day % every === 0 ? (running[day / every]?.cents ?? 0) : 0,
-      churnedCents: 0,
-      savedCents: 0,
-      changedCents: 0,
-    }
-  }
+  const moves = all.flatMap(({ price, monthlyCents: after, ...one }): RevenueMove[] => {
+    const changedAt = one.endedAt ?? one.leftAt
+    // They withdrew a cancellation for it.
+    const saves = one.outcome === 'discounted'
+    return [
+      { day: utcDay(one.begunAt), before: 0, after: price, saves: false },
+      ...(changedAt ? [{ day: utcDay(changedAt), before: price, after, saves }] : []),
+    ]
+  })
+  // The jobs count yesterday.
+  const days = Array.from({ length: REVENUE_DAYS - 1 }, (_, day) =>
+    utcDay(addDays(now, day - REVENUE_DAYS)),
+  )
+  const { currency } = first
   await on
     .insert(revenueDays)
-    .values(Array.from({ length: REVENUE_DAYS - 1 }, (_, day) => dayOf(day)))
+    .values(revenueOfDays(moves, days).map((figures) => ({ ...figures, currency })))
 }

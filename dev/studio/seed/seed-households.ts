@@ -8,7 +8,7 @@ import { studio } from '../data/studio.ts'
 import { idOf, type Ids } from './seed-people.ts'
 
 const INVITED_DAYS_AGO = 2
-const JOINED_DAYS_AGO = 9
+const JOINED_DAYS_AGO = 16
 const OPEN_DAYS = 7
 
 /** Gives holders one member who has joined and one invitation that waits. */

@@ -6,23 +6,21 @@ import {
 import { OPEN_DATES } from '@carriage/contract/live-classes/policy'
 import type { Services } from '../../../server/src/context.ts'
 import {
-  lateCancels,
   liveClasses,
-  liveMessages,
   liveOccurrences,
   liveRsvps,
-  liveStreams,
-  waitingEnded,
 } from '../../../server/src/features/live-classes/tables.ts'
 import { uuidv7 } from '../../../server/src/platform/crypto.ts'
 import type { Transaction } from '../../../server/src/platform/db/database.ts'
 import { addDays, addSeconds, epoch } from '../../../server/src/platform/time.ts'
 import { studio } from '../data/studio.ts'
-import type { DemoLiveClass, DemoMember } from '../data/types.ts'
+import type { DemoLiveClass } from '../data/types.ts'
+import { PAST_WEEKS, seedPastDates } from './seed-past-classes.ts'
 import { idOf, type Ids } from './seed-people.ts'
 
 /** Seconds between registrations. */
 const APART = 5 * 3600
+const WEEK_DAYS = 7
 
 const OPENING_SETUP = {
   springs: [{ spring: 'red', count: 2 }],
@@ -31,6 +29,14 @@ const OPENING_SETUP = {
   straps: null,
   accessories: null,
 }
+
+/** When members have registered, in their order: each some hours before they were in the app for the last time. */
+const registrationsFor = ({ registered }: DemoLiveClass, now: Date): { key: string; at: Date }[] =>
+  registered.map((key, index) => {
+    const member = studio.members.find((one) => one.key === key)
+    const lastActive = addDays(now, -(member?.lastActiveDaysAgo ?? 0))
+    return { key, at: addSeconds(lastActive, -APART * (registered.length - index)) }
+  })
 
 /** The start of a class in its coach's time zone. */
 function momentOf(live: DemoLiveClass, now: Date) {
@@ -51,6 +57,10 @@ export async function seedLiveClasses(
   for (const live of studio.liveClasses) {
     const moment = momentOf(live, now)
     const id = uuidv7()
+    const registrations = registrationsFor(live, now)
+    const begun = live.weekly
+      ? addDays(moment.startsAt, -(PAST_WEEKS + 1) * WEEK_DAYS)
+      : (registrations[0]?.at ?? now)
     await on.insert(liveClasses).values({
       id,
       title: live.title,
@@ -66,10 +76,14 @@ export async function seedLiveClasses(
       status: live.status,
       capacity: live.capacity,
       isRecurring: live.weekly,
-      createdAt: addSeconds(now, -APART * (live.registered.length + 1)),
+      createdAt: addSeconds(begun, -APART),
       ...moment,
     })
-    if (live.weekly) await seedPast(on, id, { live, startsAt: moment.startsAt, people, now })
+    if (live.weekly) {
+      const { startsAt } = moment
+      const past = { liveClassId: id, live, startsAt, setup: OPENING_SETUP, people }
+      await seedPastDates(services, on, past)
+    }
     const occurrenceId = uuidv7()
     const { localDate: seriesDate, startsAt } = moment
     await on.insert(liveOccurrences).values({
@@ -80,13 +94,13 @@ export async function seedLiveClasses(
     })
     if (live.weekly) await on.insert(liveOccurrences).values(laterDates(id, moment))
     await on.insert(liveRsvps).values(
-      live.registered.map((key, index) => ({
+      registrations.map(({ key, at }) => ({
         occurrenceId,
         userId: idOf(people, key),
         hasSeat: true,
         toldStartsAt: moment.startsAt,
         toldCoachId: idOf(people, live.coach),
-        createdAt: addSeconds(now, -APART * (live.registered.length - index)),
+        createdAt: at,
       })),
     )
   }
@@ -102,106 +116,3 @@ const laterDates = (
     const start = instantOrLater({ date: seriesDate, time: localTime, zone: timezone }) ?? 0
     return { liveClassId, seriesDate, startsAt: new Date(start * 1000) }
   })
-
-/** Weeks for which a weekly class has taken place, and how its guests came and went. */
-const PAST_WEEKS = 6
-const WEEK_DAYS = 7
-
-interface Past {
-  live: DemoLiveClass
-  startsAt: Date
-  people: Ids
-  now: Date
-}
-
-/** Inserts the past dates of a weekly class: most members who had an account then came, and most of them stayed. */
-async function seedPast(
-  on: Transaction,
-  liveClassId: string,
-  { live, startsAt, people, now }: Past,
-): Promise<void> {
-  const seconds = live.duration * 60
-  for (let week = PAST_WEEKS; week > 0; week--) {
-    const began = addDays(startsAt, -week * WEEK_DAYS)
-    const over = addSeconds(began, seconds)
-    const occurrenceId = uuidv7()
-    const guests = studio.members.filter((member) => mayHaveCome(member, began, now))
-    await on.insert(liveOccurrences).values({
-      id: occurrenceId,
-      liveClassId,
-      seriesDate: began.toISOString().slice(0, 10),
-      startsAt: began,
-      endedAt: over,
-      peakViewers: guests.filter((_, index) => (index + week) % 4 !== 0).length,
-    })
-    await on
-      .insert(liveStreams)
-      .values({ occurrenceId, startedAt: began, heartbeatAt: over, stoppedAt: over })
-    if (guests.length === 0) continue
-    const members = studio.members.filter(({ role }) => role === 'user')
-    if (week === 1)
-      await seedReport(on, occurrenceId, {
-        began,
-        members: members.map(({ key }) => idOf(people, key)),
-      })
-    await on.insert(liveRsvps).values(
-      guests.map(({ key }, index) => {
-        const came = (index + week) % 4 !== 0
-        const left = (index + week) % 3 === 0 ? addSeconds(began, seconds / 2) : over
-        return {
-          occurrenceId,
-          userId: idOf(people, key),
-          hasSeat: true,
-          toldStartsAt: began,
-          createdAt: addDays(began, -1),
-          admittedAt: came ? began : null,
-          leftAt: came ? left : null,
-        }
-      }),
-    )
-  }
-}
-
-/** Inserts what was written in a past date, and who cancelled it late or waited for a seat. */
-async function seedReport(
-  on: Transaction,
-  occurrenceId: string,
-  { began, members }: { began: Date; members: readonly string[] },
-): Promise<void> {
-  const [first, second = first] = members
-  const last = members.at(-1)
-  if (first === undefined || second === undefined || last === undefined) return
-  const of = (userId: string, minute: number, text: string) => ({
-    occurrenceId,
-    userId,
-    isHost: false,
-    kind: 'message' as const,
-    text,
-    sentAt: addSeconds(began, minute * 60),
-  })
-  const asked = { kind: 'question' as const, answeredAt: addSeconds(began, 16 * 60) }
-  await on
-    .insert(liveMessages)
-    .values([
-      of(first, -2, 'Good morning'),
-      of(second, 1, 'Hello from Lyon'),
-      { ...of(first, 15, 'Red or blue spring for this one?'), ...asked },
-      { ...of(second, 30, 'Can I keep my feet in straps?'), kind: 'question' },
-      of(first, 44, 'Thank you'),
-    ])
-  await on.insert(lateCancels).values({
-    occurrenceId,
-    userId: last,
-    cancelledAt: addSeconds(began, -2 * 3600),
-    hadSeat: true,
-  })
-  await on.insert(waitingEnded).values({
-    occurrenceId,
-    userId: second,
-    waitedSince: addDays(began, -1),
-    endedAs: 'seat',
-  })
-}
-
-const mayHaveCome = ({ role, joinedDaysAgo }: DemoMember, began: Date, now: Date): boolean =>
-  role !== 'admin' && addDays(now, -joinedDaysAgo) < began

@@ -3,6 +3,7 @@ import { everybody, type MessageText } from '@carriage/contract/messages/schemas
 import type { NotificationType } from '@carriage/contract/notifications/schemas'
 import type { Services } from '../../../server/src/context.ts'
 import { users } from '../../../server/src/features/accounts/tables.ts'
+import { countAudience } from '../../../server/src/features/messages/announcements/announcements-queries.ts'
 import {
   announcements,
   messageDays,
@@ -98,6 +99,7 @@ export async function seedMessages(
   )
   const sentAt = addSeconds(at, -2 * 3600)
   const id = uuidv7()
+  const { recipients, byMail } = await countAudience(on, everybody, at)
   const announcement = {
     texts: [
       {
@@ -119,7 +121,7 @@ export async function seedMessages(
       state: 'sent',
       createdAt: sentAt,
       sendAt: addSeconds(sentAt, 60),
-      recipients: 11,
+      recipients,
     },
     {
       ...announcement,
@@ -142,8 +144,8 @@ export async function seedMessages(
       source: 'announcement',
       announcement: id,
       day: utcDay(sentAt),
-      sent: 11,
-      mailed: READERS.length,
+      sent: recipients,
+      mailed: byMail,
       cameBack: 4,
     },
   ])
