@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { guard } from '../features/accounts/guard.ts'
 import { useFreshProfile } from '../features/accounts/use-profile.ts'
+import { useReader } from '../features/accounts/registration/use-reader.ts'
 import { queryClient } from '../lib/queries/query-client.ts'
 import { AdminFrame } from './-shell/admin/admin-frame.tsx'
 
@@ -20,6 +21,7 @@ function Admin() {
 
 function Frame() {
   const user = useFreshProfile()
+  useReader(user)
   // Signed out a moment ago: the guard is on its way.
   if (!user) return null
   return (

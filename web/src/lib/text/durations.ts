@@ -7,7 +7,7 @@ const two = (value: number) => String(value).padStart(2, '0')
 /** Length of a video. Below a minute '42s', below an hour '07:30', else '01:02:03'. Takes seconds. */
 export function formatDuration(seconds: number): string {
   const total = Math.max(0, Math.round(Number.isFinite(seconds) ? seconds : 0))
-  if (total < 60) return `${total}s`
+  if (total < 60) return language.get() === 'de' ? `${total}\u00A0s` : `${total}s`
   const minutes = Math.floor(total / 60)
   const rest = two(total % 60)
   if (total < 3600) return `${two(minutes)}:${rest}`
@@ -22,13 +22,20 @@ export function formatPosition(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`
 }
 
+const narrowDays = (days: number): string =>
+  new Intl.NumberFormat(language.get(), {
+    style: 'unit',
+    unit: 'day',
+    unitDisplay: 'narrow',
+  }).format(days)
+
 /** '2d 03:04:05', '03:04:05' or '04:05' of seconds. */
 export function formatClock(seconds: number): string {
   const total = Math.max(0, Math.floor(seconds))
   const days = Math.floor(total / 86_400)
   const hours = Math.floor(total / 3600) % 24
   const rest = `${two(Math.floor(total / 60) % 60)}:${two(total % 60)}`
-  if (days > 0) return `${days}d ${two(hours)}:${rest}`
+  if (days > 0) return `${narrowDays(days)} ${two(hours)}:${rest}`
   return hours > 0 ? `${two(hours)}:${rest}` : rest
 }
 

@@ -31,6 +31,10 @@ const fixedNumber = (value: number, decimals: number): string =>
     maximumFractionDigits: decimals,
   }).format(value)
 
+/** '42%' of 42, with the space that the language sets. */
+export const formatPercent = (percent: number): string =>
+  new Intl.NumberFormat(language.get(), { style: 'percent' }).format(percent / 100)
+
 /** '12,345' of 12345, '1.5' of 1.46 with one decimal. */
 export const formatNumber = (value: number, decimals = 0): string =>
   new Intl.NumberFormat(language.get(), { maximumFractionDigits: decimals }).format(value)

@@ -46,6 +46,7 @@ export function MonthCalendar({ label, month, onMonth, first, last, ...days }: M
       labels={{
         labelGrid: (shown) => formatMonth(isoDay(shown)),
         labelWeekday: (date) => formatWeekdayName(isoDay(date)),
+        labelNav: () => label,
         labelNext: () => t.next,
         labelPrevious: () => t.previous,
         // As it is written: a spoken 'first' does not contain the 1 that is to be seen.

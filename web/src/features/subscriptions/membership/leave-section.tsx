@@ -1,3 +1,4 @@
+import { formatPercent } from '../../../lib/text/format.ts'
 import { formatCents } from '../../../lib/text/money.ts'
 import {
   acceptDiscount,
@@ -100,7 +101,7 @@ function discountText({ percent_off, amount_off_in_cents, currency, months }: Di
   const amount =
     percent_off === null && amount_off_in_cents !== null && currency !== null
       ? formatCents(amount_off_in_cents, currency)
-      : `${percent_off ?? 0}%`
+      : formatPercent(percent_off ?? 0)
   const time = months === null ? t.once : months === 0 ? t.always : t.forMonths({ months })
   return t.discount({ amount, time })
 }

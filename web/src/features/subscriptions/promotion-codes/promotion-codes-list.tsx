@@ -1,3 +1,4 @@
+import { formatPercent } from '../../../lib/text/format.ts'
 import {
   type PromotionCode,
   type PromotionCodeState,
@@ -88,7 +89,7 @@ export function discountText({
   const amount =
     amount_off_in_cents !== null && currency !== null
       ? formatCents(amount_off_in_cents, currency)
-      : `${percent_off ?? 0}%`
+      : formatPercent(percent_off ?? 0)
   const time = months === null ? t.once : months === 0 ? t.always : t.forMonths({ months })
   return t.discount({ amount, time })
 }
