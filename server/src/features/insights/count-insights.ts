@@ -37,10 +37,13 @@ export async function countInsights(
   const end = days.endOf(day)
   signal.throwIfAborted()
   // The funnel and the list of who may leave read what was counted before them.
-  await countOnce(services, { name: 'revenue', day }, (tx) => countRevenue(tx, day, end))
-  const before = await findCounted(db, 'funnel')
+  const revenueBefore = await findCounted(db, 'revenue')
+  await countOnce(services, { name: 'revenue', day }, (tx) =>
+    countRevenue(tx, { day, end, before: revenueBefore }),
+  )
+  const funnelBefore = await findCounted(db, 'funnel')
   await countOnce(services, { name: 'funnel', day }, (tx) =>
-    countFunnel(tx, { day, before, calendar }),
+    countFunnel(tx, { day, before: funnelBefore, calendar }),
   )
   await countOnce(services, { name: 'programs', day }, (tx) => storeProgramFigures(tx, end))
   await countOnce(services, { name: 'live', day }, (tx) => storeLiveFigures(tx, end))

@@ -72,9 +72,6 @@ export async function rememberStanding(on: Executor, end: Date): Promise<void> {
       WHERE now.subscription_id = was.subscription_id AND now.currency = was.currency)`)
 }
 
-export const hasRevenueDays = async (on: Executor): Promise<boolean> =>
-  (await on.select({ day: revenueDays.day }).from(revenueDays).limit(1)).length > 0
-
 /** The days from `from` on, by currency, earliest first. */
 export const listRevenueDays = (on: Executor, from: string): Promise<RevenueDayRow[]> =>
   on

@@ -118,6 +118,14 @@ describe('revenue', () => {
     ])
   })
 
+  test('of a studio that began without any is new from the first subscription on', async () => {
+    await tomorrow()
+    const { id: planId } = await insertPlan(app(), { priceCents: 2000 })
+    await insertSubscription(app(), { userId: await insertMember(app()), planId })
+    await tomorrow()
+    expect(await days('EUR')).toEqual([['10', 2000, 1, 2000, 0, 0, 0]])
+  })
+
   test('is the former one, and what is new, less what is lost, and moves, whatever happens @full', async () => {
     const prices = [
       await insertPlan(app(), { priceCents: 1999 }),

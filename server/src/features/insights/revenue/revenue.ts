@@ -18,9 +18,15 @@ import {
 import type { ListedSubscription } from '../../../adapters/payments/payments.ts'
 import { differenceOf, monthlyCentsOf } from './revenue-policy.ts'
 
-/** Counts what changed in the subscriptions since the last count, as the figures of a day that ends at `end`. */
-export async function countRevenue(on: Transaction, day: string, end: Date): Promise<void> {
-  await queries.storeRevenueDay(on, { day, end, opening: !(await queries.hasRevenueDays(on)) })
+/**
+ * Counts what changed in the subscriptions since the last count, as the figures of a day that ends at `end`. `before`: the last day
+ * that was counted; without one, those that there are began at times nobody counted, and none of them is new.
+ */
+export async function countRevenue(
+  on: Transaction,
+  { day, end, before }: { day: string; end: Date; before: string | null },
+): Promise<void> {
+  await queries.storeRevenueDay(on, { day, end, opening: before === null })
   await queries.rememberStanding(on, end)
 }
 
