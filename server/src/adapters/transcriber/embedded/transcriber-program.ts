@@ -2,7 +2,8 @@
 import { setPriority } from 'node:os'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Whisper, WhisperFullParams } from '@napi-rs/whisper'
-import { SAMPLES_PER_SECOND } from '../transcriber.ts'
+import { SAMPLES_PER_SECOND, type SpokenWord } from '../transcriber.ts'
+import { timeWords } from './time-words.ts'
 import type { Sound, TranscriberMessage, TranscriberTask } from './transcriber-task.ts'
 
 const LOW_PRIORITY = 15
@@ -20,11 +21,12 @@ const send = (message: TranscriberMessage): void => void process.send?.(message)
 interface Listener {
   whisper: Whisper
   params: WhisperFullParams
+  hints: string
   isLive: boolean
   /** The name of a language by its number in the model. */
   nameOf: (id: number) => string | null
   /** The words of the part that is being heard. */
-  words: { startMs: number; endMs: number; text: string }[]
+  words: SpokenWord[]
 }
 
 /** whisper.cpp counts hundredths of a second. */
@@ -43,10 +45,9 @@ async function start({
   const whisper = new whisperCpp.Whisper(model, { useGpu: false })
   const params = new whisperCpp.WhisperFullParams(whisperCpp.WhisperSamplingStrategy.Greedy)
   const nameOf = (id: number) => whisperCpp.Whisper.lang(id)
-  const listener: Listener = { whisper, params, isLive, nameOf, words: [] }
+  const listener: Listener = { whisper, params, hints, isLive, nameOf, words: [] }
   params.nThreads = threads
   params.language = whisper.isMultilingual === 0 ? 'en' : (language ?? 'auto')
-  params.initialPrompt = hints
   params.printProgress = false
   params.printRealtime = false
   params.printTimestamps = false
@@ -65,26 +66,36 @@ async function start({
 
 const bare = (text: string): string => text.replaceAll(/\s/g, '')
 
-async function hear(
-  { whisper, params, isLive, nameOf, words }: Listener,
-  samples: Int16Array,
-): Promise<TranscriberMessage> {
+/** The words of one run of the model, which is told `hints`. */
+async function run(
+  { whisper, params, words }: Listener,
+  sound: Float32Array,
+  hints: string,
+): Promise<SpokenWord[]> {
   words.length = 0
-  if (isLive) {
-    const places = Math.ceil((samples.length / SAMPLES_PER_SECOND) * PLACES_PER_SECOND)
-    params.audioCtx = Math.min(MOST_PLACES, Math.max(LEAST_PLACES, places))
-  }
-  const text = bare(
-    whisper.full(
-      params,
-      Float32Array.from(samples, (one) => one / FULL_SCALE),
-    ),
-  )
+  params.initialPrompt = hints
+  const text = bare(whisper.full(params, sound))
   for (let turn = 0; turn < MOST_TURNS; turn++) {
     if (bare(words.map((word) => word.text).join('')).length >= text.length) break
     await nextTurn()
   }
-  return { type: 'heard', language: nameOf(whisper.fullLangId) ?? 'en', words: [...words] }
+  return [...words]
+}
+
+/**
+ * With hints Whisper hears the terms of a studio, and loses the times: it takes half a minute for one piece of speech, and spreads the words over
+ * it. So a film is heard once more without them. Of a live phrase nobody asks for times.
+ */
+async function hear(listener: Listener, samples: Int16Array): Promise<TranscriberMessage> {
+  const { whisper, params, hints, isLive, nameOf } = listener
+  if (isLive) {
+    const places = Math.ceil((samples.length / SAMPLES_PER_SECOND) * PLACES_PER_SECOND)
+    params.audioCtx = Math.min(MOST_PLACES, Math.max(LEAST_PLACES, places))
+  }
+  const sound = Float32Array.from(samples, (one) => one / FULL_SCALE)
+  const hinted = await run(listener, sound, hints)
+  const words = isLive || hints === '' ? hinted : timeWords(hinted, await run(listener, sound, ''))
+  return { type: 'heard', language: nameOf(whisper.fullLangId) ?? 'en', words }
 }
 
 const fail = (error: unknown): void => {

@@ -3,12 +3,33 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { wordsOf } from '@carriage/contract/media/captions-policy'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clips, saidIn, samplesOf } from '../../../../test/speech/spoken-clips.ts'
+import { type Clip, clips, saidIn, samplesOf } from '../../../../test/speech/spoken-clips.ts'
 import { plainWords, wordErrorRate } from '../../../../test/speech/word-error-rate.ts'
 import { shapeCaptions } from '../../../features/media/captions/shape-captions-policy.ts'
 import { SAMPLES_PER_SECOND, TranscriberError } from '../transcriber.ts'
 import { createEmbeddedTranscriber } from './embedded-transcriber.ts'
 
+/** As long as those of a studio with its exercises. */
+const HINTS =
+  'Reformer pilates, footbar, carriage, springs, straps, headrest, shoulder blocks, long box, short box, jumpboard, Footwork, The hundred, Elephant, Mermaid, Knee stretches, Short spine, Pulling straps, Teaser.'
+/** By ear, in seconds. */
+const SAID = {
+  'coach-en-1': [
+    ['Set', 4.3],
+    ['Press', 7.7],
+    ['Keep', 11.2],
+  ],
+  'coach-en-2-music': [
+    ['draw', 5.1],
+    ['breathe', 8.2],
+    ['lower', 14.3],
+  ],
+  'coach-en-3-quiet': [
+    ['Hook', 3.3],
+    ['Tomorrow', 6.1],
+    ['Thank', 11.4],
+  ],
+} as const satisfies Record<Clip, readonly (readonly [word: string, second: number])[]>
 const model = process.env['PEER_SPEECH_MODEL'] ?? ''
 let folder = ''
 beforeAll(async () => {
@@ -25,7 +46,7 @@ describe.skipIf(model === '')('whisper.cpp with a model (skipped without one)', 
       expect(await transcriber.state()).toBe('ready')
       const hearing = await transcriber.open({
         language: 'en',
-        hints: 'Reformer pilates, footbar.',
+        hints: HINTS,
       })
       const { words, language } = await hearing.hear(samples)
       hearing.close()
@@ -34,8 +55,13 @@ describe.skipIf(model === '')('whisper.cpp with a model (skipped without one)', 
       const lines = shapeCaptions(words, lengthMs)
       const heard = plainWords(lines.map(({ text }) => wordsOf(text)).join(' '))
       expect(wordErrorRate(await saidIn(name), heard)).toBeLessThanOrEqual(0.15)
+      for (const [word, second] of SAID[name]) {
+        const found = words.find(({ text }) => text === word)
+        expect(Math.abs((found?.startMs ?? 0) / 1000 - second)).toBeLessThan(0.6)
+      }
       for (const [n, line] of lines.entries()) {
         expect(line.end_ms).toBeLessThanOrEqual(lengthMs + 1000)
+        expect(line.end_ms - line.start_ms).toBeGreaterThanOrEqual(900)
         if (n > 0) expect(line.start_ms).toBeGreaterThanOrEqual(lines[n - 1]?.start_ms ?? 0)
       }
     },

@@ -10,8 +10,8 @@ import { texts as ui } from '@carriage/texts/web/ui'
 
 /** What can be done with a line. Keeps its identity, so that a row is drawn again only when its line changes. */
 export interface LineActions {
-  /** Plays from the beginning of the line. */
-  play: (line: EditedLine) => void
+  /** Plays from about where a character of the line is said, by default the first one. */
+  play: (line: EditedLine, offset?: number) => void
   choose: (key: number) => void
   /** `at`: when, in milliseconds of any clock. */
   type: (key: number, text: string, at: number) => void
@@ -84,6 +84,8 @@ export const CaptionRow = memo(function CaptionRow(props: CaptionRowProps) {
             undefined
           }
           onFocus={() => actions.choose(key)}
+          // One press places the cursor.
+          onDoubleClick={({ currentTarget }) => actions.play(line, currentTarget.selectionStart)}
           onChange={({ target, timeStamp }) => actions.type(key, target.value, timeStamp)}
           className="field field-sizing-content h-auto min-w-0 flex-1 resize-none py-2"
         />

@@ -32,3 +32,12 @@ export const storedLines = (lines: Lines): CaptionLine[] =>
     text: (isMarkedUp ? text : toMarkup(text)).trim(),
     ...(settings !== undefined && { settings }),
   }))
+
+/** When a character of a line is about said, in milliseconds: as far into its time as into its text. */
+export function momentOf(
+  { start_ms, end_ms, text }: Pick<EditedLine, 'start_ms' | 'end_ms' | 'text'>,
+  offset: number,
+): number {
+  const share = text.length === 0 ? 0 : Math.min(1, offset / text.length)
+  return Math.round(start_ms + (end_ms - start_ms) * share)
+}

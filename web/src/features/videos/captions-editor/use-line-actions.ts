@@ -12,7 +12,7 @@ import type { Hit } from './search-lines.ts'
 import type { CaptionLine } from '@carriage/contract/media/captions-schemas'
 import { isSame } from '../../../lib/editing/edit.ts'
 import type { RecordEditor } from '../../../lib/editing/record-editor.ts'
-import { openLines, storedLines } from './edited-line.ts'
+import { momentOf, openLines, storedLines } from './edited-line.ts'
 
 interface WithLines {
   lines: CaptionLine[]
@@ -95,9 +95,9 @@ export function useLineActions(
     }
     return {
       choose,
-      play: (line) => {
+      play: (line, offset = 0) => {
         choose(line.key)
-        goTo(control, line.start_ms / 1000)
+        goTo(control, momentOf(line, offset) / 1000)
       },
       type: (key, text, at) => change({ do: 'type', key, text, at }),
       split: (key, offset) => changeAndGoOn({ do: 'split', key, offset }),
