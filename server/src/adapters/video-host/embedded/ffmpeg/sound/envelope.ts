@@ -9,9 +9,15 @@ const CLIPPED_SAMPLES = 3
 /** Reads the levels of a sound from frames of a tenth of a second, as `meterFilter` makes them: doubles, channels interleaved. */
 export class Envelope {
   readonly #waveform: Waveform = { levels: [], clipped: [] }
+  readonly #fullScale: number
+
+  /** @param sourceChannels of the sound before it got two channels: one is played on both with half of its power each */
+  constructor(sourceChannels: number) {
+    this.#fullScale = FULL_SCALE * (sourceChannels === 1 ? Math.SQRT1_2 : 1)
+  }
 
   /** Does not keep the frame. */
-  use(frame: Frame): void {
+  use(frame: Pick<Frame, 'data' | 'channels' | 'nbSamples'>): void {
     const [data] = frame.data ?? []
     if (!data) return
     const { channels, nbSamples } = frame
@@ -25,7 +31,7 @@ export class Envelope {
       for (let at = channel; at < samples.length; at += channels) {
         const height = Math.abs(samples[at] ?? 0)
         if (height > peak) peak = height
-        atFullScale = height >= FULL_SCALE ? atFullScale + 1 : 0
+        atFullScale = height >= this.#fullScale ? atFullScale + 1 : 0
         if (atFullScale >= CLIPPED_SAMPLES) isClipped = true
       }
     }

@@ -32,7 +32,8 @@ export async function measureSounds({
 }): Promise<MeasuredSounds> {
   if (sounds.length === 0) return { measured: [], waveform: undefined }
   using input = openInput(path, container)
-  const envelope = new Envelope()
+  const first = sounds[0] && input.getStream(sounds[0].index)
+  const envelope = new Envelope(first?.codecpar.channelLayout.nbChannels ?? 0)
   const tracks = sounds.map(({ index }, n) => {
     const stream = input.getStream(index)
     if (!stream) return undefined
