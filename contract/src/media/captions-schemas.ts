@@ -6,6 +6,8 @@ import { captionLanguage, videoCard } from '../videos/schemas.ts'
 /** An hour has about a thousand. */
 export const MAX_CAPTION_LINES = 5000
 export const MAX_CAPTION_TEXT = 500
+/** Of one caption. */
+export const MAX_DOUBTFUL_WORDS = 50
 
 /** A caption: what is shown at once. */
 export const captionLine = z
@@ -22,6 +24,12 @@ export const captionLine = z
     ),
     /** Where it stands, in WebVTT's words, such as 'line:0'. */
     settings: z.optional(z.string().check(z.regex(/^(?:[a-z]+:[\w%.,-]+ ?)+$/))),
+    /** Words of a machine's line that it is not sure of, until a person has read the captions. */
+    doubtful: z.optional(
+      z
+        .array(z.string().check(z.maxLength(MAX_CAPTION_TEXT)))
+        .check(z.maxLength(MAX_DOUBTFUL_WORDS)),
+    ),
   })
   .check(z.refine(({ start_ms, end_ms }) => start_ms < end_ms, { error: () => t.endsBeforeBegins }))
 export type CaptionLine = z.infer<typeof captionLine>

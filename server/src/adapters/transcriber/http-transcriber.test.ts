@@ -75,6 +75,18 @@ test('words have the times of the server, and the punctuation of its sentences',
   })
 })
 
+test('words that are less than half probable are doubtful, and those of which nothing is said are not', async () => {
+  const segments = [{ start: 0, end: 0.9, text: 'Press out, hold.' }]
+  const words = [
+    { word: 'press', start: 0.1, end: 0.3, probability: 0.5 },
+    { word: 'out', start: 0.3, end: 0.5, probability: 0.49 },
+    { word: 'hold', start: 0.6, end: 0.9 },
+  ]
+  const { url } = await serve(200, { text: '', language: 'en', segments, words })
+  const heard = await hear(url)
+  expect(heard.words.map(({ isDoubtful }) => isDoubtful)).toEqual([undefined, true, undefined])
+})
+
 test('without times of words each is as long as its share of the letters', async () => {
   const segments = [{ start: 0, end: 1, text: 'abc defgh' }]
   const { url } = await serve(200, { text: '', language: 'en', segments })

@@ -9,6 +9,17 @@ interface Segment {
   text: string
 }
 
+/** Of a word, in seconds. */
+interface Time {
+  start: number
+  end: number
+  /** From 0 to 1; faster-whisper and whisper.cpp tell it, OpenAI does not. */
+  probability?: number | undefined
+}
+
+/** A word that is less probable than that is worth another look. */
+const SURE = 0.5
+
 /** Splits segments into words, each as long as its share of the letters. */
 const wordsOfSegments = (segments: readonly Segment[]): SpokenWord[] =>
   segments.flatMap(({ start, end, text }) => {
@@ -31,17 +42,19 @@ const wordsOfSegments = (segments: readonly Segment[]): SpokenWord[] =>
  * Gives the words of segments, which have punctuation, the times of words without it. Where their numbers differ, each
  * word is as long as its share of its segment.
  */
-function timedWords(
-  segments: readonly Segment[],
-  times: readonly { start: number; end: number }[],
-): SpokenWord[] {
+function timedWords(segments: readonly Segment[], times: readonly Time[]): SpokenWord[] {
   const words = wordsOfSegments(segments)
   if (words.length !== times.length) return words
   return words.map((word, at) => {
     const time = times[at]
-    return time
-      ? { ...word, startMs: Math.round(time.start * 1000), endMs: Math.round(time.end * 1000) }
-      : word
+    if (!time) return word
+    const isDoubtful = (time.probability ?? 1) < SURE
+    return {
+      ...word,
+      startMs: Math.round(time.start * 1000),
+      endMs: Math.round(time.end * 1000),
+      ...(isDoubtful && { isDoubtful }),
+    }
   })
 }
 
@@ -63,7 +76,7 @@ const answerSchema = z.object({
   text: z.string(),
   duration: z.optional(z.number()),
   segments: z.optional(z.array(z.object({ ...time, text: z.string() }))),
-  words: z.optional(z.array(z.object(time))),
+  words: z.optional(z.array(z.object({ ...time, probability: z.optional(z.number()) }))),
 })
 
 /** Some servers name the language in English. */

@@ -6,6 +6,8 @@ export interface SpokenWord {
   startMs: number
   endMs: number
   text: string
+  /** Whether the transcriber is not sure of it. */
+  isDoubtful?: boolean
 }
 
 /** What was said in a part of a film. */

@@ -23,6 +23,16 @@ test.each([
   expect(timeWords(timeless(words), spoken(timed)).map(({ startMs }) => startMs)).toEqual(starts)
 })
 
+test.each([
+  ['Heels on the footbar. Press', 'heels on the foot out press', ['footbar.']],
+  ['Now heels on', 'heels', ['Now', 'on']],
+  ['HEELS, on!', 'heels on', []],
+  ['heels - on', 'heels on', []],
+])('of "%s" heard again as "%s" the words %j are doubtful', (words, timed, doubtful) => {
+  const heard = timeWords(timeless(words), spoken(timed))
+  expect(heard.filter(({ isDoubtful }) => isDoubtful).map(({ text }) => text)).toEqual(doubtful)
+})
+
 test('all words stay in their order, within the times that were heard', () => {
   const words = fc.array(fc.constantFrom('press', 'the', 'carriage', 'out', 'and', 'hold'))
   fc.assert(

@@ -2,9 +2,12 @@ import type { SpokenWord } from '../transcriber.ts'
 
 const bare = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
+const doubtful = { isDoubtful: true } as const
+
 /**
  * The words of one hearing with the times of another of the same sound, in milliseconds. Words are paired by the fewest changes that turn one
- * hearing into the other (Wagner and Fischer, 1974); a word without a pair lies between those of its neighbours.
+ * hearing into the other (Wagner and Fischer, 1974); a word without a pair lies between those of its neighbours. A word that the other
+ * hearing has not is doubtful.
  */
 export function timeWords(
   words: readonly SpokenWord[],
@@ -21,14 +24,15 @@ export function timeWords(
     const pair = timed[pairs[place] ?? -1]
     if (pair) {
       begin = pair.endMs
-      return { text, startMs: pair.startMs, endMs: pair.endMs }
+      const { startMs, endMs } = pair
+      return { text, startMs, endMs, ...(bare(text) !== bare(pair.text) && doubtful) }
     }
     let next = place + 1
     while (next < words.length && pairs[next] === undefined) next++
     const until = timed[pairs[next] ?? -1]?.startMs ?? last.endMs
     const startMs = begin
     begin = Math.round(begin + Math.max(0, until - begin) / (next - place))
-    return { text, startMs, endMs: begin }
+    return { text, startMs, endMs: begin, ...(bare(text) !== '' && doubtful) }
   })
 }
 

@@ -1,4 +1,4 @@
-import type { CaptionLine } from '@carriage/contract/media/captions-schemas'
+import { type CaptionLine, MAX_DOUBTFUL_WORDS } from '@carriage/contract/media/captions-schemas'
 import type { SpokenWord } from '../../../adapters/transcriber/transcriber.ts'
 
 /** Two lines of 42 characters, 1 to 7 seconds, 20 characters a second: https://partnerhelp.netflixstudios.com (timed text, English). */
@@ -110,6 +110,14 @@ function wrap(text: string): string | undefined {
   return best?.lines
 }
 
+/** Without what stands around a word, such as a comma; each once. */
+const doubtfulOf = (words: readonly SpokenWord[]): string[] => {
+  const texts = words
+    .filter(({ isDoubtful }) => isDoubtful)
+    .map(({ text }) => text.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+  return [...new Set(texts)].filter((text) => text !== '').slice(0, MAX_DOUBTFUL_WORDS)
+}
+
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
@@ -132,6 +140,12 @@ export function shapeCaptions(words: readonly SpokenWord[], lengthMs: number): C
       Math.min(last.endMs, roomMs),
       first.startMs + 1,
     )
-    return { start_ms: first.startMs, end_ms, text: escape(wrap(text) ?? text) }
+    const doubtful = doubtfulOf(part)
+    return {
+      start_ms: first.startMs,
+      end_ms,
+      text: escape(wrap(text) ?? text),
+      ...(doubtful.length > 0 && { doubtful }),
+    }
   })
 }

@@ -102,6 +102,22 @@ describe('captions that a machine makes', () => {
     expect(await spoken('blue spring')).toEqual([])
   })
 
+  test('name the words that are doubtful, until a person has read them', async () => {
+    const { words } = sentence('Heels on the footbar, press out.')
+    const isDoubtful = (n: number) => n === 3
+    await listenWith(async () => ({
+      language: 'en',
+      words: words.map((word, n) => (isDoubtful(n) ? { ...word, isDoubtful: true } : word)),
+    }))
+    await start()
+    await run()
+    const { version, lines } = await captionsIn('en')
+    expect(lines[0]?.doubtful).toEqual(['footbar'])
+    const body = { language: 'en', version, lines }
+    await app().call(saveVideoCaptions, { params: { id }, body }, coach.token)
+    expect((await captionsIn('en')).lines.filter(({ doubtful }) => doubtful)).toEqual([])
+  })
+
   test('go on after the last part when the server was stopped @full', async () => {
     const isEnough = new Error('stopped')
     let parts = 0

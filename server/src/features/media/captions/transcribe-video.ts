@@ -147,10 +147,10 @@ async function listen(
       if (!isSilent(own, SAMPLES_PER_SECOND)) {
         const heard = await hearing.hear(own)
         heardIn ??= heard.language
-        words = heard.words.map(({ startMs, endMs, text }) => ({
-          startMs: Math.round(startMs + offset),
-          endMs: Math.round(endMs + offset),
-          text,
+        words = heard.words.map((word) => ({
+          ...word,
+          startMs: Math.round(word.startMs + offset),
+          endMs: Math.round(word.endMs + offset),
         }))
       }
       at += own.length

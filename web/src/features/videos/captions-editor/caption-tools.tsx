@@ -14,7 +14,8 @@ import type { Change, History } from './line-history.ts'
 import { texts as t } from '@carriage/texts/web/videos/captions-editor'
 import { texts as ui } from '@carriage/texts/web/ui'
 import type { Compared } from './use-compared.ts'
-import { countHits, nextHit, type Hit, type Search } from './search-lines.ts'
+import { countHits, type Doubt, nextHit, type Hit, type Search } from './search-lines.ts'
+import { DoubtfulWords } from './doubtful-words.tsx'
 import { FoldLine } from '../../../ui/layout/fold-line.tsx'
 
 interface CaptionToolsProps {
@@ -23,12 +24,13 @@ interface CaptionToolsProps {
   onChange: (change: Change) => void
   /** Goes to a part of a text. */
   onFind: (hit: Hit) => void
+  onHear: (doubt: Doubt) => void
   compared: Compared
 }
 
 /** What can be done with all lines. */
 export function CaptionTools(props: CaptionToolsProps) {
-  const { history, chosen, onChange, onFind, compared } = props
+  const { history, chosen, onChange, onFind, onHear, compared } = props
   const { lines, past, future } = history
   return (
     <div className="my-4 lg:mb-0">
@@ -58,6 +60,7 @@ export function CaptionTools(props: CaptionToolsProps) {
           />
         </div>
       )}
+      <DoubtfulWords lines={lines} onHear={onHear} />
       <details className="group/fold border-t border-line py-2">
         <FoldLine className="py-2 font-semibold">{t.search}</FoldLine>
         <FindAndReplace lines={lines} chosen={chosen} onChange={onChange} onFind={onFind} />

@@ -29,7 +29,7 @@ import { CaptionTools } from './caption-tools.tsx'
 import { lineError } from './line-problems.ts'
 import { texts as t } from '@carriage/texts/web/videos/captions-editor'
 import { texts as ui } from '@carriage/texts/web/ui'
-import type { Hit } from './search-lines.ts'
+import type { Doubt, Hit } from './search-lines.ts'
 import { useCompared } from './use-compared.ts'
 import { useLineActions, useLines, type EditedLines } from './use-line-actions.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
@@ -196,6 +196,10 @@ export function CaptionsForm({ video, captions: stored }: CaptionsFormProps) {
     setChosen(hit.key)
     setWanted(hit)
   }
+  const hearDoubt = (doubt: Doubt) => {
+    actions.play(doubt.line)
+    goTo(doubt)
+  }
   const onSubmit = () => {
     const wrong = history.lines.find((line) => lineError(line) !== undefined)
     setChecked(wrong !== undefined)
@@ -226,6 +230,7 @@ export function CaptionsForm({ video, captions: stored }: CaptionsFormProps) {
             chosen={chosen}
             onChange={change}
             onFind={goTo}
+            onHear={hearDoubt}
             compared={compared}
           />
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">

@@ -77,6 +77,14 @@ describe('a line', () => {
     expect(mergeLine(two, 1)).toBe(two)
   })
 
+  test('that is merged keeps the doubtful words of both', () => {
+    const lines = open(
+      { ...line(0, 1000, 'Press out'), doubtful: ['out'] },
+      { ...line(1000, 2000, 'and in'), doubtful: ['in'] },
+    )
+    expect(storedLines(mergeLine(lines, 0))[0]?.doubtful).toEqual(['out', 'in'])
+  })
+
   test('that is merged into more than two rows breaks near its middle', () => {
     const lines = open(line(0, 1000, 'one two\nthree'), line(1000, 2000, 'four'))
     expect(mergeLine(lines, 0)[0]?.text).toBe('one two\nthree four')

@@ -1,3 +1,4 @@
+import { MAX_DOUBTFUL_WORDS } from '@carriage/contract/media/captions-schemas'
 import { type EditedLine, type Lines, toMarkup } from './edited-line.ts'
 import { patternOf, type Search } from './search-lines.ts'
 
@@ -64,8 +65,10 @@ export function mergeLine(lines: Lines, key: number): Lines {
   const isMarkedUp = one.isMarkedUp || next.isMarkedUp
   const textOf = (line: EditedLine) =>
     isMarkedUp && !line.isMarkedUp ? toMarkup(line.text) : line.text
+  const doubtful = [...(one.doubtful ?? []), ...(next.doubtful ?? [])]
   const merged = {
     ...one,
+    ...(doubtful.length > 0 && { doubtful: doubtful.slice(0, MAX_DOUBTFUL_WORDS) }),
     isMarkedUp,
     end_ms: Math.max(one.end_ms, next.end_ms),
     text: joinTexts(textOf(one), textOf(next)),

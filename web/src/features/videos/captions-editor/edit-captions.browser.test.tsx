@@ -176,3 +176,17 @@ test('captions in another language stand beside those that are edited, and stay 
   await userEvent.selectOptions(screen.getByLabelText(t.compare), '')
   await expect.element(screen.getByText('Drück aus')).not.toBeInTheDocument()
 })
+
+test('a doubtful word is chosen in its line by a press, and leaves the list when it is corrected', async () => {
+  const unsure = { ...line(2000, 'Heels on the foot out'), doubtful: ['foot', 'out'] }
+  studio({ is_machine_made: true, lines: [line(0, 'Press out'), unsure] })
+  const { screen, textAt } = await open()
+  await screen.getByText(t.doubtful({ count: 2 })).click()
+  await screen.getByRole('button', { name: /^foot/ }).click()
+  const field = textAt('0:02.0').element()
+  if (!(field instanceof HTMLTextAreaElement)) throw new Error('A line is a text area')
+  await expect.poll(() => [field.selectionStart, field.selectionEnd]).toEqual([13, 17])
+  expect(document.activeElement).toBe(field)
+  await textAt('0:02.0').fill('Heels on the footbar')
+  await expect.element(screen.getByText(/doubtful/)).not.toBeInTheDocument()
+})

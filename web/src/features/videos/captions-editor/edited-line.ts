@@ -26,11 +26,9 @@ export const openLines = (stored: readonly CaptionLine[]): Lines =>
 
 /** Edited lines as they are stored. */
 export const storedLines = (lines: Lines): CaptionLine[] =>
-  lines.map(({ start_ms, end_ms, text, isMarkedUp, settings }) => ({
-    start_ms,
-    end_ms,
+  lines.map(({ key: _key, isMarkedUp, text, ...line }) => ({
+    ...line,
     text: (isMarkedUp ? text : toMarkup(text)).trim(),
-    ...(settings !== undefined && { settings }),
   }))
 
 /** When a character of a line is about said, in milliseconds: as far into its time as into its text. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openLines } from './edited-line.ts'
-import { countHits, nextHit } from './search-lines.ts'
+import { countHits, doubtsOf, nextHit } from './search-lines.ts'
 
 const lines = openLines(
   ['Red spring', 'and a blue one', 'red, Red'].map((text, at) => ({
@@ -26,4 +26,16 @@ test('nothing is found without a search, in words that only contain it, or where
   expect(countHits(lines, { ...search, find: '' })).toBe(0)
   expect(nextHit(lines, { ...search, find: 'spring.' }, null)).toBeNull()
   expect(nextHit(lines, { ...search, find: 're', wholeWords: true }, null)).toBeNull()
+})
+
+test('a doubtful word stands in the list while its line has it', () => {
+  const doubtful = (text: string) =>
+    doubtsOf(openLines([{ start_ms: 0, end_ms: 1000, text, doubtful: ['bar', 'R&B'] }])).map(
+      ({ word, from, to }) => [word, from, to],
+    )
+  expect(doubtful('Heels on the footbar, bar and R&amp;B')).toEqual([
+    ['bar', 22, 25],
+    ['R&B', 30, 33],
+  ])
+  expect(doubtful('Heels on the footbar')).toEqual([])
 })

@@ -31,6 +31,22 @@ export interface Hit {
   to: number
 }
 
+/** A word that a machine is not sure of, and where it stands. */
+export interface Doubt extends Hit {
+  line: EditedLine
+  word: string
+}
+
+/** The doubtful words that are still there: one that was corrected is gone, and comes back when the correction is undone. */
+export const doubtsOf = (lines: Lines): Doubt[] =>
+  lines.flatMap((line) =>
+    (line.doubtful ?? []).flatMap((word) => {
+      const pattern = patternOf({ find: word, by: '', wholeWords: true })
+      const from = pattern ? line.text.search(pattern) : -1
+      return from < 0 ? [] : [{ line, word, key: line.key, from, to: from + word.length }]
+    }),
+  )
+
 /** The first hit in a line after the one that is named, from the beginning again after the last line; null for none. */
 export function nextHit(lines: Lines, search: Search, after: number | null): Hit | null {
   const pattern = patternOf(search)
