@@ -39,7 +39,8 @@ export function shareChunks(id: string, context: Rolldown.ChunkingContext): stri
       .filter(Boolean)
       .join('-')
   }
-  if (areas.has('toaster')) return 'toaster'
+  // What floats comes with the first message or menu, and pages that have neither do without.
+  if (areas.has('toaster')) return areas.has('member') || areas.has('admin') ? 'toaster-pages' : 'toaster'
   const isShared = ICON.test(id) && entries.length >= LEAST_PLACES
   return isShared ? [...areas].toSorted().join('-') : null
 }
