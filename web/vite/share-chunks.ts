@@ -40,7 +40,8 @@ export function shareChunks(id: string, context: Rolldown.ChunkingContext): stri
       .join('-')
   }
   // What floats comes with the first message or menu, and pages that have neither do without.
-  if (areas.has('toaster')) return areas.has('member') || areas.has('admin') ? 'toaster-pages' : 'toaster'
+  if (areas.has('toaster'))
+    return areas.has('member') || areas.has('admin') ? 'toaster-pages' : 'toaster'
   const isShared = ICON.test(id) && entries.length >= LEAST_PLACES
   return isShared ? [...areas].toSorted().join('-') : null
 }

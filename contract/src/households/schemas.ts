@@ -40,6 +40,8 @@ export const place = z.object({
   since: epochSeconds,
   /** When an invitation ends; null for other states. */
   expires_at: z.nullable(epochSeconds),
+  /** Whether the mail server of somebody who is invited refuses mails. */
+  mail_refused: z.boolean(),
   /** Whether the person is 13 to 17. */
   minor: z.boolean(),
   /** When the holder consented; null: not, or not needed. */

@@ -28,6 +28,8 @@ export const listedGiftCard = z.object({
   send_at: epochSeconds,
   /** When its code was mailed last; null while it was not. */
   sent_at: z.nullable(epochSeconds),
+  /** Whether the mail server of the recipient refuses mails. */
+  mail_refused: z.boolean(),
   /** Null while nobody has redeemed it, and once that account is deleted. */
   redeemed_by: listedMember,
   redeemed_at: z.nullable(epochSeconds),

@@ -74,8 +74,13 @@ export const gift = z.object({
   created_at: epochSeconds,
 })
 export type Gift = z.infer<typeof gift>
+export const listedGift = z.extend(gift, {
+  /** Whether the recipient's mail server refuses mails, so that the code has to reach them otherwise. */
+  mail_refused: z.boolean(),
+})
+export type ListedGift = z.infer<typeof listedGift>
 /** Those the caller has paid for, newest first. */
-export const giftsAnswer = z.object({ gifts: z.array(gift) })
+export const giftsAnswer = z.object({ gifts: z.array(listedGift) })
 
 /** To be printed; the code is null once it is of no use. */
 export const giftCardAnswer = z.object({

@@ -16,7 +16,7 @@ interface Held {
   holder: UserRow
 }
 
-export const presentPlace = ({ place, member }: ShownPlace, now: Date): Place => ({
+export const presentPlace = ({ place, isRefused, member }: ShownPlace, now: Date): Place => ({
   _id: place.id,
   // A job writes it within the hour.
   state: isOverdue(place, now) ? 'expired' : place.state,
@@ -24,6 +24,7 @@ export const presentPlace = ({ place, member }: ShownPlace, now: Date): Place =>
   email: place.email,
   since: epoch(place.changedAt),
   expires_at: place.state === 'invited' ? epoch(place.expiresAt) : null,
+  mail_refused: isRefused && !isOverdue(place, now),
   minor: place.ageBand === 'minor',
   consented_at: epoch(place.consentedAt),
 })

@@ -6,6 +6,7 @@ import { createSubscription, getMembership } from '@carriage/contract/subscripti
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createVideo } from '../../../test/content.ts'
+import { refuseMailsTo } from '../../../test/mails/refuse-mails.ts'
 import * as households from '../../../test/households.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
 import { addDays } from '../../platform/time.ts'
@@ -56,6 +57,17 @@ describe('inviting', () => {
     expect((await householdOf(holder)).places).toMatchObject([{ state: 'expired' }])
     await app().runJob('sweep-households')
     expect((await householdOf(holder)).places).toMatchObject([{ state: 'expired' }])
+  })
+
+  test('tells the holder that a mail server refuses the invitation, while it is open', async () => {
+    const email = 'gone@family.test'
+    expect(await invite(email)).toMatchObject({ mail_refused: false })
+    await refuseMailsTo(app(), email)
+    expect((await householdOf(holder)).places).toMatchObject([{ mail_refused: true }])
+    app().clock.now = addDays(app().clock.now, 7)
+    expect((await householdOf(holder)).places).toMatchObject([
+      { state: 'expired', mail_refused: false },
+    ])
   })
 
   test('says and mails the same whether the address has an account, a household or a subscription @full', async () => {

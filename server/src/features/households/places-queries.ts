@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } fro
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../platform/db/database.ts'
 import { users } from '../accounts/tables.ts'
+import { refusesMail } from '../mail/tables.ts'
 import { householdPlaces, type PlaceRow, isKnownMinor } from './households-schema.ts'
 
 const OPEN: PlaceState[] = ['invited', 'waiting', 'joined']
@@ -119,7 +120,11 @@ export const listShownPlaces = (
   { also, since }: { also: PlaceState[]; since: Date },
 ) =>
   on
-    .select({ place: householdPlaces, member: { id: members.id, ...nameColumns } })
+    .select({
+      place: householdPlaces,
+      isRefused: sql<boolean>`${isInvited} AND ${refusesMail(householdPlaces.email)}`,
+      member: { id: members.id, ...nameColumns },
+    })
     .from(householdPlaces)
     .leftJoin(members, eq(members.id, householdPlaces.memberId))
     .where(

@@ -62,7 +62,9 @@ const labelOf = (state: Place['state']): string =>
 const toneOf = (state: Place['state']) =>
   state === 'invited' || state === 'waiting' || state === 'joined' ? tones[state] : 'neutral'
 
-function sentenceOf({ state, since, expires_at: until, consented_at: at }: Place): string {
+function sentenceOf(place: Place): string {
+  const { state, since, expires_at: until, consented_at: at } = place
+  if (place.mail_refused) return t.refused
   if (until !== null) return t.until({ date: formatDate(until) })
   if (state === 'waiting') return t.waits
   if (state === 'declined') return t.declined

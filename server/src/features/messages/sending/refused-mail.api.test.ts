@@ -8,6 +8,7 @@ import {
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
+import { refuseMailsTo } from '../../../../test/mails/refuse-mails.ts'
 import { createPerson } from '../../../../test/people.ts'
 import { epoch } from '../../../platform/time.ts'
 import { users } from '../../accounts/tables.ts'
@@ -31,7 +32,7 @@ test('an address that refuses mail gets codes alone; the rest comes in the app, 
   const code = { template: 'deletion-code', props: { firstName: 'Mia', otp: '135790' } } as const
   await db.transaction((tx) => queueMail(app().services, tx, mia.email, code))
   const refusedAt = app().clock.now
-  await db.update(mails).set({ refusedAt }).where(eq(mails.recipient, mia.email))
+  await refuseMailsTo(app(), mia.email)
   expect(await known()).toEqual([epoch(refusedAt), epoch(refusedAt)])
 
   const to = { entitled: false, mode: null, plan: null, program_id: null, inactive_days: null }

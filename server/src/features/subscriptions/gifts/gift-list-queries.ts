@@ -14,6 +14,7 @@ import {
   type NamedMember,
   offsetOf,
 } from '../money-lists/money-list-queries.ts'
+import { isCodeRefused } from './gifts-queries.ts'
 import { giftCards, type GiftRow } from './gifts-schema.ts'
 
 export interface GiftFilter extends MoneyFilter {
@@ -22,6 +23,7 @@ export interface GiftFilter extends MoneyFilter {
 
 export interface ListedGift {
   gift: GiftRow
+  isRefused: boolean
   buyer: NamedMember | null
   redeemer: NamedMember | null
 }
@@ -65,7 +67,12 @@ export const listGiftRows = (
   window: MoneyWindow<ListedGift>,
 ): Promise<ListedGift[]> =>
   on
-    .select({ gift: giftCards, buyer: memberColumns(buyers), redeemer: memberColumns(redeemers) })
+    .select({
+      gift: giftCards,
+      isRefused: isCodeRefused,
+      buyer: memberColumns(buyers),
+      redeemer: memberColumns(redeemers),
+    })
     .from(giftCards)
     .leftJoin(buyers, and(eq(buyers.id, giftCards.buyerId), isNull(buyers.deletedAt)))
     .leftJoin(redeemers, and(eq(redeemers.id, giftCards.redeemedBy), isNull(redeemers.deletedAt)))

@@ -19,7 +19,12 @@ export const presentGift = (row: GiftRow): Gift => ({
   created_at: epoch(row.createdAt),
 })
 
-export const presentListedGift = ({ gift, buyer, redeemer }: ListedGift): ListedGiftCard => ({
+export const presentListedGift = ({
+  gift,
+  isRefused,
+  buyer,
+  redeemer,
+}: ListedGift): ListedGiftCard => ({
   _id: gift.id,
   state: giftState(gift),
   buyer: presentListedMember(buyer),
@@ -31,6 +36,7 @@ export const presentListedGift = ({ gift, buyer, redeemer }: ListedGift): Listed
   currency: gift.currency,
   send_at: epoch(gift.sendAt),
   sent_at: epoch(gift.mailedAt),
+  mail_refused: isRefused,
   redeemed_by: presentListedMember(redeemer),
   redeemed_at: epoch(gift.redeemedAt),
   created_at: epoch(gift.createdAt),

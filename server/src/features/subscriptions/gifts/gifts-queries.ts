@@ -14,6 +14,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
+import { refusesMail } from '../../mail/tables.ts'
 import type { Grant } from '../subscription-policy.ts'
 import { giftCards, type GiftRow } from './gifts-schema.ts'
 
@@ -29,10 +30,18 @@ export async function updateGift(
   await on.update(giftCards).set(changes).where(eq(giftCards.id, id))
 }
 
+/** Whether somebody waits for the code of a gift card whose mail server refuses mails. */
+export const isCodeRefused = sql<boolean>`${giftCards.mailedAt} IS NOT NULL AND ${giftCards.redeemedAt} IS NULL
+  AND ${refusesMail(giftCards.recipientEmail)}`
+
 /** The gift cards that somebody has paid for, newest first. */
-export const listGiftsOf = (on: Executor, buyerId: string, limit: number): Promise<GiftRow[]> =>
+export const listGiftsOf = (
+  on: Executor,
+  buyerId: string,
+  limit: number,
+): Promise<{ gift: GiftRow; isRefused: boolean }[]> =>
   on
-    .select()
+    .select({ gift: giftCards, isRefused: isCodeRefused })
     .from(giftCards)
     .where(and(eq(giftCards.buyerId, buyerId), isNotNull(giftCards.paidAt)))
     .orderBy(desc(giftCards.createdAt))

@@ -140,7 +140,10 @@ export async function listGiftOptions(
 
 /** The gift cards that the caller has paid for, newest first. */
 export async function listGifts({ actor, db }: Context) {
-  return { gifts: (await listGiftsOf(db, actor.id, MOST_LISTED)).map(presentGift) }
+  const rows = await listGiftsOf(db, actor.id, MOST_LISTED)
+  return {
+    gifts: rows.map(({ gift, isRefused }) => ({ ...presentGift(gift), mail_refused: isRefused })),
+  }
 }
 
 /** One of the caller's gift cards with its code, which is null once it is of no use. Throws 404 for others. */

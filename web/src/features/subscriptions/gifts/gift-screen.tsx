@@ -10,13 +10,13 @@ import { BuyForm } from './buy-form.tsx'
 import { texts as t } from '@carriage/texts/web/subscriptions/gifts'
 import { QueryView } from '../../../catalog/query-view.tsx'
 import { formatCents } from '../../../lib/text/money.ts'
-import type { Gift } from '@carriage/contract/subscriptions/gift-schemas'
+import type { ListedGift } from '@carriage/contract/subscriptions/gift-schemas'
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '../../../lib/text/dates.ts'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { GiftStateBadge } from './gift-state-badge.tsx'
 
-const columns: readonly Column<Gift>[] = [
+const columns: readonly Column<ListedGift>[] = [
   { title: () => t.columns.for, cell: ({ recipient_name: name }) => name ?? t.somebody },
   { title: () => t.columns.time, cell: ({ months }) => t.span({ months }) },
   {
@@ -25,8 +25,16 @@ const columns: readonly Column<Gift>[] = [
     cell: ({ amount_in_cents: cents, currency }) => formatCents(cents, currency),
   },
   { title: () => t.columns.day, cell: ({ send_at: at }) => formatDate(at) },
-  { title: () => t.columns.state, cell: ({ state }) => <GiftStateBadge state={state} /> },
+  {
+    title: () => t.columns.state,
+    cell: ({ state, mail_refused: isRefused }) => (
+      <GiftStateBadge state={state} isRefused={isRefused} />
+    ),
+  },
 ]
+
+const isUndelivered = ({ state, mail_refused: isRefused }: ListedGift): boolean =>
+  state === 'sent' && isRefused
 
 /** The gift cards that the member has paid for. */
 function GiftList() {
@@ -41,18 +49,23 @@ function GiftList() {
           data.length === 0 ? (
             <p className="text-ink-2">{t.none}</p>
           ) : (
-            <DataTable
-              label={t.list}
-              columns={columns}
-              rows={data}
-              rowKey={({ _id }) => _id}
-              actionsTitle={t.card.title}
-              actions={({ _id: id }) => (
-                <Link to="/gift/card/$id" params={{ id }} className="link">
-                  {t.print}
-                </Link>
+            <>
+              {data.some(isUndelivered) && (
+                <p className="mb-3 max-w-line-md text-ink-2">{t.refusedText}</p>
               )}
-            />
+              <DataTable
+                label={t.list}
+                columns={columns}
+                rows={data}
+                rowKey={({ _id }) => _id}
+                actionsTitle={t.card.title}
+                actions={({ _id: id }) => (
+                  <Link to="/gift/card/$id" params={{ id }} className="link">
+                    {t.print}
+                  </Link>
+                )}
+              />
+            </>
           )
         }
       </QueryView>

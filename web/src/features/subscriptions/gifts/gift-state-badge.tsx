@@ -11,6 +11,15 @@ const tones = {
   voided: 'warn',
 } as const satisfies Record<GiftState, string>
 
-export const GiftStateBadge = ({ state }: { state: GiftState }) => (
-  <Badge tone={tones[state]}>{t.states[state]}</Badge>
-)
+interface GiftStateBadgeProps {
+  state: GiftState
+  /** Whether the recipient's mail server refuses the code. */
+  isRefused: boolean
+}
+
+export const GiftStateBadge = ({ state, isRefused }: GiftStateBadgeProps) =>
+  state === 'sent' && isRefused ? (
+    <Badge tone="warn">{t.refused}</Badge>
+  ) : (
+    <Badge tone={tones[state]}>{t.states[state]}</Badge>
+  )

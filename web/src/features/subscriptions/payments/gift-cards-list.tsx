@@ -175,7 +175,9 @@ const columns: readonly Column<ListedGiftCard>[] = [
   },
   {
     title: () => staffMessages.filters.state,
-    cell: ({ state }) => <GiftStateBadge state={state} />,
+    cell: ({ state, mail_refused: isRefused }) => (
+      <GiftStateBadge state={state} isRefused={isRefused} />
+    ),
   },
   {
     title: () => t.columns.sent,
