@@ -90,7 +90,7 @@ test('a coach sees the curve of a video of theirs, and nothing of the whole stud
     .click()
   await expect(page.getByRole('heading', { level: 1, name: curve.title ?? '' })).toBeVisible()
   await expect(page.getByRole('slider', { name: /^Chart: Views/ }).locator('canvas')).toBeVisible()
-  await page.getByText('Figures', { exact: true }).click()
+  await page.getByText('Show as a table').click()
   const name = /^Views at each second/
   const start = page.getByRole('region', { name }).getByRole('row').filter({ hasText: '00:00' })
   await expect(start).toContainText(whole.format(curve.seconds[0] ?? -1))
