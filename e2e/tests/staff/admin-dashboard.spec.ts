@@ -93,7 +93,7 @@ test('any period of a year is shown by day, with the value of each day @full', a
   await slider.press('ArrowRight')
   await expect(slider).toHaveAttribute('aria-valuetext', viewsOf(-9))
   await expectAccessibleInBothThemes(page)
-  await chart.getByRole('button', { name: 'Table of Video Views' }).click()
+  await chart.getByRole('button', { name: 'Show as a table: Video Views' }).click()
   await expect(chart.getByRole('row')).toHaveCount(9)
   await expectAccessibleInBothThemes(page)
   await page.getByLabel('From', { exact: true }).fill('2020-01-01')

@@ -23,10 +23,11 @@ test('the figures of Insights are charts, tables and files', async ({ page, admi
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: 'Premium' }) })
   await expect(row).toContainText(whole.format(premium?.activated ?? -1))
-  await expect(page.getByRole('slider', { name: /^Chart: Funnel/ }).locator('canvas')).toBeVisible()
+  const bars = page.getByRole('list', { name: /^Chart: / })
+  await expect(bars.getByRole('listitem')).toHaveCount(5)
   await expectAccessibleInBothThemes(page)
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: /^Download Funnel/ }).click()
+  await page.getByRole('button', { name: /^Download From card to renewal/ }).click()
   expect((await saved).suggestedFilename()).toMatch(/^carriage-funnel-plan-.*\.csv$/)
 
   await page.getByRole('link', { name: 'Retention' }).click()
@@ -89,7 +90,7 @@ test('a coach sees the curve of a video of theirs, and nothing of the whole stud
     .click()
   await expect(page.getByRole('heading', { level: 1, name: curve.title ?? '' })).toBeVisible()
   await expect(page.getByRole('slider', { name: /^Chart: Views/ }).locator('canvas')).toBeVisible()
-  await page.getByText('Figures', { exact: true }).click()
+  await page.getByText('Show as a table').click()
   const name = /^Views at each second/
   const start = page.getByRole('region', { name }).getByRole('row').filter({ hasText: '00:00' })
   await expect(start).toContainText(whole.format(curve.seconds[0] ?? -1))

@@ -1,3 +1,4 @@
+import { exportKinds } from '@carriage/contract/imports/columns'
 import type { ImportState, ImportSummary } from '@carriage/contract/imports/schemas'
 import DownloadSimpleIcon from 'icon:DownloadSimple'
 import { Link } from '@tanstack/react-router'
@@ -10,7 +11,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { type Column, DataTable, TableSkeleton } from '../../ui/lists/data-table.tsx'
-import { importsQuery, saveStudio } from './api.ts'
+import { importsQuery, saveForImport, saveStudio } from './api.ts'
 import { importsAddress, type ImportsSearch } from './imports-search.ts'
 import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { texts as messages } from '@carriage/texts/web/imports'
@@ -62,46 +63,62 @@ const columns: readonly Column<ImportSummary>[] = [
   },
 ]
 
-function SaveStudio() {
-  const save = useAction(saveStudio)
+/** Saves what there is, as files that an import takes. */
+function ExportSection() {
+  const everything = useAction(saveStudio)
+  const one = useAction(saveForImport)
   return (
-    <Button variant="line" pending={save.pending} onClick={() => save.run()}>
-      <DownloadSimpleIcon size={18} aria-hidden />
-      {messages.upload.saveEverything}
-    </Button>
+    <section aria-labelledby="export" className="mt-12">
+      <SectionHeading id="export" title={messages.upload.exports} />
+      <div className="flex flex-wrap gap-2.5">
+        <Button variant="line" pending={everything.pending} onClick={() => everything.run()}>
+          <DownloadSimpleIcon size={18} aria-hidden />
+          {messages.upload.saveEverything}
+        </Button>
+        {exportKinds.map((kind) => (
+          <Button key={kind} variant="line" pending={one.pending} onClick={() => one.run(kind)}>
+            <DownloadSimpleIcon size={18} aria-hidden />
+            {messages.upload.saveAll[kind]}
+          </Button>
+        ))}
+      </div>
+    </section>
   )
 }
 
 /** Takes a file, and lists the imports there were. */
 export function ImportsPage(list: ListProps<ImportsSearch>) {
   return (
-    <AdminList
-      {...list}
-      query={importsQuery(list.search)}
-      address={importsAddress}
-      texts={t}
-      filters={[]}
-      loading={<TableSkeleton rows={3} />}
-      head={() => (
-        <>
-          <PageHeading title={messages.title} text={messages.text} action={<SaveStudio />} />
-          <UploadSection
-            kind={list.search.kind ?? 'members'}
-            onKind={(kind) => list.onChange({ kind }, 'replace')}
+    <>
+      <AdminList
+        {...list}
+        query={importsQuery(list.search)}
+        address={importsAddress}
+        texts={t}
+        filters={[]}
+        loading={<TableSkeleton rows={3} />}
+        head={() => (
+          <>
+            <PageHeading title={messages.title} text={messages.text} />
+            <UploadSection
+              kind={list.search.kind ?? 'members'}
+              onKind={(kind) => list.onChange({ kind }, 'replace')}
+            />
+            <SectionHeading id="imports" title={t.title} />
+          </>
+        )}
+      >
+        {({ imports }, { stale }) => (
+          <DataTable
+            label={t.list}
+            columns={columns}
+            rows={imports}
+            rowKey={({ _id }) => _id}
+            stale={stale}
           />
-          <SectionHeading id="imports" title={t.title} />
-        </>
-      )}
-    >
-      {({ imports }, { stale }) => (
-        <DataTable
-          label={t.list}
-          columns={columns}
-          rows={imports}
-          rowKey={({ _id }) => _id}
-          stale={stale}
-        />
-      )}
-    </AdminList>
+        )}
+      </AdminList>
+      <ExportSection />
+    </>
   )
 }

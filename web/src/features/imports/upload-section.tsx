@@ -21,7 +21,7 @@ import { ChoiceGroup } from '../../ui/controls/choice.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import { FoldLine } from '../../ui/layout/fold-line.tsx'
 import { FileDrop } from '../media/file-drop.tsx'
-import { refreshImports, saveForImport } from './api.ts'
+import { refreshImports } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/imports'
 import { texts as ui } from '@carriage/texts/web/ui'
 
@@ -56,33 +56,10 @@ export function UploadSection({ kind, onKind }: UploadSectionProps) {
       setProblem({ text: fieldMessage(failure, 'file') ?? errorText(failure) })
     }
   })
-  const save = useAction(saveForImport)
-  const saved = exportKinds.find((one) => one === kind)
+  const isSaved = exportKinds.some((one) => one === kind)
   return (
     <section aria-labelledby="new-import" className="mb-12">
-      <SectionHeading
-        id="new-import"
-        title={t.title}
-        action={
-          <div className="flex flex-wrap gap-3">
-            {saved && (
-              <Button variant="ghost" pending={save.pending} onClick={() => save.run(saved)}>
-                <DownloadSimpleIcon size={18} aria-hidden />
-                {t.saveAll[saved]}
-              </Button>
-            )}
-            <Button
-              variant="line"
-              onClick={() =>
-                saveFile(t.templateName({ kind }), 'text/csv;charset=utf-8', importTemplate(kind))
-              }
-            >
-              <DownloadSimpleIcon size={18} aria-hidden />
-              {t.template}
-            </Button>
-          </div>
-        }
-      />
+      <SectionHeading id="new-import" title={t.title} />
       <div className="space-y-6">
         <ChoiceGroup
           legend={t.kind}
@@ -104,9 +81,18 @@ export function UploadSection({ kind, onKind }: UploadSectionProps) {
           onProblem={setProblem}
           onFile={run}
         />
+        <Button
+          variant="line"
+          onClick={() =>
+            saveFile(t.templateName({ kind }), 'text/csv;charset=utf-8', importTemplate(kind))
+          }
+        >
+          <DownloadSimpleIcon size={18} aria-hidden />
+          {t.template}
+        </Button>
         <details className="group/fold max-w-line-lg">
           <FoldLine className="w-fit rounded-chip py-2 font-semibold">{t.long}</FoldLine>
-          <p className="text-ink-2">{saved ? `${t.split} ${t.archive}` : t.split}</p>
+          <p className="text-ink-2">{isSaved ? `${t.split} ${t.archive}` : t.split}</p>
         </details>
         <DataTable
           label={t.columns}

@@ -96,10 +96,11 @@ export function TranslationForm({ newest }: { newest: Translation }) {
   return (
     <Form onSubmit={submit}>
       <ul className="divide-y divide-line border-y border-line">
-        {translation.texts.map((text) => (
+        {translation.texts.map((text, index) => (
           <TextRow
             key={keyOf(text)}
             text={text}
+            label={labelOf(text, weekAt(translation.texts, index))}
             translation={translation}
             edits={edits}
             error={errors[keyOf(text)]}
@@ -155,18 +156,29 @@ function errorsOf(error: unknown, sent: ReturnType<typeof changedTexts>): Record
 
 const tones = { missing: 'neutral', draft: 'warn', outdated: 'warn', current: 'ok' } as const
 
+/** The week that a text is in: sessions follow their week, and are counted within it. */
+const weekAt = (texts: readonly TranslatedText[], index: number): number | null =>
+  texts.slice(0, index).findLast(({ part }) => part === 'week')?.number ?? null
+
+function labelOf({ part, field, number }: TranslatedText, week: number | null): string {
+  const name = { field: t.fields[field], number: number ?? 0 }
+  return part === 'session' && week !== null
+    ? t.sessionOfWeek({ ...name, week })
+    : t.parts[part](name)
+}
+
 interface TextRowProps {
   text: TranslatedText
+  label: string
   translation: Translation
   edits: Edits
   error: string | undefined
   onEdits: (change: (edits: Edits) => Edits) => void
 }
 
-function TextRow({ text, translation, edits, error, onEdits }: TextRowProps) {
+function TextRow({ text, label, translation, edits, error, onEdits }: TextRowProps) {
   const { language, original_language: original } = translation
   const key = keyOf(text)
-  const label = t.parts[text.part]({ field: t.fields[text.field], number: text.number ?? 0 })
   const note =
     text.state === 'outdated' && text.is_exact
       ? t.stateTexts.outdatedExact

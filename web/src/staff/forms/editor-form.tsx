@@ -20,6 +20,7 @@ import { TextField } from '../../ui/controls/field.tsx'
 import { FormSection } from '../../ui/controls/form-section.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { texts as staffMessages } from '@carriage/texts/web/staff'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { browserTimeZone } from '../../lib/text/dates.ts'
 
 const t = staffMessages.publishing
@@ -133,7 +134,9 @@ export function EditorForm<Values extends FieldValues, Saved>({
   children,
   ...bar
 }: EditorFormProps<Values, Saved>) {
-  const { pending } = useEditorSaves()
+  const { pending, unsaved } = useEditorSaves()
+  /** A button that leads on, or makes something new, is there for those who have typed nothing too. */
+  const isPlainSave = submit === ui.save && bar.status !== null
   return (
     <FormProvider {...state.form}>
       <form
@@ -146,7 +149,7 @@ export function EditorForm<Values extends FieldValues, Saved>({
         {children}
         {state.savesItself === null ? (
           <SaveBar {...bar}>
-            <Button type="submit" pending={pending}>
+            <Button type="submit" pending={pending} disabled={isPlainSave && !unsaved}>
               {submit}
             </Button>
           </SaveBar>

@@ -34,7 +34,12 @@ export function SaveBar({ status, note, onSave, aside, children }: SaveBarProps)
       {aside}
       <div className="flex gap-2.5 max-sm:basis-full max-sm:*:grow">
         {onSave && (
-          <Button variant="line" pending={pending} onClick={onSave}>
+          <Button
+            variant="line"
+            pending={pending}
+            disabled={status !== null && !unsaved}
+            onClick={onSave}
+          >
             {ui.save}
           </Button>
         )}

@@ -64,7 +64,7 @@ export function Chart({ label, input, size = 'tall' }: ChartProps) {
   }
   return (
     <div>
-      <ul aria-hidden className="num flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
+      <ul aria-hidden className="num flex min-h-5 flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
         {courses.map(({ label: name, value, index }) => (
           <li key={name} className="inline-flex min-h-5 items-center gap-2">
             {!isSingle && (
@@ -80,10 +80,10 @@ export function Chart({ label, input, size = 'tall' }: ChartProps) {
                 {name}
               </>
             )}
-            <span className="font-semibold text-ink">{value}</span>
+            {chosen !== null && <span className="font-semibold text-ink">{value}</span>}
           </li>
         ))}
-        <li>{where}</li>
+        {chosen !== null && <li>{where}</li>}
       </ul>
       <div
         role="slider"

@@ -117,19 +117,23 @@ const nameStyle =
   'px-4 py-3 font-normal stacked:min-w-0 stacked:flex-1 stacked:self-center stacked:p-0 stacked:text-body'
 const leadStyle = 'stacked:order-2 stacked:mt-2 stacked:w-full stacked:text-body'
 const titledStyle =
-  'stacked:num stacked:empty:hidden stacked:order-3 stacked:mt-2.5 stacked:min-w-0 stacked:grow stacked:pe-2.5 stacked:basis-[max(calc(50%-0.25rem),8rem)] stacked:wrap-anywhere stacked:*:whitespace-normal stacked:before:label stacked:before:mb-0.5 stacked:before:block stacked:before:text-ink-3 stacked:before:content-[attr(data-title)]'
+  'stacked:num stacked:empty:hidden stacked:order-3 stacked:mt-2.5 stacked:min-w-0 stacked:grow stacked:pe-2.5 stacked:wrap-anywhere stacked:*:whitespace-normal stacked:before:label stacked:before:mb-0.5 stacked:before:block stacked:before:text-ink-3 stacked:before:content-[attr(data-title)]'
+const IN_THREE = 3
+/** Two beside each other, or three where there are no more. */
+const halves = 'stacked:basis-[max(calc(50%-0.25rem),8rem)]'
+const thirds = 'stacked:basis-[max(calc(33%-0.5rem),5rem)]'
 /** A menu's dots have room around them; words and edges end where the row's do. */
 const actionsStyle =
   'p-2 text-end has-[.link,.border]:pe-4 stacked:self-center stacked:p-0 stacked:has-[.link,.border]:pe-2.5'
 
-const styleOf = <Row,>({ align, phone, wide }: Column<Row>): string =>
+const styleOf = <Row,>({ align, phone, wide }: Column<Row>, width: string): string =>
   cx(
     'px-4 py-3 stacked:p-0',
     align && 'num text-end stacked:text-start',
     wide && '@max-5xl:hidden',
     phone === 'hidden' && 'stacked:hidden',
     phone === 'lead' && leadStyle,
-    phone === undefined && titledStyle,
+    phone === undefined && cx(titledStyle, width),
   )
 
 /**
@@ -138,6 +142,8 @@ const styleOf = <Row,>({ align, phone, wide }: Column<Row>): string =>
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, actions, actionsTitle, stale, sort, selection } = props
+  const titled = columns.slice(1).filter(({ phone, wide }) => phone === undefined && !wide)
+  const width = titled.length === IN_THREE ? thirds : halves
   return (
     <div
       aria-busy={stale}
@@ -209,7 +215,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       key={column.title()}
                       {...roles.cell}
                       data-title={column.title()}
-                      className={styleOf(column)}
+                      className={styleOf(column, width)}
                     >
                       {column.cell(item)}
                     </td>

@@ -116,7 +116,7 @@ function AdminLinks({ user, narrow = false, onFollow }: AdminLinksProps) {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [path])
   return (
-    <nav ref={nav} aria-label={adminMessages.nav} className="space-y-5">
+    <nav ref={nav} aria-label={adminMessages.nav} className="space-y-5 md:short:space-y-3">
       {groups.map(({ title, items }) => (
         <div key={title?.()}>
           {title !== null && (
@@ -131,7 +131,7 @@ function AdminLinks({ user, narrow = false, onFollow }: AdminLinksProps) {
                   aria-label={narrow ? label() : undefined}
                   title={narrow ? label() : undefined}
                   onClick={onFollow}
-                  className="relative flex min-h-11 items-center gap-3 -outline-offset-2 rounded-control px-3 font-medium text-ink-2 hover:bg-sunken hover:text-ink aria-[current]:bg-accent-wash aria-[current]:font-semibold aria-[current]:text-ink md:min-h-10"
+                  className="relative flex min-h-11 items-center gap-3 -outline-offset-2 rounded-control px-3 font-medium text-ink-2 hover:bg-sunken hover:text-ink aria-[current]:bg-accent-wash aria-[current]:font-semibold aria-[current]:text-ink md:min-h-10 md:short:min-h-8"
                 >
                   {({ isActive }) => (
                     <>
@@ -208,7 +208,7 @@ export function AdminFrame({ user, children }: { user: User; children: ReactNode
                 brand: <BrandLink to="/admin" />,
                 content: (
                   <>
-                    <div className="min-h-0 flex-1 overflow-y-auto pb-3">
+                    <div className="min-h-0 flex-1 overflow-y-auto fade-below pb-6">
                       <AdminLinks user={user} narrow={!wide} />
                     </div>
                     <div className="border-t border-line pt-2">

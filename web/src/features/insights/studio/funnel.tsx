@@ -4,12 +4,10 @@ import {
   type FunnelKind,
   type FunnelRow,
 } from '@carriage/contract/insights/studio-schemas'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
 import { usePagedList } from '../../../lib/lists/use-paged-list.ts'
 import { formatNumber } from '../../../lib/text/format.ts'
-import { Chart } from '../../../ui/charts/chart.tsx'
-import type { ChartInput } from '../../../ui/charts/chart-input.ts'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { FilterSelect } from '../../../ui/controls/filter-select.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
@@ -59,24 +57,44 @@ const columnsOf = (by: FunnelKind): Column<FunnelRow>[] => [
   })),
 ]
 
+/** A step as long as its count; the later ones with their share of the activated members. */
+function Step({ name, count, highest, share }: StepProps) {
+  return (
+    <li className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[12rem_minmax(0,1fr)]">
+      <span className="text-sm">{name}</span>
+      <span className="flex items-center gap-3">
+        <span className="relative h-7 flex-1 rounded-xs bg-sunken">
+          <span
+            aria-hidden
+            className="absolute inset-y-0 start-0 rounded-xs bg-accent"
+            style={{ inlineSize: percentText(shareOf(count, highest)) }}
+          />
+        </span>
+        <span className="num w-24 text-sm">
+          <span className="font-semibold">{formatNumber(count)}</span>
+          {share !== null && <span className="ms-2 text-ink-2">{percentText(share)}</span>}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+interface StepProps {
+  name: string
+  count: number
+  highest: number
+  /** Null for the step that all others are shares of, and where nothing is counted. */
+  share: number | null
+}
+
 function FunnelChart({ by, rows }: { by: FunnelKind; rows: FunnelAnswer['rows'] }) {
   const [chosen, setChosen] = useState('')
   const row = rows.find(({ key }) => key === chosen) ?? rows[0]
-  const input = useMemo<ChartInput>(
-    () => ({
-      kind: 'bars',
-      at: t.funnel.steps.map((_, index) => index),
-      series: [{ label: () => (row ? nameOf(by, row) : ''), values: row ? steps(row) : [] }],
-      formatAt: (at) => t.funnel.steps[at] ?? '',
-      formatTick: (at) => t.funnel.ticks[at] ?? '',
-      formatValue: formatNumber,
-    }),
-    [by, row],
-  )
   if (!row) return null
+  const counts = steps(row)
   return (
     <>
-      <div className="mb-4">
+      <div className="mb-5">
         <FilterSelect
           label={t.funnel.group}
           options={rows.map((one) => [one.key, nameOf(by, one)] as const)}
@@ -84,10 +102,17 @@ function FunnelChart({ by, rows }: { by: FunnelKind; rows: FunnelAnswer['rows'] 
           onChange={setChosen}
         />
       </div>
-      <Chart
-        label={t.chartOf({ what: `${t.sections.funnel}, ${nameOf(by, row)}` })}
-        input={input}
-      />
+      <ul aria-label={t.chartOf({ what: nameOf(by, row) })} className="space-y-3">
+        {t.funnel.steps.map((name, step) => (
+          <Step
+            key={name}
+            name={name}
+            count={counts[step] ?? 0}
+            highest={Math.max(...counts)}
+            share={step > 1 && row.activated > 0 ? shareOf(counts[step] ?? 0, row.activated) : null}
+          />
+        ))}
+      </ul>
     </>
   )
 }
@@ -108,8 +133,12 @@ export function Funnel({ search, onChange }: ListProps<StudioSearch>) {
       <PagedList {...list} label={t.list} empty={<None counted={list.data?.counted_on !== null} />}>
         {({ rows, counted_on: counted }) => (
           <Panel
-            title={`${t.sections.funnel}: ${t.funnel.kinds[by]}`}
-            text={counted === null ? undefined : t.counted({ day: dayName(counted) })}
+            title={t.funnel.title}
+            text={
+              counted === null
+                ? undefined
+                : `${t.counted({ day: dayName(counted) })} ${t.funnel.shares}`
+            }
             file={{ table: `funnel-${by}` }}
           >
             <FunnelChart by={by} rows={rows} />

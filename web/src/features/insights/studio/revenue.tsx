@@ -201,7 +201,7 @@ function Figures({ days, check, counted_on: counted }: RevenueAnswer) {
             <CurrencyCharts key={currency} currency={currency} days={of} />
           ))}
           <Panel
-            title={t.tableOf({ what: t.sections.revenue })}
+            title={r.byDay}
             text={counted === null ? r.moved : `${t.counted({ day: dayName(counted) })} ${r.moved}`}
             file={{ table: 'revenue' }}
           >

@@ -36,12 +36,23 @@ function Schedule({ live }: { live: LiveClass }) {
 
 function Instructor({ live: { instructor } }: { live: LiveClass }) {
   if (!instructor) return t.noInstructor
+  const [name, domain] = instructor.email?.split('@') ?? []
   return (
     <div className="flex items-center gap-3">
-      <Avatar of={instructor} />
+      <span className="stacked:hidden">
+        <Avatar of={instructor} />
+      </span>
       <div className="min-w-0">
         <p className="font-medium">{fullName(instructor)}</p>
-        <p className="text-ink-3 break-all">{instructor.email}</p>
+        {/* An address that is too long breaks before its domain, not within a word. */}
+        <p className="text-ink-3 wrap-anywhere">
+          {name}
+          {domain !== undefined && (
+            <>
+              <wbr />@{domain}
+            </>
+          )}
+        </p>
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ import { texts as ui } from '@carriage/texts/web/ui'
 import type { DiscoverSearch } from './discover-search.ts'
 import { texts as messages } from '@carriage/texts/web/videos'
 import {
+  Choice,
   countTraining,
   noTraining,
   type TrainingFilter,
@@ -15,9 +16,7 @@ import {
 
 const t = messages.discover
 const EDGE_PX = 16
-/** On phones each group is a row of its own that is drawn along x, to the edge of the page. */
-const row =
-  'relative flex gap-2 max-md:fade-end max-md:-mx-4 max-md:overflow-x-auto max-md:scroll-ps-5 max-md:scroll-pe-9 max-md:ps-4 max-md:pe-8 max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap'
+const group = 'flex gap-2 md:flex-wrap'
 
 export type DiscoverFilter = Pick<
   DiscoverSearch,
@@ -42,16 +41,10 @@ function Group<T extends string>({
   onChange,
   before,
 }: GroupProps<T>) {
-  const scroller = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // A filter that came with the address may stand beyond the edge of a phone.
-    const chosen = scroller.current?.querySelector<HTMLElement>('[aria-pressed=true]')
-    if (chosen && scroller.current) scroller.current.scrollLeft = chosen.offsetLeft - EDGE_PX
-  }, [])
   return (
-    <div ref={scroller} className={row}>
+    <div className={group}>
       {before}
-      <div role="group" aria-label={label} className="flex gap-2 md:flex-wrap">
+      <div role="group" aria-label={label} className={group}>
         {options.map((option) => (
           <Chip
             key={option}
@@ -71,80 +64,138 @@ interface DiscoverFiltersProps {
   onChange: (filter: DiscoverFilter) => void
 }
 
-/** One value of each group; pressing it again, or All, lets go of it. */
+/** What narrows the list by who looks at it. */
+function OwnChips({ filter, onChange }: DiscoverFiltersProps) {
+  const { followed, undone, order } = filter
+  return (
+    <>
+      <Chip
+        pressed={followed !== undefined}
+        onPress={() => onChange({ ...filter, followed: followed ? undefined : 'true' })}
+      >
+        {t.followed}
+      </Chip>
+      <Chip
+        pressed={undone !== undefined}
+        onPress={() => onChange({ ...filter, undone: undone ? undefined : 'true' })}
+      >
+        {t.undone}
+      </Chip>
+      <Chip
+        pressed={order !== undefined}
+        onPress={() => onChange({ ...filter, order: order ? undefined : 'new_to_me' })}
+      >
+        {t.newToYou}
+      </Chip>
+    </>
+  )
+}
+
+/** The chips of the page once more, for the dialog on phones, where all of them are in sight at once. */
+function ChipsOfPage({ filter, onChange }: DiscoverFiltersProps) {
+  return (
+    <>
+      <Choice
+        legend={t.level}
+        options={levels.map((value) => ({ value, label: ui.levels[value] }))}
+        value={filter.level}
+        onChange={(level) => onChange({ ...filter, level })}
+      />
+      <Choice
+        legend={t.category}
+        options={categories.map((value) => ({ value, label: categoryNames[value] }))}
+        value={filter.category}
+        onChange={(category) => onChange({ ...filter, category })}
+      />
+      <Choice
+        legend={t.duration}
+        options={durations.map((value) => ({ value, label: t.durations[value] }))}
+        value={filter.duration}
+        onChange={(duration) => onChange({ ...filter, duration })}
+      />
+      <fieldset>
+        <legend className="mb-2 font-semibold">{t.forYou}</legend>
+        <div className="flex flex-wrap gap-2">
+          <OwnChips filter={filter} onChange={onChange} />
+        </div>
+      </fieldset>
+    </>
+  )
+}
+
+const noFilter = {
+  level: undefined,
+  category: undefined,
+  duration: undefined,
+  followed: undefined,
+  undone: undefined,
+  ...noTraining,
+}
+
+/**
+ * One value of each group; pressing it again, or All, lets go of it. On phones they are one row that is drawn along x,
+ * beside the door to all filters.
+ */
 export function DiscoverFilters({ filter, onChange }: DiscoverFiltersProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // A filter that came with the address may stand beyond the edge of a phone.
+    const row = scroller.current
+    const chosen = row?.querySelector<HTMLElement>('[role=group] [aria-pressed=true]')
+    if (row && chosen) row.scrollLeft = chosen.offsetLeft - EDGE_PX
+  }, [])
   const { level, category, duration, followed, undone } = filter
-  const none =
-    level === undefined &&
-    category === undefined &&
-    duration === undefined &&
-    followed === undefined &&
-    undone === undefined &&
-    countTraining(filter) === 0
-  const all = {
-    level: undefined,
-    category: undefined,
-    duration: undefined,
-    followed: undefined,
-    undone: undefined,
-    ...noTraining,
-  }
+  const count =
+    [level, category, duration, followed, undone].filter(Boolean).length + countTraining(filter)
   return (
     <div
       role="group"
       aria-label={t.filters}
-      className="mt-4 flex flex-col gap-1 md:flex-row md:flex-wrap md:gap-x-6 md:gap-y-2.5"
+      className="mt-4 flex items-center gap-2 md:flex-wrap md:gap-x-6 md:gap-y-2.5"
     >
-      <Group
-        label={t.level}
-        options={levels}
-        names={ui.levels}
-        value={level}
-        onChange={(next) => onChange({ ...filter, level: next })}
-        before={
-          <Chip pressed={none} onPress={() => onChange(all)}>
-            {t.all}
-          </Chip>
-        }
-      />
-      <Group
-        label={t.category}
-        options={categories}
-        names={categoryNames}
-        value={category}
-        onChange={(next) => onChange({ ...filter, category: next })}
-      />
-      <Group
-        label={t.duration}
-        options={durations}
-        names={t.durations}
-        value={duration}
-        onChange={(next) => onChange({ ...filter, duration: next })}
-      />
-      <div className={row}>
-        <Chip
-          pressed={followed !== undefined}
-          onPress={() => onChange({ ...filter, followed: followed ? undefined : 'true' })}
-        >
-          {t.followed}
-        </Chip>
-        <Chip
-          pressed={undone !== undefined}
-          onPress={() => onChange({ ...filter, undone: undone ? undefined : 'true' })}
-        >
-          {t.undone}
-        </Chip>
-        <Chip
-          pressed={filter.order !== undefined}
-          onPress={() => onChange({ ...filter, order: filter.order ? undefined : 'new_to_me' })}
-        >
-          {t.newToYou}
-        </Chip>
+      <div
+        ref={scroller}
+        className="relative flex gap-4 max-md:fade-end max-md:-ms-4 max-md:min-w-0 max-md:flex-1 max-md:overflow-x-auto max-md:scroll-ps-5 max-md:scroll-pe-9 max-md:ps-4 max-md:pe-8 max-md:py-1 max-md:[scrollbar-width:none] md:contents"
+      >
+        <Group
+          label={t.level}
+          options={levels}
+          names={ui.levels}
+          value={level}
+          onChange={(next) => onChange({ ...filter, level: next })}
+          before={
+            <Chip pressed={count === 0} onPress={() => onChange({ ...filter, ...noFilter })}>
+              {t.all}
+            </Chip>
+          }
+        />
+        <Group
+          label={t.category}
+          options={categories}
+          names={categoryNames}
+          value={category}
+          onChange={(next) => onChange({ ...filter, category: next })}
+        />
+        <Group
+          label={t.duration}
+          options={durations}
+          names={t.durations}
+          value={duration}
+          onChange={(next) => onChange({ ...filter, duration: next })}
+        />
+        <div className={group}>
+          <OwnChips filter={filter} onChange={onChange} />
+        </div>
       </div>
-      {/* The door to all other filters is in sight: it does not stand at the end of a row that is drawn. */}
-      <div className={row}>
-        <TrainingFilters filter={filter} onChange={(next) => onChange({ ...filter, ...next })} />
-      </div>
+      <TrainingFilters
+        filter={filter}
+        onChange={(next) => onChange({ ...filter, ...next })}
+        all={{
+          count,
+          chips: <ChipsOfPage filter={filter} onChange={onChange} />,
+          onClear: () => onChange({ ...filter, ...noFilter }),
+        }}
+      />
     </div>
   )
 }

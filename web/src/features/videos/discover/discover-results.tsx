@@ -116,9 +116,12 @@ interface DiscoverResultsProps {
 }
 
 /**
- * One video large, the others by their first category, those of further pages in one group, so that nothing above moves
- * when they arrive, and last what is only similar.
+ * Whether the browser holds what is read in its place while rows come in above it. Where it does not, the classes of
+ * further pages stand in a group of their own.
  */
+const isHeld = () => CSS.supports('overflow-anchor', 'auto')
+
+/** One video large, the others by their first category, those of further pages in their groups too, and last what is only similar. */
 export function DiscoverResults(props: DiscoverResultsProps) {
   const { videos, more, similar, searched, ordered } = props
   const isAlike = ({ _id }: VideoCard) => similar.includes(_id)
@@ -127,6 +130,7 @@ export function DiscoverResults(props: DiscoverResultsProps) {
   const further = more.filter((video) => !isAlike(video))
   const featured = chooseFeatured(matching, searched || ordered)
   const others = matching.filter((video) => video !== featured)
+  const held = isHeld()
   return (
     <div className="space-y-12">
       {featured && (
@@ -135,10 +139,10 @@ export function DiscoverResults(props: DiscoverResultsProps) {
           label={ordered && !featured.done ? t.newToYouLabel : labelOf(featured, searched)}
         />
       )}
-      {groupByCategory(others).map(([category, group]) => (
+      {groupByCategory(held ? [...others, ...further] : others).map(([category, group]) => (
         <Group key={category} id={category} title={categoryNames[category]} videos={group} />
       ))}
-      {further.length > 0 && <Group id="more" title={t.more} videos={further} />}
+      {!held && further.length > 0 && <Group id="more" title={t.more} videos={further} />}
       {alike.length > 0 && <Group id="similar" title={t.similar} videos={alike} />}
     </div>
   )

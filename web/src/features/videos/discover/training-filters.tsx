@@ -2,7 +2,7 @@ import { equipments } from '@carriage/contract/videos/schemas'
 import SlidersHorizontalIcon from 'icon:SlidersHorizontal'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from '@carriage/texts/lazy'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useDebounced } from '../../../lib/queries/use-debounced.ts'
 import { exerciseNamesQuery } from '../cues/use-cues.ts'
 import { springsQuery } from '../../reformer/api.ts'
@@ -55,7 +55,8 @@ interface ChoiceProps<T extends string> {
   onChange: (value: T | undefined) => void
 }
 
-function Choice<T extends string>({ legend, options, value, onChange }: ChoiceProps<T>) {
+/** One value of a few, as chips below their name. */
+export function Choice<T extends string>({ legend, options, value, onChange }: ChoiceProps<T>) {
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{legend}</legend>
@@ -84,7 +85,7 @@ function Choice<T extends string>({ legend, options, value, onChange }: ChoicePr
 function Panel({ filter, onChange }: TrainingFiltersProps) {
   const springs = useQuery(springsQuery).data?.springs.filter(({ retired }) => !retired) ?? []
   return (
-    <div className="mt-6 space-y-6">
+    <>
       <ExerciseField filter={filter} onChange={onChange} />
       <Choice
         legend={t.spring}
@@ -104,25 +105,66 @@ function Panel({ filter, onChange }: TrainingFiltersProps) {
           onOnly={(only) => onChange({ ...filter, owned: only ? 'true' : undefined })}
         />
       </Suspense>
-    </div>
+    </>
   )
 }
 
+interface DoorProps {
+  label: string
+  pressed: boolean
+  onPress: () => void
+}
+
+const Door = ({ label, ...chip }: DoorProps) => (
+  <Chip {...chip}>
+    <SlidersHorizontalIcon size={16} aria-hidden className="me-1.5 inline align-[-0.15em]" />
+    {label}
+  </Chip>
+)
+
+interface DoorsProps extends TrainingFiltersProps {
+  /** All filters of the page, which phones have in the same dialog. */
+  all: { count: number; chips: ReactNode; onClear: () => void }
+}
+
 /** Finds classes by what is done in them and what they need; counted on the button while it is closed. */
-export function TrainingFilters({ filter, onChange }: TrainingFiltersProps) {
+export function TrainingFilters({ filter, onChange, all }: DoorsProps) {
   const [open, setOpen] = useState(false)
+  const [onPhone, setOnPhone] = useState(false)
+  const { filters } = messages.discover
   const count = countTraining(filter)
+  const show = (phone: boolean) => {
+    setOnPhone(phone)
+    setOpen(true)
+  }
   return (
     <>
-      <Chip pressed={count > 0} onPress={() => setOpen(true)}>
-        <SlidersHorizontalIcon size={16} aria-hidden className="me-1.5 inline align-[-0.15em]" />
-        {count === 0 ? t.title : t.openWith({ count })}
-      </Chip>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t.title}>
-        <Panel filter={filter} onChange={onChange} />
+      <span className="md:hidden">
+        <Door
+          label={all.count === 0 ? filters : t.filtersWith({ count: all.count })}
+          pressed={all.count > 0}
+          onPress={() => show(true)}
+        />
+      </span>
+      <span className="max-md:hidden">
+        <Door
+          label={count === 0 ? t.title : t.openWith({ count })}
+          pressed={count > 0}
+          onPress={() => show(false)}
+        />
+      </span>
+      <Dialog open={open} onClose={() => setOpen(false)} title={onPhone ? filters : t.title}>
+        <div className="mt-6 space-y-6">
+          {onPhone && all.chips}
+          <Panel filter={filter} onChange={onChange} />
+        </div>
         <div className="mt-7 flex flex-wrap gap-3">
           <Button onClick={() => setOpen(false)}>{t.show}</Button>
-          <Button variant="line" disabled={count === 0} onClick={() => onChange(noTraining)}>
+          <Button
+            variant="line"
+            disabled={(onPhone ? all.count : count) === 0}
+            onClick={() => (onPhone ? all.onClear() : onChange(noTraining))}
+          >
             {t.clear}
           </Button>
         </div>

@@ -10,6 +10,7 @@ import { imageSources } from '../../../lib/text/image-url.ts'
 import { PositionField } from '../../../staff/forms/position-field.tsx'
 import { positionText, STEP_MS } from '../../../staff/forms/position-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { adminVideoQuery } from '../authoring/admin-api.ts'
 import { CoveredPlayer } from '../playback/covered-player.tsx'
@@ -45,7 +46,9 @@ function TrimRange({ waveform, lengthMs, kept, onChange }: TrimRangeProps) {
       thumbCollisionBehavior="none"
     >
       <Slider.Control className="touch-none">
-        <Slider.Track className="relative min-h-20 rounded-control bg-sunken">
+        <Slider.Track
+          className={cx('relative rounded-control bg-sunken', waveform ? 'min-h-20' : 'min-h-11')}
+        >
           {waveform && <FilmSound waveform={waveform} lengthMs={lengthMs} kept={kept} />}
           {labels.map((label, index) => (
             <Slider.Thumb

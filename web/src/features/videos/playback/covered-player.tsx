@@ -96,7 +96,7 @@ export function CoveredPlayer({
           <button
             type="button"
             aria-label={messages.playVideo}
-            className="group absolute inset-0 grid cursor-pointer place-items-center rounded-card"
+            className="group absolute inset-0 grid cursor-pointer items-end justify-items-start rounded-card p-4 sm:p-5"
             onClick={own.play}
             onFocus={warm}
             onPointerEnter={warm}
@@ -122,7 +122,7 @@ export function CoveredPlayer({
   )
 }
 
-/** Looks like the button of the player that takes its place. */
+/** Looks like the button of the player that takes its place; in a corner, as the middle is what a class is about. */
 const PlayDisc = ({ className }: { className: string }) => (
   <span
     className={cx(
@@ -144,7 +144,11 @@ function Cover({ poster, busy = false, children }: CoverProps) {
   return (
     <div
       aria-busy={busy}
-      className="@container relative grid aspect-video place-items-center overflow-hidden rounded-card bg-stage text-stage-ink"
+      className={cx(
+        '@container relative grid aspect-video items-end justify-items-start overflow-hidden rounded-card p-4 text-stage-ink sm:p-5',
+        // Behind a picture it would show as a dark line along the corners.
+        poster === undefined && 'bg-stage',
+      )}
     >
       {poster !== undefined && (
         <img src={poster} alt="" className="absolute inset-0 size-full object-cover" />
