@@ -28,7 +28,6 @@ import { LegalFields, type LegalFieldsProps } from './legal-field.tsx'
 import { LinksField } from './links-field.tsx'
 import { texts as t } from '@carriage/texts/web/brand'
 import { texts as staffMessages } from '@carriage/texts/web/staff'
-import { texts as ui } from '@carriage/texts/web/ui'
 import { PictureField } from './picture-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { SettingsFile } from './settings-file.tsx'
@@ -180,12 +179,7 @@ export function BrandForm({ stored, onSaved }: { stored: SavedBrand; onSaved: ()
     failedText: t.failed,
   })
   return (
-    <EditorForm
-      state={state}
-      status={undefined}
-      submit={ui.save}
-      onSubmit={() => state.save('brand', onSaved)}
-    >
+    <EditorForm state={state} status={undefined} onSubmit={() => state.save('brand', onSaved)}>
       <EditorNotes {...state} />
       <Preview />
       <Fields stored={stored} correction={correction} onCorrection={setCorrection} />

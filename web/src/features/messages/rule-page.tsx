@@ -24,7 +24,6 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { cacheMessages, numberOf, rulesQuery } from './api.ts'
 import { ChannelsChoice } from './channels-choice.tsx'
 import { texts as messages } from '@carriage/texts/web/messages'
-import { texts as ui } from '@carriage/texts/web/ui'
 import { Results } from './results.tsx'
 import { TextsEditor } from './texts-editor.tsx'
 import { delayText } from './delay-text.ts'
@@ -184,7 +183,6 @@ function RuleForm({ rule }: { rule: MessageRule }) {
         state={state}
         status={undefined}
         onSubmit={() => state.save('rule', () => undefined)}
-        submit={ui.save}
       >
         <FormSection title={t.sending} text={<SendingText rule={rule} />}>
           <div className="grid gap-5">

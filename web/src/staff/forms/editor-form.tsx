@@ -121,8 +121,8 @@ interface EditorFormProps<Values extends FieldValues, Saved> extends Pick<
 > {
   state: EditorFormState<Values, Saved>
   onSubmit: () => void
-  /** The button beside the plain save, which submits. */
-  submit: string
+  /** What the button that submits does besides saving, such as leading on; by default it saves what is unsaved. */
+  submit?: string
   children: ReactNode
 }
 
@@ -135,8 +135,7 @@ export function EditorForm<Values extends FieldValues, Saved>({
   ...bar
 }: EditorFormProps<Values, Saved>) {
   const { pending, unsaved } = useEditorSaves()
-  /** A button that leads on, or makes something new, is there for those who have typed nothing too. */
-  const isPlainSave = submit === ui.save && bar.status !== null
+  const isPlainSave = submit === undefined && bar.status !== null
   return (
     <FormProvider {...state.form}>
       <form
@@ -150,7 +149,7 @@ export function EditorForm<Values extends FieldValues, Saved>({
         {state.savesItself === null ? (
           <SaveBar {...bar}>
             <Button type="submit" pending={pending} disabled={isPlainSave && !unsaved}>
-              {submit}
+              {submit ?? ui.save}
             </Button>
           </SaveBar>
         ) : (

@@ -28,7 +28,6 @@ import { exerciseChoicesQuery } from '../api.ts'
 import { cautionNames, muscleNames } from '../names.ts'
 import { adminExerciseQuery, cacheExercise } from './admin-api.ts'
 import { texts as t } from '@carriage/texts/web/exercises/authoring/admin'
-import { texts as ui } from '@carriage/texts/web/ui'
 import { ClipFields } from './clip-fields.tsx'
 import { NO_CHANGE } from '@carriage/contract/reformer/setup-policy'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
@@ -159,7 +158,6 @@ function Form({ exercise, renderClip, onSaved }: ExerciseEditorProps) {
         state={state}
         status={exercise ? undefined : null}
         onSubmit={() => state.save('exercise', onSaved)}
-        submit={ui.save}
       >
         <FormSection title={t.readTitle} text={t.aboutText}>
           <div className="grid gap-5">

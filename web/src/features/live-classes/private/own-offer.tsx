@@ -7,7 +7,6 @@ import {
   saveOfferBody,
 } from '@carriage/contract/live-classes/private'
 import { texts as messages } from '@carriage/texts/web/live-classes/private'
-import { texts as ui } from '@carriage/texts/web/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { EditorNotes } from '../../../catalog/editor-notes.tsx'
@@ -163,7 +162,6 @@ function Form({ offer }: { offer: OwnOffer }) {
       state={state}
       status={undefined}
       onSubmit={() => state.save('offer', () => undefined)}
-      submit={ui.save}
     >
       <EditorNotes {...state} />
       <FormSection title={t.title} text={t.text}>

@@ -6,7 +6,6 @@ import {
   type StoredPrivateRules,
 } from '@carriage/contract/live-classes/private'
 import { texts as messages } from '@carriage/texts/web/live-classes/private'
-import { texts as ui } from '@carriage/texts/web/ui'
 import { useQuery } from '@tanstack/react-query'
 import { EditorNotes } from '../../../catalog/editor-notes.tsx'
 import { QueryView } from '../../../catalog/query-view.tsx'
@@ -95,7 +94,6 @@ function Form({ rules }: { rules: StoredPrivateRules }) {
       state={state}
       status={undefined}
       onSubmit={() => state.save('rules', () => undefined)}
-      submit={ui.save}
     >
       <EditorNotes {...state} />
       <FormSection title={t.title} text={t.text}>

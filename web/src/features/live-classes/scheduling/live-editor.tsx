@@ -15,7 +15,6 @@ import { useQuery } from '@tanstack/react-query'
 import { EditorForm, SwitchField } from '../../../staff/forms/editor-form.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { liveEngineQuery } from './admin-api.ts'
-import { texts as ui } from '@carriage/texts/web/ui'
 
 const settingsTexts = adminMessages.settings
 
@@ -29,12 +28,7 @@ interface LiveSettingsFormProps {
 function LiveSettingsForm({ live, state, onSaved }: LiveSettingsFormProps) {
   const { data: engine } = useQuery(liveEngineQuery)
   return (
-    <EditorForm
-      state={state}
-      status={live.status}
-      onSubmit={() => state.save('settings', onSaved)}
-      submit={ui.save}
-    >
+    <EditorForm state={state} status={live.status} onSubmit={() => state.save('settings', onSaved)}>
       <FormSection title={settingsTexts.title}>
         <div className="divide-y divide-line">
           <SwitchField<LiveSettings>

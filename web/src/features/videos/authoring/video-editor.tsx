@@ -24,7 +24,6 @@ import { EditorForm, SwitchField, PublishingSection } from '../../../staff/forms
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { ThumbnailSection } from '../../media/thumbnail-section.tsx'
 import { cacheVideo } from './admin-api.ts'
-import { texts as ui } from '@carriage/texts/web/ui'
 import type { SettingValues } from './video-form.ts'
 import { CaptionsSection } from './captions-section.tsx'
 
@@ -46,7 +45,6 @@ function VideoSettingsForm({ video, state, onSaved }: VideoSettingsFormProps) {
       state={state}
       status={video.status}
       onSubmit={() => state.save('settings', onSaved)}
-      submit={ui.save}
     >
       <PublishingSection />
       <ThumbnailSection

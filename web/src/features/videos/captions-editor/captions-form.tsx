@@ -28,7 +28,6 @@ import { CaptionList } from './caption-list.tsx'
 import { CaptionTools } from './caption-tools.tsx'
 import { lineError } from './line-problems.ts'
 import { texts as t } from '@carriage/texts/web/videos/captions-editor'
-import { texts as ui } from '@carriage/texts/web/ui'
 import type { Doubt, Hit } from './search-lines.ts'
 import { useCompared } from './use-compared.ts'
 import { useLineActions, useLines, type EditedLines } from './use-line-actions.ts'
@@ -216,7 +215,7 @@ export function CaptionsForm({ video, captions: stored }: CaptionsFormProps) {
         state={state}
         status={undefined}
         onSubmit={onSubmit}
-        submit={stored.is_machine_made ? t.saveAsRead : ui.save}
+        {...(stored.is_machine_made && { submit: t.saveAsRead })}
       >
         <div
           ref={area}

@@ -205,7 +205,6 @@ function LoadedForm({ video, stored, url }: { video: AdminVideo; stored: Stored;
         state={state}
         status={video.status}
         onSubmit={() => state.save('cues', () => undefined)}
-        submit={ui.save}
       >
         <div
           ref={area}
