@@ -18,7 +18,7 @@ export function LiveBanner({ live }: { live: MemberLiveClass }) {
       facts={
         <>
           <LevelIndicator level={live.difficulty_level} />
-          <span className="num">{formatLength(live.duration * 60)}</span>
+          <span className="num">{formatLength(live.duration * 60, 'short')}</span>
         </>
       }
       picture={
