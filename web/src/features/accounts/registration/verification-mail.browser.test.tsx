@@ -9,6 +9,6 @@ test('the page knows whom its code was sent to until it is gone, also while the 
   await expect.element(getByText('To nobody')).toBeVisible()
   await router.navigate({ to: '.', state: verificationMailTo('ada@carriage.test') })
   await expect.element(getByText('To ada@carriage.test')).toBeVisible()
-  await router.navigate({ to: '/signup/activation' as string })
+  await router.navigate({ to: '/signup/activation' })
   await expect.element(getByText('To ada@carriage.test')).toBeVisible()
 })
