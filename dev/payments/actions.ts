@@ -199,11 +199,16 @@ export async function dispute(
   await emit(sandbox, on, isOpen ? 'charge.dispute.created' : 'charge.dispute.closed', decided)
 }
 
-/** Changes the address of a customer; other fields cannot be changed here. */
+/** Changes the address and the language of a customer; other fields cannot be changed here. */
 export async function updateCustomer(on: Executor, id: string, form: URLSearchParams) {
   const customer = await get(on, 'customer', id)
   if (customer.deleted) throw new Refusal(404, `No such customer: '${id}'`, 'resource_missing')
-  const updated: Stripe.Customer = { ...customer, email: form.get('email') }
+  const language = form.get('preferred_locales[0]')
+  const updated: Stripe.Customer = {
+    ...customer,
+    email: form.get('email'),
+    ...(language !== null && { preferred_locales: [language] }),
+  }
   await upsertObject(on, 'customer', updated)
   return updated
 }

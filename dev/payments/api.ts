@@ -138,6 +138,7 @@ const routes: readonly [method: string, path: RegExp, handler: Handler][] = [
       const customer = makeCustomer({
         email: form.get('email') ?? '',
         name: form.get('name') ?? '',
+        language: form.get('preferred_locales[0]'),
         metadata: { user_id: form.get('metadata[user_id]') ?? '' },
         created: seconds(sandbox.now()),
       })

@@ -23,6 +23,8 @@ export const listOf = <T>(data: T[], url: string): Stripe.ApiList<T> => ({
 export const makeCustomer = (of: {
   email: string
   name: string
+  /** Of receipts; null for that of the studio. */
+  language?: string | null
   metadata: Record<string, string>
   created: number
 }): Stripe.Customer => ({
@@ -39,6 +41,7 @@ export const makeCustomer = (of: {
   livemode: false,
   metadata: of.metadata,
   name: of.name,
+  ...(of.language && { preferred_locales: [of.language] }),
   shipping: null,
 })
 

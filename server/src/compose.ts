@@ -41,7 +41,7 @@ import { deriveKey } from './platform/secret.ts'
 import { createReadCaches } from './read-caches.ts'
 import { dueMessages } from './features/messages/index.ts'
 import { productSlices } from './slices.ts'
-import { endMadeIn, followPracticeIn, type Slice } from './slice.ts'
+import { endMadeIn, followLanguageIn, followPracticeIn, type Slice } from './slice.ts'
 
 /** What has to exist before the services are created. */
 export interface Foundation {
@@ -123,6 +123,7 @@ export async function compose(
     messages: dueMessages,
     endMade: endMadeIn(productSlices),
     followPractice: followPracticeIn(productSlices),
+    followLanguage: followLanguageIn(productSlices),
     outbound,
     push: await composePush(foundation, { readBrand, outbound, pushKey }),
     videoHost: videoHost.service,

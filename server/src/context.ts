@@ -28,7 +28,7 @@ import type { Jobs, Job } from './platform/jobs.ts'
 import type { Log } from './platform/log/log.ts'
 import type { ConnectionPool, Metrics } from './platform/metrics/metrics.ts'
 import type { ReadCaches } from './read-caches.ts'
-import type { EndMade, FollowPractice } from './slice.ts'
+import type { EndMade, FollowLanguage, FollowPractice } from './slice.ts'
 
 /** How a studio counts days and weeks, by what its page Studio says. */
 export interface StudioCalendar {
@@ -83,6 +83,8 @@ export interface Services {
   readonly endMade: EndMade
   /** Brings what follows from a member's practice log into step with it, whichever slice it belongs to. */
   readonly followPractice: FollowPractice
+  /** Tells what is outside of the studio which language a member reads, whichever slice it belongs to. */
+  readonly followLanguage: FollowLanguage
   readonly log: Log
   readonly load: Load
   /** Undefined where nobody asks for them. */

@@ -46,6 +46,8 @@ export interface Slice {
   readonly endMade?: EndMade
   /** Follows a change of the practice log, within the same transaction. */
   readonly followPractice?: FollowPractice
+  /** Follows another language of a member, within the same transaction. */
+  readonly followLanguage?: FollowLanguage
   /** A program that others name; undefined where there is none, or in the archive. */
   readonly namedProgram?: FindNamedProgram
 }
@@ -95,6 +97,20 @@ export const followPracticeIn =
   (slices: readonly Slice[]): FollowPractice =>
   async (on, change) => {
     for (const { followPractice } of slices) await followPractice?.(on, change)
+  }
+
+/** Whose account has another language than before. */
+export type FollowLanguage = (
+  services: Pick<Services, 'jobs'>,
+  on: Executor,
+  userId: string,
+) => Promise<void>
+
+/** Lets each slice follow another language of a member. */
+export const followLanguageIn =
+  (slices: readonly Slice[]): FollowLanguage =>
+  async (services, on, userId) => {
+    for (const { followLanguage } of slices) await followLanguage?.(services, on, userId)
   }
 
 /** What is kept of a program that others name, and whether members are not to see it yet. */

@@ -6,8 +6,8 @@ import { expect } from '../../support/test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the same words at every width')
 
-/** Pages for developers, who read English, and texts of the law, which the studio writes. */
-const ENGLISH = /^\/(?:api|dev|terms|privacy)|^\/admin\/api/
+/** Pages for developers, who read English. */
+const ENGLISH = /^\/(?:api|dev)|^\/admin\/api/
 
 for (const { viewer, path } of [...SHORT_RUN, ...FULL_RUN].filter(
   (screen) => !ENGLISH.test(screen.path),

@@ -90,7 +90,7 @@ test('voice and music are told apart in the tab Film, and the choice of a mix is
   const id = await openTab(page, api, 'Two tracks', twoTracks, session.user._id)
   const remake = page.getByRole('button', { name: 'Prepare the sound again' })
   await expect(remake).toBeDisabled()
-  await page.getByLabel('Track 1: Sound 1').selectOption('Voice')
+  await page.getByLabel('Track 1').selectOption('Voice')
   await expect(page.getByText('Choose which track is the music')).toBeVisible()
   await expect(remake).toBeDisabled()
   await page.getByLabel('Track 2: Sound 2').selectOption('Music')

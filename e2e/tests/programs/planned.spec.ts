@@ -27,7 +27,7 @@ test('a class is put on a day, moved, found in History and on Home, and taken of
   await page.getByRole('menuitem', { name: 'A day' }).click()
   await expect(when).not.toHaveValue('2020-01-01T18:00')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(/^Planned: (?:Today|Tomorrow) at .*[^.]$/)).toBeVisible()
+  await expect(page.getByText(/^Planned: (?:today|tomorrow) at .*[^.]$/)).toBeVisible()
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Add to calendar' }).click()
   expect((await file).suggestedFilename()).toBe('planned-class.ics')
@@ -35,7 +35,7 @@ test('a class is put on a day, moved, found in History and on Home, and taken of
   const inHalfAnHour = Math.floor(Date.now() / 1000) + 1800
   await api.call('PUT', `/planned_class/${video._id}`, { starts_at: inHalfAnHour })
   await page.goto('/dashboard')
-  const hero = page.getByRole('region', { name: /^Planned: (?:Today|Tomorrow)/ })
+  const hero = page.getByRole('region', { name: /^Planned: (?:today|tomorrow)/ })
   await expect(hero.getByRole('heading', { name: video.title })).toBeVisible()
   await expect(hero.getByRole('link', { name: 'Start class' })).toBeVisible()
 

@@ -275,8 +275,8 @@ export interface Payments {
     locale: Language | null
     idempotencyKey: string
   }): Promise<string>
-  /** Gives a customer another address, to which the provider mails receipts; succeeds when it was deleted there. */
-  updateCustomerEmail(customerId: string, email: string): Promise<void>
+  /** Tells the provider where it mails receipts, and in which language; succeeds when the customer was deleted there. */
+  updateCustomer(id: string, to: { email: string; locale: Language | null }): Promise<void>
   /** Everything that access depends on, read now. */
   readCustomer(customerId: string): Promise<ProviderCustomer>
   /** A page of all subscriptions that have not ended, newest first; `next` continues after it, null at the end. */

@@ -105,7 +105,10 @@ test.each([
   ['finding a price by its key', () => payments.findPrice('k')],
   ['archiving a price', () => payments.archivePrice('price_1', 'price_2')],
   ['creating a customer', () => payments.createCustomer(customer)],
-  ['updating the address of a customer', () => payments.updateCustomerEmail('cus_1', 'a@b.test')],
+  [
+    'updating a customer',
+    () => payments.updateCustomer('cus_1', { email: 'a@b.test', locale: 'de' }),
+  ],
   ['reading a customer', () => payments.readCustomer('cus_1')],
   ['listing subscriptions', () => payments.listSubscriptions(null)],
   ['listing more of them', () => payments.listSubscriptions('sub_1')],

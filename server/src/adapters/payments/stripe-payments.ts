@@ -1,4 +1,5 @@
 import { texts as t } from '@carriage/texts/server/adapters'
+import type { Language } from '@carriage/texts/languages'
 import type Stripe from 'stripe'
 import type { SalesConfig } from '../../config/config.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -132,12 +133,12 @@ export function createStripePayments(options: StripeOptions): Payments {
           email,
           name,
           metadata: { user_id: userId },
-          ...(locale !== null && { preferred_locales: [locale] }),
+          ...localesOf(locale),
         }
         return (await customers.create(details, { idempotencyKey })).id
       }),
-    updateCustomerEmail: (id, email) =>
-      ignoreMissing(call(({ customers }) => customers.update(id, { email }))),
+    updateCustomer: (id, { email, locale }) =>
+      ignoreMissing(call(({ customers }) => customers.update(id, { email, ...localesOf(locale) }))),
     readCustomer: (id) => readCustomer(call, id),
     listSubscriptions: (after) =>
       call(async ({ subscriptions }) => {
@@ -316,3 +317,7 @@ async function refundPayment(
 }
 
 const ignoreMissing = async (call: Promise<unknown>): Promise<void> => void (await existing(call))
+
+/** Without a language of their own, a customer gets receipts in that of the account at Stripe. */
+const localesOf = (locale: Language | null) =>
+  locale === null ? {} : { preferred_locales: [locale] }

@@ -45,10 +45,7 @@ export const picturesOf = ({
   ...new Set([logo_light, logo_dark, favicon].flatMap((url) => (url ? [pictureName(url)] : []))),
 ]
 
-/** Of the texts that come along. */
-const STANDARD_LANGUAGE: Language = 'en'
-
-/** A legal text as who reads a language gets it, and the language that it is written in. Empty: the standard one. */
+/** A legal text as who reads a language gets it, and the language that it is written in. Empty: the standard one, which there is in each. */
 export function legalTextFor(
   settings: BrandSettings,
   kind: LegalKind,
@@ -57,5 +54,5 @@ export function legalTextFor(
   const said = settings.legal_in[reader][kind]
   if (said !== '') return { text: said, language: reader }
   const own = settings[kind]
-  return { text: own, language: own === '' ? STANDARD_LANGUAGE : settings.language }
+  return { text: own, language: own === '' ? reader : settings.language }
 }

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { openTextsOf, type SavedTexts, textVersionsOf, versionShown } from './legal-policy.ts'
 
-const standard = { terms: 'T0', privacy: 'P0' }
 const at = (day: number) => new Date(Date.UTC(2026, 4, day))
 const inEach = <T>(en: T, de = en, es = en) => ({ en, de, es })
+const standard = {
+  terms: inEach('T0', 'T0-de', 'T0-es'),
+  privacy: inEach('P0', 'P0-de', 'P0-es'),
+}
 interface Change {
   terms?: string
   /** Their German version. */
@@ -42,7 +45,7 @@ describe('the versions of a text', () => {
     const digests = inEach('B')
     expect(terms[1]).toEqual({ version: 4, digests, changedAt: at(4), isCorrection: true })
     expect(privacy).toEqual([
-      { version: 0, digests: inEach('P0'), changedAt: null, isCorrection: false },
+      { version: 0, digests: standard.privacy, changedAt: null, isCorrection: false },
     ])
   })
 
@@ -52,7 +55,7 @@ describe('the versions of a text', () => {
     expect(terms.map(({ version, digests }) => [version, digests.es, digests.de])).toEqual([
       [2, 'A', 'B-de'],
       [1, 'A', 'A-de'],
-      [0, 'T0', 'T0'],
+      [0, 'T0-es', 'T0-de'],
     ])
   })
 })
@@ -85,6 +88,7 @@ describe('somebody is asked to accept', () => {
       { version: 0, changed_at: null, asks: 'first' },
     ],
     ['nothing, once they have', [], ['T0'], null],
+    ['nothing, once they have accepted it in another language', [], ['T0-de'], null],
     ['a changed text', rewritten, ['T0'], { version: 1, changed_at: seconds(1), asks: 'again' }],
     ['nothing, once they have accepted the change', rewritten, ['T0', 'A'], null],
     ['nothing after a correction of what they have accepted', corrected, ['A'], null],

@@ -23,7 +23,8 @@ export interface TextVersion {
 /** The newest first; the last is the standard text. */
 export type TextVersions = Readonly<Record<LegalKind, readonly TextVersion[]>>
 
-export type Digests = Readonly<Record<LegalKind, string>>
+/** Of the standard texts, as who reads each language gets them. */
+export type Digests = Readonly<Record<LegalKind, InEach<string>>>
 
 /** A saved brand, with the digests of its texts; null: the standard text counted. */
 export interface SavedTexts {
@@ -44,15 +45,10 @@ const inEach = <T>(of: (language: Language) => T): InEach<T> => ({
 export function textVersionsOf(saved: readonly SavedTexts[], standard: Digests): TextVersions {
   const of = (kind: LegalKind): TextVersion[] => {
     const versions: TextVersion[] = [
-      {
-        version: 0,
-        digests: inEach(() => standard[kind]),
-        changedAt: null,
-        isCorrection: false,
-      },
+      { version: 0, digests: standard[kind], changedAt: null, isCorrection: false },
     ]
     for (const one of saved) {
-      const digests = inEach((language) => one[kind][language] ?? standard[kind])
+      const digests = inEach((language) => one[kind][language] ?? standard[kind][language])
       const before = versions.at(-1)?.digests
       if (languages.every((language) => digests[language] === before?.[language])) continue
       const { version, createdAt: changedAt, isCorrection } = one

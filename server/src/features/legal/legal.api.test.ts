@@ -14,6 +14,7 @@ import { deleteUser } from '../accounts/index.ts'
 import { brandVersions } from '../brand/brand-schema.ts'
 import { legalAcceptances } from './legal-schema.ts'
 import { readLegalData } from './personal-data-queries.ts'
+import { standardDigests } from './standard-digests.ts'
 
 const app = useApp()
 let admin: Person
@@ -206,7 +207,7 @@ test('a member accepts the text in their language, and is asked when that change
   expect(await shown('de')).toMatchObject({
     terms: 'Sei freundlich.',
     privacy: '',
-    languages: { terms: 'de', privacy: 'en' },
+    languages: { terms: 'de', privacy: 'de' },
   })
   const original = { terms: 'Be kind.', languages: { terms: 'en' } }
   expect(await shown('es')).toMatchObject(original)
@@ -229,6 +230,20 @@ test('a member accepts the text in their language, and is asked when that change
   expect(await open(ada.token)).toBeNull()
   const before = { query: { version: 1 } }
   expect((await app().call(getLegalTexts, before, undefined, 'de')).terms).toBe('Sei freundlich.')
+})
+
+test('the standard texts are accepted in the language of the reader, once for all languages @full', async () => {
+  const { id, token } = await createPerson(app())
+  await app().call(acceptLegalTexts, { body: { terms: 0, privacy: 0 } }, token, 'de')
+  const { 'accepted-texts': kept } = await readLegalData(app().services, id)
+  const digests = [standardDigests.privacy.de, standardDigests.terms.de]
+  expect(kept.map(({ sha256 }) => sha256)).toEqual(digests)
+  expect(await open(token)).toBeNull()
+  const english = await createPerson(app())
+  await accept(english.token, { terms: 0, privacy: 0 })
+  const home = await app().call(getHome, { query: {} }, english.token, 'es')
+  expect(home.open_texts).toBeNull()
+  expect(await counted()).toEqual({ terms: [[0, 2]], privacy: [[0, 2]] })
 })
 
 test('who came without signing up is asked about both texts for the first time', async () => {

@@ -1,6 +1,6 @@
 import type { Slice } from '../../slice.ts'
 import { remindOfTrialEndsJob } from './billing/remind-of-trial-ends.ts'
-import { updateCustomerEmailJob } from './checkout/customers.ts'
+import { followNewLanguage, updateCustomerJob } from './checkout/customers.ts'
 import { preparePlans } from './checkout/prepare-plans.ts'
 import { extendByGiftJob, takeBackGiftJob } from './gifts/gift-time.ts'
 import { mailGiftsJob } from './gifts/sync-gifts.ts'
@@ -21,7 +21,7 @@ export const subscriptionsSlice: Slice = {
   jobs: [
     syncCustomerJob,
     removeCustomerJob,
-    updateCustomerEmailJob,
+    updateCustomerJob,
     reconcileSubscriptionsJob,
     remindOfTrialEndsJob,
     mailGiftsJob,
@@ -33,5 +33,6 @@ export const subscriptionsSlice: Slice = {
     sweepBillingJob,
   ],
   prepare: preparePlans,
+  followLanguage: followNewLanguage,
   personalData: { tables: BILLING_TABLES, read: readBillingData },
 }

@@ -14,6 +14,7 @@ import { fieldErrors } from '../../lib/api/field-errors.ts'
 import type { Snapshot } from '../../lib/editing/edit.ts'
 import type { FieldWords } from '../../lib/editing/questions.ts'
 import { recordIn } from '../../lib/editing/use-record-editor.ts'
+import { asTitle } from '../../lib/text/as-title.ts'
 import { languageName } from '../../lib/text/language-name.ts'
 import { EditorNotes } from '../../catalog/editor-notes.tsx'
 import { EditorForm } from '../../staff/forms/editor-form.tsx'
@@ -115,7 +116,8 @@ const words = (): Readonly<Record<keyof BrandValues, FieldWords>> => ({
   language: choiceWords(t.contact.language, languageNames()),
   offered_languages: {
     label: t.contact.offered,
-    text: (offered: BrandSettings['offered_languages']) => offered.map(languageName).join(', '),
+    text: (offered: BrandSettings['offered_languages']) =>
+      asTitle(offered.map(languageName).join(', ')),
   },
   time_zone: { label: zoneTexts.label },
   first_day: choiceWords(t.place.first_day, t.place.firstDays),

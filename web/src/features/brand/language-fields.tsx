@@ -1,7 +1,7 @@
 import { offeredLanguages } from '@carriage/contract/brand/schemas'
 import { languages } from '@carriage/texts/languages'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import { languageName } from '../../lib/text/language-name.ts'
+import { languageTitle } from '../../lib/text/language-name.ts'
 import { ChoiceGroup } from '../../ui/controls/choice.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import type { BrandValues } from './brand-form.tsx'
@@ -10,7 +10,7 @@ import { texts as messages } from '@carriage/texts/web/brand'
 const t = messages.contact
 
 export const languageNames = (): Record<string, string> =>
-  Object.fromEntries(languages.map((one) => [one, languageName(one)]))
+  Object.fromEntries(languages.map((one) => [one, languageTitle(one)]))
 
 /** In which language the studio writes, and in which the app is offered: that of the studio always. */
 export function LanguageFields() {

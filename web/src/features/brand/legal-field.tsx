@@ -1,33 +1,37 @@
 import { MAX_LEGAL_TEXT, type BrandSettings } from '@carriage/contract/brand/schemas'
 import { type LegalKind, legalKinds } from '@carriage/contract/legal/schemas'
-import { standardPrivacy } from '@carriage/contract/legal/standard-privacy'
-import { standardTerms } from '@carriage/contract/legal/standard-terms'
 import { type Language, languages } from '@carriage/texts/languages'
 import { type FieldError, useController, useFormContext, useWatch } from 'react-hook-form'
+import { useAction } from '../../catalog/use-action.ts'
 import { languageName } from '../../lib/text/language-name.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormError } from '../../ui/controls/field.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
+import { loadStandardText } from '../legal/standard-text.ts'
 import type { BrandValues } from './brand-form.tsx'
 import { texts as messages } from '@carriage/texts/web/brand'
 
 const t = messages.legal
 
 interface LegalFieldProps {
-  name: LegalKind
-  /** What members read while the field is empty. */
-  standard: string
+  name: LegalKind | `legal_in.${Language}.${LegalKind}`
+  label: string
+  kind: LegalKind
+  /** In which it is written, as is the standard text that it may begin with. */
+  language: Language
 }
 
-/** A legal text in the studio's own words, in its own language. */
-function LegalField({ name, standard }: LegalFieldProps) {
+/** A legal text in the studio's own words. */
+function LegalField({ name, label, kind, language }: LegalFieldProps) {
   const { control } = useFormContext<BrandValues>()
   const { field, fieldState } = useController({ control, name })
+  const begin = useAction(async () => field.onChange(await loadStandardText(kind, language)))
   return (
     <div>
       <TextArea
-        label={t[name]}
+        label={label}
+        lang={language}
         rows={field.value === '' ? 3 : 12}
         maxLength={MAX_LEGAL_TEXT}
         error={fieldState.error?.message}
@@ -38,8 +42,9 @@ function LegalField({ name, standard }: LegalFieldProps) {
           variant="line"
           size="sm"
           className="mt-2.5"
-          aria-label={t.beginOf({ name: t[name] })}
-          onClick={() => field.onChange(standard)}
+          aria-label={t.beginOf({ name: label })}
+          pending={begin.pending}
+          onClick={() => begin.run()}
         >
           {t.begin}
         </Button>
@@ -49,24 +54,16 @@ function LegalField({ name, standard }: LegalFieldProps) {
 }
 
 /** Both texts as who reads another language gets and accepts them. */
-function LegalTextsIn({ language }: { language: Language }) {
-  const { control } = useFormContext<BrandValues>()
-  const terms = useController({ control, name: `legal_in.${language}.terms` })
-  const privacy = useController({ control, name: `legal_in.${language}.privacy` })
-  return legalKinds.map((kind) => {
-    const { field } = kind === 'terms' ? terms : privacy
-    return (
-      <TextArea
-        key={kind}
-        label={t.inLanguage({ name: t[kind], language: languageName(language) })}
-        lang={language}
-        rows={field.value === '' ? 3 : 12}
-        maxLength={MAX_LEGAL_TEXT}
-        {...field}
-      />
-    )
-  })
-}
+const LegalTextsIn = ({ language }: { language: Language }) =>
+  legalKinds.map((kind) => (
+    <LegalField
+      key={kind}
+      name={`legal_in.${language}.${kind}`}
+      label={t.inLanguage({ name: t[kind], language: languageName(language) })}
+      kind={kind}
+      language={language}
+    />
+  ))
 
 export interface LegalFieldsProps {
   /** The texts that count now. */
@@ -99,8 +96,9 @@ export function LegalFields({ stored, correction, onCorrection }: LegalFieldsPro
   return (
     <div className="space-y-5">
       <p className="text-sm text-ink-2">{t.hint}</p>
-      <LegalField name="terms" standard={standardTerms} />
-      <LegalField name="privacy" standard={standardPrivacy} />
+      {legalKinds.map((kind) => (
+        <LegalField key={kind} name={kind} label={t[kind]} kind={kind} language={language} />
+      ))}
       {shown.length > 0 && <p className="text-sm text-ink-2">{t.othersHint}</p>}
       {shown.map((one) => (
         <LegalTextsIn key={one} language={one} />

@@ -10,7 +10,8 @@ import { sampleUser } from '../../../test/samples.ts'
 import { serve } from '../../../test/serve.ts'
 import { session } from '../../lib/session/session.ts'
 import { languageName } from '../../lib/text/language-name.ts'
-import { standardTerms } from '@carriage/contract/legal/standard-terms'
+import { standardPrivacy as germanPrivacy } from '@carriage/contract/legal/standard-privacy/de'
+import { standardTerms } from '@carriage/contract/legal/standard-terms/en'
 import { texts as t } from '@carriage/texts/web/brand'
 import { texts as ui } from '@carriage/texts/web/ui'
 import { StudioPage } from './studio-page.tsx'
@@ -132,11 +133,16 @@ test('links are added and removed in their order, and called in each language @f
   await vi.waitFor(() => expect(sent).toEqual([{ version: 1, links }]))
 })
 
-test('a legal text begins with the standard one', async () => {
+test('a legal text begins with the standard one of its language', async () => {
   studio()
   const { screen, field } = await open()
-  await screen.getByRole('button', { name: t.legal.beginOf({ name: t.legal.terms }) }).click()
+  const begin = (name: string) =>
+    screen.getByRole('button', { name: t.legal.beginOf({ name }), exact: true }).click()
+  await begin(t.legal.terms)
   await expect.element(field(t.legal.terms)).toHaveValue(standardTerms)
+  const inGerman = t.legal.inLanguage({ name: t.legal.privacy, language: languageName('de') })
+  await begin(inGerman)
+  await expect.element(field(inGerman)).toHaveValue(germanPrivacy)
 })
 
 test('a legal text has a version in each other language, and members may not be asked about a correction of it', async () => {

@@ -2,6 +2,7 @@ import type { Says } from '@carriage/texts/says'
 import type { InsightDay } from '@carriage/contract/insights/schemas'
 import { useMemo, useState } from 'react'
 import { brand } from '../../lib/text/brand.ts'
+import { asTitle } from '../../lib/text/as-title.ts'
 import { formatDate, formatWeekday } from '../../lib/text/dates.ts'
 import { formatNumber, shortCount } from '../../lib/text/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -63,7 +64,7 @@ function DayChart({ chart, days, today }: DashboardChartsProps & { chart: ChartP
       ...(days.at(-1)?.day === today && {
         marks: [{ at: open, label: () => t.soFar }],
       }),
-      formatAt: dayName,
+      formatAt: (at) => asTitle(dayName(at)),
       formatTick: (seconds) => formatDate(seconds, 'UTC'),
       formatValue: steps === 'clock' ? formatDuration : (value) => formatNumber(value),
       formatStep: steps === 'clock' ? lengthAtStep : shortCount,
@@ -107,7 +108,7 @@ function DayChart({ chart, days, today }: DashboardChartsProps & { chart: ChartP
                   <th scope="row" className="py-1.5 font-normal text-ink-2">
                     {day.day === today
                       ? t.notOver({ day: dayName(secondsOf(day)) })
-                      : dayName(secondsOf(day))}
+                      : asTitle(dayName(secondsOf(day)))}
                   </th>
                   <td className="num py-1.5 text-end">{written(day)}</td>
                 </tr>

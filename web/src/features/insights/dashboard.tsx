@@ -20,6 +20,7 @@ import { DashboardCharts } from './dashboard-charts.tsx'
 import type { Period } from './dashboard-search.ts'
 import { nowSeconds } from '../../lib/browser/clock.ts'
 import { brand } from '../../lib/text/brand.ts'
+import { asTitle } from '../../lib/text/as-title.ts'
 import { dayIn, formatDay } from '../../lib/text/dates.ts'
 import { formatDuration } from '../../lib/text/durations.ts'
 import { getDashboard } from '@carriage/contract/insights/endpoints'
@@ -198,7 +199,7 @@ export function Dashboard({ now, period, onChange }: DashboardProps) {
   const today = studioToday(dashboard)
   return (
     <>
-      <PageHeading title={t.title} text={formatDay(nowSeconds(), brand.time_zone)} />
+      <PageHeading title={t.title} text={asTitle(formatDay(nowSeconds(), brand.time_zone))} />
       <FirstSteps />
       <ToDoSection />
       {now}

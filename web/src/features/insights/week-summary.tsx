@@ -1,6 +1,7 @@
 import { milestoneOf } from '@carriage/contract/practice/milestones'
 import CheckIcon from 'icon:Check'
 import { useQuery } from '@tanstack/react-query'
+import { asTitle } from '../../lib/text/as-title.ts'
 import { browserTimeZone, formatWeekdayName } from '../../lib/text/dates.ts'
 import { cx } from '../../ui/cx.ts'
 import { statisticsQuery } from './api.ts'
@@ -45,9 +46,9 @@ export function WeekSummary({ since }: { since: number }) {
                 trained ? 'bg-ok text-surface' : 'border border-line text-ink-3',
               )}
             >
-              <span className="sr-only">{trained ? t.trained({ day: name }) : name}</span>
+              <span className="sr-only">{trained ? t.trained({ day: name }) : asTitle(name)}</span>
               <span aria-hidden>
-                {trained ? <CheckIcon size="0.9375rem" weight="bold" /> : name.slice(0, 2)}
+                {trained ? <CheckIcon size="0.9375rem" weight="bold" /> : asTitle(name).slice(0, 2)}
               </span>
             </li>
           )

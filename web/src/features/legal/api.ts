@@ -6,7 +6,7 @@ import { queryClient } from '../../lib/queries/query-client.ts'
 import { queryKeys } from '../../lib/queries/query-keys.ts'
 import { programKeys } from '../../catalog/query-keys.ts'
 
-const keys = queryKeys('legal')
+export const keys = queryKeys('legal')
 
 /** @param version of the brand whose texts are read; undefined: those that count now */
 export const textsQuery = (version: number | undefined) =>

@@ -1,7 +1,7 @@
-import { standardPrivacy } from '@carriage/contract/legal/standard-privacy'
-import { standardTerms } from '@carriage/contract/legal/standard-terms'
-import { expect, test } from 'vitest'
+import { type Language, languages } from '@carriage/texts/languages'
+import { describe, expect, test } from 'vitest'
 import { readLegalText } from './legal-text.ts'
+import { loadStandardText } from './standard-text.ts'
 
 test('a text has a date, an introduction and sections, with or without blank lines around headings', () => {
   const text = 'Effective today\n\nFor {{studio}}.\n# One\na\nb\n\nc\n\n#  Two\n\n'
@@ -23,13 +23,34 @@ test('a text without a date or headings is all introduction', () => {
   })
 })
 
-test.each([
-  ['terms', standardTerms, 10],
-  ['privacy', standardPrivacy, 8],
-])('the standard %s have a date, an introduction, and no empty section', (_, text, count) => {
-  const { date, intro, sections } = readLegalText(text)
-  expect(date).not.toBeNull()
-  expect(intro).toHaveLength(1)
-  expect(sections).toHaveLength(count)
-  for (const { paragraphs } of sections) expect(paragraphs.length).toBeGreaterThan(0)
+const standard = [
+  ['terms', 10],
+  ['privacy', 8],
+] as const
+
+describe.each(standard)('the standard %s', (kind, count) => {
+  test.each(languages)('have a date, an introduction and no empty section in %s', async (one) => {
+    const { date, intro, sections } = readLegalText(await loadStandardText(kind, one))
+    expect(date).not.toBeNull()
+    expect(intro).toHaveLength(1)
+    expect(sections).toHaveLength(count)
+    for (const { paragraphs } of sections) expect(paragraphs.length).toBeGreaterThan(0)
+  })
+
+  test.each(languages)(
+    'say in %s what they say in English, paragraph by paragraph',
+    async (one) => {
+      const shapeOf = async (language: Language) => {
+        const text = await loadStandardText(kind, language)
+        const { sections } = readLegalText(text)
+        return {
+          paragraphs: sections.map(({ paragraphs }) => paragraphs.length),
+          // Ages, deadlines and the date, and where the names of the studio stand.
+          numbers: (text.match(/\d+/g) ?? []).map(Number),
+          names: (text.match(/\{\{\w+\}\}/g) ?? []).toSorted(),
+        }
+      }
+      expect(await shapeOf(one)).toEqual(await shapeOf('en'))
+    },
+  )
 })

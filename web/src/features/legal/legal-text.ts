@@ -6,7 +6,9 @@ export interface LegalText {
   sections: readonly { title: string; paragraphs: readonly string[] }[]
 }
 
-const DATE = /^(?:Effective|Last updated)\b/
+/** How the line begins that says since when a text counts, in the languages of the app. */
+const DATE =
+  /^(?:(?:Effective|Last updated|Gültig ab|En vigor desde|Última actualización)\b|Stand:)/
 const HEADING = /^#\s+/
 
 /** Reads plain text: blank lines stand between paragraphs, and a line that begins with `# ` is a heading. */

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Banner } from '../../ui/layout/banner.tsx'
 import { LevelIndicator } from '../../ui/cards/level-indicator.tsx'
 import { texts as bannerMessages } from '@carriage/texts/web/live-classes/banner'
-import { formatDayAndTime } from '../../lib/text/dates.ts'
+import { formatDayAndTimeWithin } from '../../lib/text/dates.ts'
 import { formatLength } from '../../lib/text/durations.ts'
 
 /** The next live class, on Home. Times are those of the browser. */
@@ -13,12 +13,12 @@ export function LiveBanner({ live }: { live: MemberLiveClass }) {
   const start = live.starts_at ?? live.server_time
   return (
     <Banner
-      label={`${bannerMessages.title}: ${formatDayAndTime(start, live.server_time)}`}
+      label={`${bannerMessages.title}: ${formatDayAndTimeWithin(start, live.server_time)}`}
       title={live.title}
       facts={
         <>
           <LevelIndicator level={live.difficulty_level} />
-          <span className="num">{formatLength(live.duration * 60)}</span>
+          <span className="num">{formatLength(live.duration * 60, 'short')}</span>
         </>
       }
       picture={

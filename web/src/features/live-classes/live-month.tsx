@@ -7,6 +7,7 @@ import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { MonthCalendar } from '../../ui/lists/month-calendar.tsx'
 import { texts as t } from '@carriage/texts/web/live-classes'
+import { asTitle } from '../../lib/text/as-title.ts'
 import { formatDay, formatWeekday } from '../../lib/text/dates.ts'
 
 const monthStart = (date: Date, later = 0) =>
@@ -65,7 +66,7 @@ export function LiveMonth<Shown extends Dated, Data, Key extends QueryKey>({
         onDay={setPicked}
         has={has}
         nameOf={(date, { chosen: isChosen, marked }) =>
-          [formatWeekday(seconds(date)), isChosen && t.chosen, marked && t.hasClasses]
+          [asTitle(formatWeekday(seconds(date))), isChosen && t.chosen, marked && t.hasClasses]
             .filter(Boolean)
             .join(', ')
         }
@@ -76,7 +77,7 @@ export function LiveMonth<Shown extends Dated, Data, Key extends QueryKey>({
         aria-busy={isFetching}
         className="outline-none"
       >
-        <h2 className="title mb-3 text-lg">{formatDay(seconds(day))}</h2>
+        <h2 className="title mb-3 text-lg">{asTitle(formatDay(seconds(day)))}</h2>
         {chosen.length === 0 ? (
           <div className={cx(!data && 'invisible')}>
             <p className="text-ink-2">{t.noneOnDay}</p>

@@ -56,7 +56,7 @@ const columns: Column<MessageRule>[] = [
         <Link {...leadsRow} to="/admin/messages/rules/$key" params={{ key }} className="link">
           {t.names[key].name}
         </Link>
-        <p className="truncate text-ink-2">{textFor(texts)?.subject}</p>
+        <p className="wrap-anywhere text-ink-2">{textFor(texts)?.subject}</p>
       </div>
     ),
   },

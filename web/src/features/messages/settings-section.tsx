@@ -9,7 +9,7 @@ import { call } from '../../lib/api/client.ts'
 import { fieldErrors } from '../../lib/api/field-errors.ts'
 import { recordIn } from '../../lib/editing/use-record-editor.ts'
 import { formatHour } from '../../lib/text/dates.ts'
-import { languageName } from '../../lib/text/language-name.ts'
+import { languageTitle } from '../../lib/text/language-name.ts'
 import { EditorNotes } from '../../catalog/editor-notes.tsx'
 import { EditorSaves, useEditorSaves } from '../../staff/forms/editor-saves.tsx'
 import { choiceWords, useEditorForm } from '../../staff/forms/use-editor-form.ts'
@@ -23,7 +23,7 @@ import { texts as messages } from '@carriage/texts/web/messages'
 
 const t = messages.settings
 const hours = Array.from({ length: 24 }, (_, hour) => [String(hour), formatHour(hour)] as const)
-const languageOptions = languages.map((code) => [code, languageName(code)] as const)
+const languageOptions = languages.map((code) => [code, languageTitle(code)] as const)
 const fields = [
   'quiet_from',
   'quiet_until',

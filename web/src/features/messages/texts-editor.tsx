@@ -19,7 +19,7 @@ import { useState, useId } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { fieldErrors } from '../../lib/api/field-errors.ts'
 import { useAction } from '../../catalog/use-action.ts'
-import { languageName } from '../../lib/text/language-name.ts'
+import { languageName, languageTitle } from '../../lib/text/language-name.ts'
 import { Button, buttonStyle } from '../../ui/controls/button.tsx'
 import { Chip } from '../../ui/controls/chip.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
@@ -107,7 +107,7 @@ export function TextsEditor(props: TextsEditorProps) {
       <div className="flex flex-wrap items-center gap-2" role="group" aria-label={t.language}>
         {texts.map((one) => (
           <Chip key={one.language} pressed={one === text} onPress={() => setLanguage(one.language)}>
-            {languageName(one.language)}
+            {languageTitle(one.language)}
           </Chip>
         ))}
       </div>
@@ -178,7 +178,7 @@ export function TextsEditor(props: TextsEditorProps) {
             <SelectField
               label={t.otherLanguage}
               value={other}
-              options={others.map((code) => [code, languageName(code)] as const)}
+              options={others.map((code) => [code, languageTitle(code)] as const)}
               onChange={({ target }) => setChosen(target.value)}
             />
             {/* A choice changes with each arrow key, so that it adds nothing by itself. */}

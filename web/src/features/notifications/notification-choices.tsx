@@ -11,7 +11,7 @@ import { failureOf } from '../../lib/queries/query-failure.ts'
 import { writeOptimistically } from '../../lib/queries/optimistic-write.ts'
 import { memberView } from '../../lib/session/member-view.ts'
 import { useUser } from '../../lib/session/session.ts'
-import { languageName } from '../../lib/text/language-name.ts'
+import { languageTitle } from '../../lib/text/language-name.ts'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Skeletons } from '../../ui/layout/skeleton.tsx'
@@ -103,7 +103,7 @@ function ChoiceTable(answer: Stored) {
             value={choices.language ?? ''}
             options={[
               ['', t.studioLanguage],
-              ...languages.map((code) => [code, languageName(code)] as const),
+              ...languages.map((code) => [code, languageTitle(code)] as const),
             ]}
             onChange={({ target }) => {
               // Read now: the change is applied again later, when the field may show another value.

@@ -3,7 +3,7 @@ import { useAction } from '../../catalog/use-action.ts'
 import { showServerError } from '../../lib/api/form.ts'
 import { ruleResolver } from '../../lib/api/rule-resolver.ts'
 import { nowSeconds } from '../../lib/browser/clock.ts'
-import { formatDayAndTime } from '../../lib/text/dates.ts'
+import { formatDayAndTimeWithin } from '../../lib/text/dates.ts'
 import { epochOf, localInput } from '../../lib/text/date-time-input.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
@@ -47,7 +47,7 @@ function PlanForm({ videoId, startsAt, onClose }: PlanFormProps) {
     const seconds = epochOf(value) ?? 0
     try {
       await savePlan(videoId, seconds)
-      toast.ok(t.saved({ when: formatDayAndTime(seconds, nowSeconds()) }))
+      toast.ok(t.saved({ when: formatDayAndTimeWithin(seconds, nowSeconds()) }))
       onClose()
     } catch (error) {
       const text = showServerError(error, ['starts_at'], setError)

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy } from '@carriage/texts/lazy'
 import { Suspense, useState } from 'react'
 import { nowSeconds } from '../../lib/browser/clock.ts'
-import { formatDayAndTime } from '../../lib/text/dates.ts'
+import { formatDayAndTimeWithin } from '../../lib/text/dates.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { plannedQuery, savePlannedEntry } from './api.ts'
 import { texts as t } from '@carriage/texts/web/planned-classes'
@@ -32,7 +32,7 @@ export function usePlan(videoId: string) {
     note: planned && (
       <p className="mb-5 flex flex-wrap items-center">
         <span className="w-full font-semibold sm:w-auto">
-          {t.planned({ when: formatDayAndTime(planned.starts_at, nowSeconds()) })}
+          {t.planned({ when: formatDayAndTimeWithin(planned.starts_at, nowSeconds()) })}
         </span>
         <Button variant="ghost" className="-ms-4 sm:ms-2" onClick={open}>
           <PencilSimpleIcon size={18} aria-hidden />

@@ -1,5 +1,6 @@
 import type { Milestone } from '@carriage/contract/practice/schemas'
 import TrophyIcon from 'icon:Trophy'
+import { asTitle } from '../../lib/text/as-title.ts'
 import { formatDate, formatMonth } from '../../lib/text/dates.ts'
 import { texts as messages } from '@carriage/texts/web/practice'
 
@@ -23,7 +24,7 @@ export function Milestones({ milestones }: { milestones: readonly Milestone[] })
               <span className="block">{nameOf({ kind, workouts })}</span>
               <span className="block text-sm wrap-anywhere text-ink-2">
                 {kind === 'month-of-goals'
-                  ? formatMonth(date)
+                  ? asTitle(formatMonth(date))
                   : `${title}, ${formatDate(Date.parse(date) / 1000, 'UTC')}`}
               </span>
             </span>

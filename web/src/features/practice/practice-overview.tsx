@@ -7,6 +7,7 @@ import { QueryView } from '../../catalog/query-view.tsx'
 import { useAction } from '../../catalog/use-action.ts'
 import { today } from '../../lib/browser/clock.ts'
 import { isoDay } from '../../lib/text/date-time-input.ts'
+import { asTitle } from '../../lib/text/as-title.ts'
 import { formatMonth, formatDay, formatWeekday } from '../../lib/text/dates.ts'
 import { shortCount } from '../../lib/text/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -64,14 +65,14 @@ function WorkoutCalendar(props: WorkoutCalendarProps) {
         onDay={setPicked}
         has={(date) => dates.has(isoDay(date))}
         nameOf={(date, is) =>
-          [formatWeekday(seconds(date)), is.chosen && t.chosen, is.marked && t.trained]
+          [asTitle(formatWeekday(seconds(date))), is.chosen && t.chosen, is.marked && t.trained]
             .filter(Boolean)
             .join(', ')
         }
       />
       <div className="space-y-6">
         <section aria-label={t.on({ day: formatDay(seconds(day)) })} aria-busy={stale}>
-          <h2 className="title mb-3 text-lg">{formatDay(seconds(day))}</h2>
+          <h2 className="title mb-3 text-lg">{asTitle(formatDay(seconds(day)))}</h2>
           {chosen.length === 0 ? (
             <p className={cx('text-ink-2', stale && 'invisible')}>{t.noneOnDay}</p>
           ) : (
@@ -136,7 +137,7 @@ function Totals({ totals, month }: Pick<Practice, 'totals' | 'month'>) {
       label={t.totals.label}
       stats={[
         stat(t.totals.week, totals.week),
-        stat(formatMonth(`${month}-01`), totals.month),
+        stat(asTitle(formatMonth(`${month}-01`)), totals.month),
         stat(month.slice(0, 4), totals.year),
       ]}
     />

@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router'
 import { useAction } from '../../catalog/use-action.ts'
 import { useRefusal } from '../../lib/api/use-refusal.ts'
 import { failureOf } from '../../lib/queries/query-failure.ts'
-import { languageName } from '../../lib/text/language-name.ts'
+import { languageTitle } from '../../lib/text/language-name.ts'
 import { EditorSkeleton } from '../../staff/forms/editor-skeleton.tsx'
 import { ChoiceGroup } from '../../ui/controls/choice.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
@@ -97,7 +97,7 @@ function LanguageChoice({ progress, language, onLanguage }: Omit<LoadedProps, 'r
   const options = progress.languages.map(({ language: value, current, ...open }) => ({
     value,
     label: t.progress({
-      language: languageName(value),
+      language: languageTitle(value),
       done: current,
       all: current + open.missing + open.draft + open.outdated,
     }),
@@ -126,7 +126,7 @@ function WrittenIn({ record, progress }: { record: TranslatedRecord; progress: P
       label={t.writtenIn}
       value={progress.original_language}
       disabled={choose.pending}
-      options={languages.map((one) => [one, languageName(one)])}
+      options={languages.map((one) => [one, languageTitle(one)])}
       onChange={({ target }) => {
         const chosen = languages.find((one) => one === target.value)
         if (chosen) choose.run(chosen)

@@ -114,5 +114,10 @@ test('a time has the article of its hour in Spanish', async () => {
   expect(spoken).toEqual(['la 1:05', 'las 10:00', 'las 13:05'])
   const now = at('2026-06-03T00:00:00Z')
   expect(formatDayAndTime(now + 3600, now, 'UTC')).toBe('Hoy a la 1:00')
+  const { formatDayAndTimeWithin } = datesIn('es-ES')
+  const [tomorrow, later] = [now + 26 * 3600, now + 72 * 3600]
+  expect(formatDayAndTimeWithin(tomorrow, now, 'UTC')).toBe('mañana a las 2:00')
+  expect(formatDayAndTime(later, now, 'UTC')).toBe('Sáb, 6 de junio de 2026, 0:00')
+  expect(formatDayAndTimeWithin(later, now, 'UTC')).toBe('sáb, 6 de junio de 2026, 0:00')
   await changeLanguage('en')
 })

@@ -1,6 +1,7 @@
 import { readerLocale } from '@carriage/contract/reader-locale'
 import { language } from '@carriage/texts/language'
 import { texts as t } from '@carriage/texts/web/lib/text/dates'
+import { asTitle } from './as-title.ts'
 
 /** 'yyyy-MM-dd' of epoch seconds on the clocks of a zone. */
 export const dayIn = (seconds: number, zone: string): string =>
@@ -67,6 +68,18 @@ export function datesIn(locale: string) {
     const time = formatTime(seconds, zone)
     return t.clock({ time, isOne: /^0?1\b/.test(time) })
   }
+  const dayAndTime = (
+    words: Pick<typeof t, 'today' | 'tomorrow'>,
+    seconds: number,
+    now: number,
+    zone?: string,
+  ): string => {
+    const days = (dayOf(seconds, zone) - dayOf(now, zone)) / DAY_MS
+    if (days !== 0 && days !== 1)
+      return `${formatWeekday(seconds, zone)}, ${formatTime(seconds, zone)}`
+    const time = formatSpokenTime(seconds, zone)
+    return days === 0 ? words.today({ time }) : words.tomorrow({ time })
+  }
   return {
     formatDate,
     formatTime,
@@ -92,14 +105,12 @@ export function datesIn(locale: string) {
       `${formatDate(seconds, zone)}, ${formatTime(seconds, zone)}`,
     /** '8:00 AM' of an hour of the day, 0 to 23. */
     formatHour: (hour: number) => formatTime(hour * 3600, UTC),
-    /** 'Today at 6:30 PM', 'Tomorrow at 6:30 PM', 'Wed, June 3, 2026, 6:30 PM'. */
-    formatDayAndTime: (seconds: number, now: number, zone?: string): string => {
-      const days = (dayOf(seconds, zone) - dayOf(now, zone)) / DAY_MS
-      if (days !== 0 && days !== 1)
-        return `${formatWeekday(seconds, zone)}, ${formatTime(seconds, zone)}`
-      const time = formatSpokenTime(seconds, zone)
-      return days === 0 ? t.today({ time }) : t.tomorrow({ time })
-    },
+    /** 'Today at 6:30 PM', 'Tomorrow at 6:30 PM', 'Wed, June 3, 2026, 6:30 PM', at the beginning of a line. */
+    formatDayAndTime: (seconds: number, now: number, zone?: string): string =>
+      asTitle(dayAndTime(t, seconds, now, zone)),
+    /** The same within a sentence: 'tomorrow at 6:30 PM'. */
+    formatDayAndTimeWithin: (seconds: number, now: number, zone?: string): string =>
+      dayAndTime(t.within, seconds, now, zone),
   }
 }
 
@@ -137,6 +148,7 @@ export const formatShortDay = inLanguage('formatShortDay')
 export const formatDateTime = inLanguage('formatDateTime')
 export const formatHour = inLanguage('formatHour')
 export const formatDayAndTime = inLanguage('formatDayAndTime')
+export const formatDayAndTimeWithin = inLanguage('formatDayAndTimeWithin')
 
 /** English as the specification writes it, wherever the reader is; other languages have one form. */
 const literal = (): string => (language.get() === 'en' ? 'en-US' : browserLocale())

@@ -1,6 +1,7 @@
+import { changeLanguage } from '@carriage/texts/catalogue'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { positionText, readPosition } from './position-text.ts'
+import { plainPosition, positionText, readPosition } from './position-text.ts'
 
 test.each([
   [0, '0:00.0'],
@@ -26,6 +27,17 @@ test.each([
   ['-1', null],
 ])('%s is read as %s', (text, ms) => {
   expect(readPosition(text)).toBe(ms)
+})
+
+test.each([
+  ['de', '12:30,4'],
+  ['es', '12:30,4'],
+] as const)('in %s the tenths stand behind a comma, but in files', async (language, text) => {
+  await changeLanguage(language)
+  expect(positionText(750_400)).toBe(text)
+  expect(readPosition(text)).toBe(750_400)
+  expect(plainPosition(750_400)).toBe('12:30.4')
+  await changeLanguage('en')
 })
 
 test('what is written is read as the same tenth of a second', () => {

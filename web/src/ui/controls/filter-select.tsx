@@ -24,7 +24,8 @@ export function FilterSelect({ label, options, value, onChange }: FilterSelectPr
       options={options}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      boxClass="inline-block max-sm:flex-1 xs:max-sm:min-w-36 sm:max-w-64"
+      // On a phone, two that would cut their words stand below each other.
+      boxClass="inline-block max-w-full max-sm:flex-auto sm:max-w-64"
       className="h-13 w-full font-medium"
     />
   )

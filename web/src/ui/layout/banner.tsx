@@ -29,7 +29,8 @@ export function Banner({ label, title, facts, picture, arrow, link }: BannerProp
           <span className="label block text-accent">{label}</span>
           <span className="title mt-0.5 line-clamp-2 text-base">{title}</span>
           {facts !== undefined && (
-            <span className="mt-0.5 hidden gap-x-3 overflow-hidden text-sm whitespace-nowrap text-ink-2 sm:flex">
+            // One line: a fact for which there is no room is left out, not cut.
+            <span className="mt-0.5 hidden h-5 flex-wrap gap-x-3 overflow-hidden text-sm whitespace-nowrap text-ink-2 sm:flex">
               {facts}
             </span>
           )}

@@ -17,7 +17,7 @@ export function FilterBar({ label, placeholder, query, onSearch, children }: Fil
   return (
     <div className="my-5 flex flex-wrap gap-2.5 empty:hidden">
       {label !== undefined && (
-        <div className="flex-1 max-sm:basis-full sm:max-w-lg sm:min-w-60">
+        <div className="flex-1 max-sm:basis-full sm:max-w-lg sm:min-w-72">
           <SearchField
             label={label}
             placeholder={placeholder ?? ''}

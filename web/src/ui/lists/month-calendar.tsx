@@ -1,6 +1,7 @@
 import { texts as t } from '@carriage/texts/web/ui/lists/calendar'
 import { DayPicker } from 'react-day-picker'
 import { isoDay } from '../../lib/text/date-time-input.ts'
+import { asTitle } from '../../lib/text/as-title.ts'
 import { formatMonth, formatShortWeekdayName, formatWeekdayName } from '../../lib/text/dates.ts'
 import { firstDayOfMonth } from '../../lib/text/weeks.ts'
 
@@ -40,12 +41,12 @@ export function MonthCalendar({ label, month, onMonth, first, last, ...days }: M
       modifiers={{ has }}
       // The picker's own words are English unless it is given a second library of dates.
       formatters={{
-        formatCaption: (shown) => formatMonth(isoDay(shown)),
-        formatWeekdayName: (date) => formatShortWeekdayName(isoDay(date)),
+        formatCaption: (shown) => asTitle(formatMonth(isoDay(shown))),
+        formatWeekdayName: (date) => asTitle(formatShortWeekdayName(isoDay(date))),
       }}
       labels={{
-        labelGrid: (shown) => formatMonth(isoDay(shown)),
-        labelWeekday: (date) => formatWeekdayName(isoDay(date)),
+        labelGrid: (shown) => asTitle(formatMonth(isoDay(shown))),
+        labelWeekday: (date) => asTitle(formatWeekdayName(isoDay(date))),
         labelNav: () => label,
         labelNext: () => t.next,
         labelPrevious: () => t.previous,

@@ -65,7 +65,11 @@ export async function updateProfile(context: Context, input: Input) {
     phoneNumber: await phoneOf(input.phone_number),
     updatedAt: context.now(),
   }
-  const row = signedIn(await updateUserThere(context.db, context.actor.id, changes))
+  const row = await context.db.transaction(async (tx) => {
+    const updated = signedIn(await updateUserThere(tx, context.actor.id, changes))
+    if (input.language !== undefined) await context.followLanguage(context, tx, updated.id)
+    return updated
+  })
   return {
     message: t.profileUpdatedSuccessfully,
     user: await presentCaller(context, context.db, row),

@@ -7,7 +7,7 @@ const wordsOf = (...of: Parameters<typeof pushActions>) =>
 test.each([
   ['live_soon', 'en', ['Join', 'Not now']],
   ['replay', 'en', ['Watch', 'Not now']],
-  ['workout', 'de', ['Starten', 'Nicht jetzt']],
+  ['workout', 'de', ['Starten', 'Jetzt nicht']],
   ['waiting_list_seat', 'es', ['Aceptar la plaza', 'Ahora no']],
 ] as const)('of %s in %s the buttons say what they do', (source, language, words) =>
   expect(wordsOf(source, language)).toEqual(words),

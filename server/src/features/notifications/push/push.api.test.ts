@@ -109,7 +109,7 @@ describe('a push message', () => {
         title: 'Dein nächstes Workout steht an',
         text: 'In Strong back ist es als Nächstes dran.',
         path: '/dashboard/programs/1',
-        actions: [{ title: 'Starten' }, { title: 'Nicht jetzt' }],
+        actions: [{ title: 'Starten' }, { title: 'Jetzt nicht' }],
       },
     ])
     await mailUntaken()

@@ -9,6 +9,7 @@ import {
   findCustomer,
 } from '../customers-queries.ts'
 import type { Executor } from '../../../platform/db/database.ts'
+import type { FollowLanguage } from '../../../slice.ts'
 import { hadTrial } from '../../devices/index.ts'
 import { insertPlanTrial } from './trials-queries.ts'
 
@@ -32,8 +33,9 @@ export async function ensureCustomer(
   await saveCustomerId(db, row, created)
   const kept = await ensureCustomerRow(db, user.id)
   // Changed while the provider was asked: the job of the change has found no customer.
-  const { email = user.email } = (await findUser(db, user.id)) ?? {}
-  if (email !== user.email) await payments.updateCustomerEmail(created, email)
+  const { email, language } = (await findUser(db, user.id)) ?? user
+  if (email !== user.email || language !== user.language)
+    await payments.updateCustomer(created, { email, locale: language })
   return { ...kept, providerCustomerId: kept.providerCustomerId ?? created }
 }
 
@@ -48,11 +50,12 @@ export async function createProviderCustomer(
   return (await ensureCustomer(scope, payments, user)).providerCustomerId
 }
 
-export const updateCustomerEmailJob = defineJob<{ userId: string }>({
+export const updateCustomerJob = defineJob<{ userId: string }>({
+  // Named when it told the address alone; jobs that wait have this name.
   name: 'update-customer-email',
   expireInSeconds: 120,
   retryLimit: 20,
-  run: (services, { userId }) => updateCustomerEmail(services, userId),
+  run: (services, { userId }) => updateCustomer(services, userId),
 })
 
 /**
@@ -66,13 +69,22 @@ export async function followNewAddress(
 ): Promise<void> {
   if (await hadTrial(on, scope.hashEmail(from)))
     await insertPlanTrial(on, scope.hashEmail(to), scope.now())
-  const customer = await findCustomer(on, userId)
-  if (customer?.providerCustomerId) await scope.jobs.send(on, updateCustomerEmailJob, { userId })
+  await queueUpdate(scope, on, userId)
 }
 
-/** Tells the provider the address that the member has when the job runs, not when it was sent. */
-async function updateCustomerEmail({ db, payments }: Services, userId: string): Promise<void> {
+/** Lets the provider follow another language of a member: receipts are in it. Within the caller's transaction. */
+export const followNewLanguage: FollowLanguage = (scope, on, userId) =>
+  queueUpdate(scope, on, userId)
+
+async function queueUpdate({ jobs }: Pick<Services, 'jobs'>, on: Executor, userId: string) {
+  const customer = await findCustomer(on, userId)
+  if (customer?.providerCustomerId) await jobs.send(on, updateCustomerJob, { userId })
+}
+
+/** Tells the provider the address and the language that the member has when the job runs, not when it was sent. */
+async function updateCustomer({ db, payments }: Services, userId: string): Promise<void> {
   const [user, customer] = await Promise.all([findUser(db, userId), findCustomer(db, userId)])
   const customerId = customer?.providerCustomerId
-  if (user && customerId) await payments?.updateCustomerEmail(customerId, user.email)
+  if (user && customerId)
+    await payments?.updateCustomer(customerId, { email: user.email, locale: user.language })
 }

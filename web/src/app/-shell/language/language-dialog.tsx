@@ -8,13 +8,14 @@ import { readerForms } from '../../../features/accounts/registration/reader-form
 import { reportReader } from '../../../features/accounts/registration/report-reader.ts'
 import { memberView } from '../../../lib/session/member-view.ts'
 import { session } from '../../../lib/session/session.ts'
+import { asTitle } from '../../../lib/text/as-title.ts'
 import { useLanguage } from '../../../lib/text/use-language.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
 /** 'Deutsch' of 'de': who looks for a language reads its own name. */
 const nameOf = (language: Language): string => {
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+  return asTitle(name, language)
 }
 
 /** Mails follow the choice, wherever it was made. */

@@ -7,7 +7,7 @@ import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { countWaiting } from '../../../lib/outbox/outbox.ts'
 import { keepsAny } from '../../../lib/queries/kept-index.ts'
 import { persistedOutbox } from '../../../lib/queries/persisted-outbox.ts'
-import { formatDayAndTime, formatSpokenTime } from '../../../lib/text/dates.ts'
+import { formatDayAndTimeWithin, formatSpokenTime } from '../../../lib/text/dates.ts'
 import { isoDay } from '../../../lib/text/date-time-input.ts'
 import { OfflineNote } from '../../../ui/layout/offline-note.tsx'
 
@@ -42,7 +42,7 @@ function Line() {
 function spoken(at: number): string {
   const seconds = at / 1000
   const isToday = isoDay(new Date(at)) === isoDay(new Date())
-  return isToday ? formatSpokenTime(seconds) : formatDayAndTime(seconds, nowSeconds())
+  return isToday ? formatSpokenTime(seconds) : formatDayAndTimeWithin(seconds, nowSeconds())
 }
 
 /** A time that follows from the queries, in epoch milliseconds. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { nowSeconds, today } from '../../../lib/browser/clock.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { isoDay } from '../../../lib/text/date-time-input.ts'
-import { formatDayAndTime } from '../../../lib/text/dates.ts'
+import { formatDayAndTimeWithin } from '../../../lib/text/dates.ts'
 import { formatDuration, formatPosition } from '../../../lib/text/durations.ts'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
@@ -72,7 +72,7 @@ const Videos = ({ name, title, of }: { name: string; title: string; of: readonly
 function First({ of }: { of: Home }) {
   const { next_step: step, planned_class: planned, continue_watching: goOn, todays_class: day } = of
   if (step === 'planned' && planned) {
-    const when = formatDayAndTime(planned.starts_at, nowSeconds())
+    const when = formatDayAndTimeWithin(planned.starts_at, nowSeconds())
     return <OneClass label={home.planned({ when })} video={planned.video} action={home.start} />
   }
   if (goOn) return <GoOn {...goOn} />

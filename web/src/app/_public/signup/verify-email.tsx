@@ -22,7 +22,7 @@ function VerifyEmail() {
   return (
     <SplitPage
       title={registrationMessages.verify.title}
-      text={registrationMessages.verify.text({ address: mail?.to ?? '' })}
+      {...(mail && { text: registrationMessages.verify.text({ address: mail.to }) })}
       step={<StepIndicator step={1} />}
       cover={cover}
     >

@@ -5,6 +5,7 @@ import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { useLanguage } from '../../../lib/text/use-language.ts'
 import { openCallsQuery } from './api.ts'
 import { CallForm } from './call-form.tsx'
 import { texts as t } from '@carriage/texts/web/api-keys/calls'
@@ -30,7 +31,8 @@ export function TryCalls({ chosen, onChoose }: TryCallsProps) {
       <PageHeading
         title={t.title}
         trail={trail}
-        text={t.text}
+        // Developers read English; the calls are described for them.
+        text={useLanguage() === 'en' ? t.text : `${t.text} ${t.inEnglish}`}
         action={
           <a className="link" href="/api/docs">
             {t.reference}

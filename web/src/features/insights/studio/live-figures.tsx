@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
 import { usePagedList } from '../../../lib/lists/use-paged-list.ts'
+import { asTitle } from '../../../lib/text/as-title.ts'
 import { formatDate, formatDateTime, formatShortDay } from '../../../lib/text/dates.ts'
 import { formatNumber } from '../../../lib/text/format.ts'
 import { Chart } from '../../../ui/charts/chart.tsx'
@@ -62,7 +63,7 @@ function Attendance({ classes }: { classes: readonly LiveFigures[] }) {
       at: inOrder.map((_, index) => index),
       series: [course('registered'), course('came'), course('stayed')],
       formatAt: (at) => formatDate(dayOf(at)),
-      formatTick: (at) => formatShortDay(dayOf(at)),
+      formatTick: (at) => asTitle(formatShortDay(dayOf(at))),
       formatValue: formatNumber,
     }
   }, [classes])

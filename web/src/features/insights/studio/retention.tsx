@@ -1,5 +1,6 @@
 import type { RetentionAnswer, RetentionCohort } from '@carriage/contract/insights/studio-schemas'
 import { useMemo } from 'react'
+import { asTitle } from '../../../lib/text/as-title.ts'
 import { formatMonth } from '../../../lib/text/dates.ts'
 import { formatNumber } from '../../../lib/text/format.ts'
 import { Chart } from '../../../ui/charts/chart.tsx'
@@ -24,7 +25,7 @@ function Curves({ cohorts }: { cohorts: readonly RetentionCohort[] }) {
       highest: 1,
       steps: 'quarters',
       series: shown.map(({ joined, members, active }) => ({
-        label: () => formatMonth(joined),
+        label: () => asTitle(formatMonth(joined)),
         values: at.map((month) => {
           const count = active[month]
           return count === undefined ? null : shareOf(count, members)
@@ -50,7 +51,7 @@ const columnsOf = (
   cohorts: readonly RetentionCohort[],
   counted: string,
 ): Column<RetentionCohort>[] => [
-  { title: () => t.retention.joined, cell: ({ joined }) => formatMonth(joined) },
+  { title: () => t.retention.joined, cell: ({ joined }) => asTitle(formatMonth(joined)) },
   {
     title: () => t.retention.members,
     align: 'end',

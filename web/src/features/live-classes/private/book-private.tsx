@@ -12,6 +12,7 @@ import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { isoDay } from '../../../lib/text/date-time-input.ts'
+import { asTitle } from '../../../lib/text/as-title.ts'
 import {
   browserTimeZone,
   formatTime,
@@ -225,7 +226,7 @@ function Times({ times, chosen, onChoose }: TimesProps) {
         {shown.map((day) => (
           <section key={day} aria-labelledby={`private-${day}`}>
             <h3 id={`private-${day}`} className="label mb-2 text-note text-ink-2">
-              {formatWeekday(times.find((time) => dayOf(time) === day) ?? 0)}
+              {asTitle(formatWeekday(times.find((time) => dayOf(time) === day) ?? 0))}
             </h3>
             <div className="flex flex-wrap gap-2">
               {times

@@ -16,6 +16,7 @@ import { fieldErrors } from '../../../lib/api/field-errors.ts'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { recordIn } from '../../../lib/editing/use-record-editor.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
+import { asTitle } from '../../../lib/text/as-title.ts'
 import { browserTimeZone, formatWeekdayName } from '../../../lib/text/dates.ts'
 import { EditorForm, SwitchField } from '../../../staff/forms/editor-form.tsx'
 import { EditorSaves } from '../../../staff/forms/editor-saves.tsx'
@@ -52,7 +53,7 @@ type Values = Record<Exclude<(typeof fields)[number], 'is_open'>, string> & { is
 
 /** 2024 begins with a Monday. */
 const nameOf = (day: (typeof days)[number]): string =>
-  formatWeekdayName(`2024-01-0${days.indexOf(day) + 1}`)
+  asTitle(formatWeekdayName(`2024-01-0${days.indexOf(day) + 1}`))
 const peopleOptions = Array.from({ length: PRIVATE_PEOPLE }, (_, at) => String(at + 1)).map(
   (count) => [count, count] as const,
 )

@@ -9,6 +9,7 @@ import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { texts as t } from '@carriage/texts/web/live-classes'
+import { asTitle } from '../../../lib/text/as-title.ts'
 import { formatShortDay, formatTime } from '../../../lib/text/dates.ts'
 import { formatLength } from '../../../lib/text/durations.ts'
 
@@ -79,7 +80,7 @@ export function LiveCard({ live, action, hidesCoach = false }: LiveCardProps) {
       {/* On phones the date stands above the title, so that both have the width. */}
       <span className="flex min-w-0 flex-1 items-center gap-x-4 gap-y-1.5 max-sm:flex-wrap sm:gap-x-6">
         <span className="num shrink-0 whitespace-nowrap max-sm:flex max-sm:basis-full max-sm:items-baseline max-sm:gap-2.5 max-xs:flex-wrap sm:w-22">
-          <span className="label block text-ink-3">{formatShortDay(start)}</span>
+          <span className="label block text-ink-3">{asTitle(formatShortDay(start))}</span>
           <span className="title block text-lg sm:mt-0.5">{formatTime(start)}</span>
         </span>
         {instructor && (

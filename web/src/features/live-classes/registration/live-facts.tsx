@@ -8,6 +8,7 @@ import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { texts as messages } from '@carriage/texts/web/live-classes'
+import { asTitle } from '../../../lib/text/as-title.ts'
 import {
   areClocksApart,
   browserTimeZone,
@@ -35,7 +36,7 @@ export const LiveLine = ({ live }: { live: MemberLiveClass }) => (
   <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
     {live.starts_at !== null && (
       <span className="num">
-        {formatShortDay(live.starts_at)}, {formatTime(live.starts_at)}
+        {asTitle(formatShortDay(live.starts_at))}, {formatTime(live.starts_at)}
       </span>
     )}
     <span className="num">{formatLength(live.duration * 60)}</span>
@@ -77,7 +78,7 @@ export function LiveFacts({ live, now, hasCoachAbove = false }: LiveFactsProps) 
               {isElsewhere && (
                 <>
                   <span className="block font-semibold">
-                    {formatWeekday(start, zone)}, {formatTime(start, zone)}
+                    {asTitle(formatWeekday(start, zone))}, {formatTime(start, zone)}
                   </span>
                   <span className="block text-sm text-ink-3">{formatTimeZone(zone, start)}</span>
                   <span className="block text-sm text-ink-2">

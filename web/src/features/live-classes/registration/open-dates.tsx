@@ -2,6 +2,7 @@ import { registerRefusal, seatsFor, waitRefusal } from '@carriage/contract/live-
 import type { MemberLiveClass, OpenDate } from '@carriage/contract/live-classes/schemas'
 import { CoachLink } from '../../../catalog/coach-link.tsx'
 import { useUser } from '../../../lib/session/session.ts'
+import { asTitle } from '../../../lib/text/as-title.ts'
 import { formatShortDay, formatTime } from '../../../lib/text/dates.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -69,7 +70,7 @@ function DateRow({
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3.5">
       <p className="num w-40 shrink-0">
-        <span className="title">{day}</span>
+        <span className="title">{asTitle(day)}</span>
         <span className="text-ink-2">, {formatTime(date.starts_at)}</span>
       </p>
       <div className="flex min-w-0 flex-1 basis-52 flex-wrap items-center gap-x-3 gap-y-1.5 empty:hidden">

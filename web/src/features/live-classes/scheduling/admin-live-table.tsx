@@ -17,6 +17,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { texts as errors } from '@carriage/texts/web/lib/api/error'
 import { StatusBadge } from '../../../staff/status-badge.tsx'
 import { texts as t } from '@carriage/texts/web/live-classes/scheduling/admin'
+import { asTitle } from '../../../lib/text/as-title.ts'
 import { formatTime, formatTimeZone, formatWeekday } from '../../../lib/text/dates.ts'
 import { formatLength } from '../../../lib/text/durations.ts'
 
@@ -25,7 +26,7 @@ function Schedule({ live }: { live: LiveClass }) {
   if (start === null || zone === null) return t.notScheduled
   return (
     <div className="num whitespace-nowrap">
-      <p>{formatWeekday(start, zone)}</p>
+      <p>{asTitle(formatWeekday(start, zone))}</p>
       <p className="text-ink-2">
         {formatTime(start, zone)}, {formatLength(live.duration * 60, 'short')}
       </p>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { QueryView } from '../../../catalog/query-view.tsx'
 import { useAction } from '../../../catalog/use-action.ts'
 import { call } from '../../../lib/api/client.ts'
+import { asTitle } from '../../../lib/text/as-title.ts'
 import { formatShortDay, formatTime, formatWeekday } from '../../../lib/text/dates.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -205,7 +206,7 @@ const columnsIn = (zone: string): Column<LiveDate>[] => [
     cell: ({ starts_at: start, skipped }) => (
       <div className="num">
         <p className={skipped ? 'text-ink-3 line-through' : 'font-semibold'}>
-          {formatWeekday(start, zone)}
+          {asTitle(formatWeekday(start, zone))}
         </p>
         <p className="text-ink-2">{formatTime(start, zone)}</p>
       </div>

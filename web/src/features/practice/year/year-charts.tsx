@@ -1,6 +1,7 @@
 import type { PracticeYear } from '@carriage/contract/practice/schemas'
 import { useMemo } from 'react'
 import { today } from '../../../lib/browser/clock.ts'
+import { asTitle } from '../../../lib/text/as-title.ts'
 import { formatMonth, formatShortMonth } from '../../../lib/text/dates.ts'
 import { formatNumber } from '../../../lib/text/format.ts'
 import type { ChartInput } from '../../../ui/charts/chart-input.ts'
@@ -23,8 +24,8 @@ function chartOf(
     at: months.map((_, month) => month),
     kind: 'bars',
     series: [series],
-    formatAt: (month) => formatMonth(monthOf(year, month)),
-    formatTick: (month) => formatShortMonth(monthOf(year, month)),
+    formatAt: (month) => asTitle(formatMonth(monthOf(year, month))),
+    formatTick: (month) => asTitle(formatShortMonth(monthOf(year, month))),
     formatValue,
     formatStep: (value) => formatNumber(value),
   }
@@ -93,7 +94,7 @@ const MonthTable = ({ year: { year, months } }: { year: PracticeYear }) => (
       {months.map(({ workouts, minutes, effort }, month) => (
         <tr key={monthOf(year, month)} className="border-t border-line">
           <th scope="row" className="py-1 pe-4 text-start font-normal">
-            {formatMonth(monthOf(year, month))}
+            {asTitle(formatMonth(monthOf(year, month)))}
           </th>
           <td className="py-1 pe-4">{workouts}</td>
           <td className="py-1 pe-4">{t.minutes({ count: minutes })}</td>

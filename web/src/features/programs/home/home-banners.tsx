@@ -12,7 +12,7 @@ import { SetupReminder } from '../../videos/setup-reminder.tsx'
 import { texts as messages } from '@carriage/texts/web/programs/home'
 import { chooseBanners, type HomeBanner, type HomeFacts } from './home-banners.ts'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
-import { formatDayAndTime } from '../../../lib/text/dates.ts'
+import { formatDayAndTimeWithin } from '../../../lib/text/dates.ts'
 import { formatDuration } from '../../../lib/text/durations.ts'
 import { BackGlyph, OnGlyph } from '../../../ui/art/glyphs.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
@@ -86,7 +86,7 @@ function draw(banner: HomeBanner): ReactElement {
     const { starts_at: start, video } = banner.planned
     return (
       <FeaturedVideo
-        label={t.planned({ when: formatDayAndTime(start, nowSeconds()) })}
+        label={t.planned({ when: formatDayAndTimeWithin(start, nowSeconds()) })}
         video={video}
       />
     )

@@ -1,6 +1,6 @@
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import BroadcastIcon from 'icon:Broadcast'
-import { formatDayAndTime } from '../../../lib/text/dates.ts'
+import { formatDayAndTimeWithin } from '../../../lib/text/dates.ts'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { texts as messages } from '@carriage/texts/web/programs/home'
 import { Hero } from './hero.tsx'
@@ -14,7 +14,9 @@ export function LiveHero({ live }: { live: MemberLiveClass }) {
   const { starts_at: start, server_time: now } = live
   return (
     <Hero
-      label={live.phase === 'live' ? t.now : t.soon({ time: formatDayAndTime(start ?? now, now) })}
+      label={
+        live.phase === 'live' ? t.now : t.soon({ time: formatDayAndTimeWithin(start ?? now, now) })
+      }
       title={live.title}
       text={live.description}
       seed={live._id}

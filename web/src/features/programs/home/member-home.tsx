@@ -20,6 +20,7 @@ import { NextStep } from './next-step.tsx'
 import { reasonText } from './reason-text.ts'
 import { VideoTile, VideoTileSkeleton } from '../../../catalog/video-tile.tsx'
 import { ProgramTile, ProgramTileSkeleton } from '../../../catalog/program-tile.tsx'
+import { asTitle } from '../../../lib/text/as-title.ts'
 import { formatDate, formatDay } from '../../../lib/text/dates.ts'
 import { getHome } from '@carriage/contract/programs/endpoints'
 import { callAhead } from '../../../lib/api/ahead.ts'
@@ -187,7 +188,7 @@ export function MemberHome() {
     <>
       <header className="mb-7 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 md:mb-8">
         <div>
-          <p className="label text-note text-ink-2">{formatDay(now.getTime() / 1000)}</p>
+          <p className="label text-note text-ink-2">{asTitle(formatDay(now.getTime() / 1000))}</p>
           <h1 className="display mt-1.5 text-5xl wrap-anywhere md:text-7xl">
             {isFirstDay ? t.newTitle : t.title}
             {user && `, ${user.first_name}`}

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { playAtOnce } from '../../../catalog/play-at-once.ts'
 import { nowSeconds, today } from '../../../lib/browser/clock.ts'
 import { isoDay } from '../../../lib/text/date-time-input.ts'
-import { formatDayAndTime } from '../../../lib/text/dates.ts'
+import { formatDayAndTimeWithin } from '../../../lib/text/dates.ts'
 import { texts as t } from '@carriage/texts/web/programs/home'
 import { NextPanel, useStart } from '../../videos/next-panel.tsx'
 import type { NextUp } from '../../videos/next-up.ts'
@@ -38,7 +38,7 @@ function nextOf({
     programId: null,
   })
   if (step === 'planned' && planned) {
-    const when = formatDayAndTime(planned.starts_at, nowSeconds())
+    const when = formatDayAndTimeWithin(planned.starts_at, nowSeconds())
     return alone({ label: t.planned({ when }), video: planned.video })
   }
   return ofDay && alone({ label: t.classOfTheDay, video: ofDay })

@@ -8,7 +8,7 @@ import { Suspense } from 'react'
 import { CoachLink } from '../../../catalog/coach-link.tsx'
 import { playAtOnce } from '../../../catalog/play-at-once.ts'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
-import { formatDayAndTime } from '../../../lib/text/dates.ts'
+import { formatDayAndTimeWithin } from '../../../lib/text/dates.ts'
 import { formatDuration, formatPosition } from '../../../lib/text/durations.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
@@ -130,7 +130,7 @@ export function NextStep({ home }: HomeFacts) {
   if (step === 'setup') return <SetUp left={home.setup_videos.length - home.setup_done.length} />
   if ((step === 'resume' || step === 'workout') && goOn) return <GoOn {...goOn} />
   if (step === 'planned' && planned) {
-    const when = formatDayAndTime(planned.starts_at, nowSeconds())
+    const when = formatDayAndTimeWithin(planned.starts_at, nowSeconds())
     return <OneClass label={t.planned({ when })} video={planned.video} />
   }
   if (step === 'live' && home.next_live_class)

@@ -1,7 +1,7 @@
 import { removeVideoCaptions } from '@carriage/contract/videos/admin-endpoints'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { call } from '../../../lib/api/client.ts'
-import { languageName } from '../../../lib/text/language-name.ts'
+import { languageName, languageTitle } from '../../../lib/text/language-name.ts'
 import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
@@ -79,7 +79,7 @@ export function CaptionsSection({ video }: { video: AdminVideo }) {
           {video.caption_languages.map((language) => (
             <li key={language} className="flex flex-wrap items-center gap-x-2.5 gap-y-2 py-2.5">
               <div className="min-w-0 flex-1 basis-full sm:basis-40">
-                <p>{languageName(language)}</p>
+                <p>{languageTitle(language)}</p>
                 {video.machine_caption_languages.includes(language) && (
                   <p className="text-sm text-ink-2">{t.machineMade}</p>
                 )}

@@ -8,7 +8,7 @@ import { Chip } from '../../../ui/controls/chip.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
-import { languageName } from '../../../lib/text/language-name.ts'
+import { languageTitle } from '../../../lib/text/language-name.ts'
 import type { Lines } from './edited-line.ts'
 import type { Change, History } from './line-history.ts'
 import { texts as t } from '@carriage/texts/web/videos/captions-editor'
@@ -74,7 +74,7 @@ export function CaptionTools(props: CaptionToolsProps) {
   )
 }
 
-const languageOption = (language: string) => [language, languageName(language)] as const
+const languageOption = (language: string) => [language, languageTitle(language)] as const
 
 interface FindAndReplaceProps extends Pick<CaptionToolsProps, 'chosen' | 'onChange' | 'onFind'> {
   lines: Lines

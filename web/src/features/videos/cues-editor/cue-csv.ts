@@ -6,7 +6,7 @@ import {
   setupCue,
 } from '@carriage/contract/videos/cue-schemas'
 import { sortCues } from '@carriage/contract/videos/cue-policy'
-import { positionText, readPosition } from '../../../staff/forms/position-text.ts'
+import { plainPosition, readPosition } from '../../../staff/forms/position-text.ts'
 import Papa from 'papaparse'
 import type { CueMistake, ReadCues } from './cue-mistakes.ts'
 import { texts as t } from '@carriage/texts/web/videos/cues-editor'
@@ -30,7 +30,7 @@ type Row = Partial<Record<ColumnName, string>>
 /** Written in a cell for a list that is empty, since an empty cell means 'as before'. */
 const NONE = 'none'
 
-const exact = (ms: number): string => (ms % 100 === 0 ? positionText(ms) : (ms / 1000).toFixed(3))
+const exact = (ms: number): string => (ms % 100 === 0 ? plainPosition(ms) : (ms / 1000).toFixed(3))
 
 const exerciseRow = (one: ExerciseCue): Row => ({
   type: 'exercise',

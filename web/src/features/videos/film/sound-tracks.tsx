@@ -21,6 +21,7 @@ import { adminVideoQuery } from '../authoring/admin-api.ts'
 import { captionLanguages } from '../authoring/caption-languages.ts'
 import { isBusy } from '../authoring/processing.ts'
 import { cacheFilms } from './api.ts'
+import { numberOfUnnamed } from '../sound/unnamed-sound.ts'
 import { FileSender } from './file-sender.tsx'
 import { texts as t } from '@carriage/texts/web/videos/film'
 
@@ -131,7 +132,9 @@ function TrackFields({ number, track, onChange }: TrackFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
-        label={t.track({ number, name })}
+        label={
+          numberOfUnnamed(name) === null ? t.track({ number, name }) : t.trackUnnamed({ number })
+        }
         options={soundUses.map((value) => [value, t.uses[value]] as const)}
         value={use}
         onChange={({ target }) => {

@@ -3,7 +3,7 @@ import type { Caption } from '@carriage/contract/videos/schemas'
 import { texts as messages } from '@carriage/texts/web/videos'
 import { Track } from '@vidstack/react'
 import { inPageLanguage } from '../../../lib/api/in-page-language.ts'
-import { languageName } from '../../../lib/text/language-name.ts'
+import { languageTitle } from '../../../lib/text/language-name.ts'
 import { preferLanguages } from '../../../lib/text/prefer-languages.ts'
 
 interface FilmTracksProps {
@@ -29,7 +29,7 @@ export function FilmTracks({ captions, chaptersUrl, texts }: FilmTracksProps) {
           {...sourceOf(caption.url)}
           lang={caption.language}
           label={messages.captionsOf({
-            language: languageName(caption.language),
+            language: languageTitle(caption.language),
             isAutomatic: caption.is_machine_made,
           })}
         />

@@ -12,14 +12,17 @@ import { call } from '../../../lib/api/client.ts'
 import { session, useUser } from '../../../lib/session/session.ts'
 import { playerIcons } from '../playback/player-icons.tsx'
 import { inMenuOrder, keptChoice, indexOfChosen } from './sound-choice.ts'
+import { numberOfUnnamed } from './unnamed-sound.ts'
 import { texts as t } from '@carriage/texts/web/videos/sound/sound'
 
 const { ArrowLeft, ArrowRight, Audio, RadioCheck } = playerIcons.Menu
 
-/** A mix in the language of the page; a language as the film names it. */
+/** A mix, or a sound without a name, in the language of the page; a language as the film names it. */
 function nameOf(label: string): string {
   const mix = mixNamed(label)
-  return mix ? t.mixes[mix] : label
+  if (mix) return t.mixes[mix]
+  const number = numberOfUnnamed(label)
+  return number === null ? label : t.numbered({ number })
 }
 
 /** The mixes and languages of a film, in one step; the layout's own menu has two. Nothing for a film with one sound. */

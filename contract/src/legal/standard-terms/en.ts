@@ -1,4 +1,4 @@
-/** The terms of a studio that has written none. In the form that `readLegalText` reads. */
+/** The terms of a studio that has written none, in English. The other languages say the same, section by section. In the form that `readLegalText` reads. */
 export const standardTerms = `Effective 10 July 2025
 
 These terms are the agreement between you and {{company}} about the use of {{studio}}: the website, the apps, the programs, the videos and the live classes.

@@ -1,4 +1,4 @@
-/** The privacy policy of a studio that has written none. In the form that `readLegalText` reads. */
+/** The privacy policy of a studio that has written none, in English. The other languages say the same, section by section. In the form that `readLegalText` reads. */
 export const standardPrivacy = `Last updated 10 July 2025
 
 How {{company}} handles personal data when you use {{studio}}.
