@@ -99,9 +99,9 @@ describe('the payment provider', () => {
     await createProviderCustomer(app().services, payments, member().id)
     const customer = await customerOf(app(), member())
     const to = await change()
-    const [job] = app().sentJobs.filter(({ name }) => name === 'update-customer-email')
+    const [job] = app().sentJobs.filter(({ name }) => name === 'update-customer')
     expect(job?.data).toEqual({ userId: member().id })
-    await app().runJob('update-customer-email', { userId: member().id })
+    await app().runJob('update-customer', { userId: member().id })
     const stored = await inSandbox(app(), (_, on) => get(on, 'customer', customer))
     expect(stored).toMatchObject({ email: to, metadata: { user_id: member().id } })
   })
@@ -127,7 +127,7 @@ describe('the payment provider', () => {
   test('is asked nothing of a member without a customer @full', async () => {
     app().sentJobs.length = 0
     await change()
-    expect(app().sentJobs.map(({ name }) => name)).not.toContain('update-customer-email')
+    expect(app().sentJobs.map(({ name }) => name)).not.toContain('update-customer')
   })
 })
 

@@ -6,7 +6,7 @@ import * as people from '../../../../test/payments.ts'
 import { createPerson } from '../../../../test/people.ts'
 
 const app = useApp()
-const JOB = 'update-customer-email'
+const JOB = 'update-customer'
 const queued = () => app().sentJobs.filter(({ name }) => name === JOB)
 
 test('receipts follow the language of a member who has paid, and nobody else is told to the provider @full', async () => {

@@ -51,8 +51,7 @@ export async function createProviderCustomer(
 }
 
 export const updateCustomerJob = defineJob<{ userId: string }>({
-  // Named when it told the address alone; jobs that wait have this name.
-  name: 'update-customer-email',
+  name: 'update-customer',
   expireInSeconds: 120,
   retryLimit: 20,
   run: (services, { userId }) => updateCustomer(services, userId),
