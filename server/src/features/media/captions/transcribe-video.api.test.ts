@@ -20,6 +20,7 @@ import {
   TranscriberError,
 } from '../../../adapters/transcriber/transcriber.ts'
 import { addDays } from '../../../platform/time.ts'
+import { setProcessing } from '../../videos/index.ts'
 import { MediaRefusedError } from '../../../adapters/video-host/video-host.ts'
 
 const app = useApp()
@@ -140,10 +141,7 @@ describe('captions that a machine makes', () => {
     asked.mockResolvedValue({ language: 'es', file: 'WEBVTT\n' })
     await start('es')
     await run()
-    expect(await stateOf()).toMatchObject({
-      state: 'failed',
-      reason: 'Nobody speaks in this film.',
-    })
+    expect(await stateOf()).toMatchObject({ state: 'done', language: null })
   })
 
   test('have no words of a run that was stopped when another one has begun', async () => {
@@ -176,18 +174,62 @@ describe('captions that a machine makes', () => {
     expect((await start()).transcription).toMatchObject({ state: 'waiting', reason: null })
   })
 
-  test.each([
-    ['a film without sound', 'This film has no sound.'],
-    ['a film in which nobody speaks', 'Nobody speaks in this film.'],
-  ])('of %s say so', async (_, reason) => {
+  test('of a film without sound say so', async () => {
+    const reason = 'This film has no sound.'
     await listenWith(() => Promise.resolve({ language: 'en', words: [] }))
-    if (reason.includes('no sound'))
-      vi.spyOn(app().services.videoHost, 'withSpeech').mockRejectedValue(
-        new MediaRefusedError(() => reason),
-      )
+    vi.spyOn(app().services.videoHost, 'withSpeech').mockRejectedValue(
+      new MediaRefusedError(() => reason),
+    )
     await start()
     await run()
     expect(await stateOf()).toMatchObject({ state: 'failed', reason })
+  })
+
+  test('of a film in which nobody speaks are done, in no language', async () => {
+    await listenWith(() => Promise.resolve({ language: 'en', words: [] }))
+    await start()
+    await run()
+    expect(await stateOf()).toMatchObject({ state: 'done', language: null, reason: null })
+    expect((await listed()).caption_languages).toEqual([])
+  })
+
+  test('of a film in another language are not made where only English is understood', async () => {
+    const open = await listenWith(async () => sentence('and tuition fe then'))
+    vi.spyOn(app().services.transcriber, 'isEnglishOnly').mockResolvedValue(true)
+    const reason =
+      'This film isn’t in English. The speech model of this server understands English only.'
+    expect(await start('de')).toMatchObject({ is_english_only: true })
+    await run()
+    expect(await stateOf()).toMatchObject({ state: 'failed', language: 'de', reason })
+    const { db } = app().services
+    const german = { use: 'language', language: 'de', name: 'Ton', file_language: null } as const
+    await setProcessing(db, id, { sounds: [german] })
+    await start()
+    await run()
+    expect(await stateOf()).toMatchObject({ state: 'failed', reason })
+    expect(open).not.toHaveBeenCalled()
+    for (const [sounds, language] of [
+      [null, undefined],
+      [[german], 'en'],
+    ] as const) {
+      await setProcessing(db, id, { sounds: sounds && [...sounds] })
+      await start(language)
+      await run()
+      expect(await stateOf()).toMatchObject({ state: 'done', language: 'en' })
+    }
+  })
+
+  test('are heard in the language that the track of the coach has', async () => {
+    const open = await listenWith(async () => ({ ...sentence('Drück raus.'), language: 'de' }))
+    const tracks = [
+      { use: 'music', language: null, name: 'Musik', file_language: null },
+      { use: 'voice', language: 'de', name: 'Ton', file_language: null },
+    ] as const
+    await setProcessing(app().services.db, id, { sounds: [...tracks] })
+    await start()
+    await run()
+    expect(open).toHaveBeenCalledWith(expect.objectContaining({ language: 'de' }))
+    expect(await stateOf()).toMatchObject({ state: 'done', language: 'de' })
   })
 
   test.each([
