@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { liveClasses } from '../../live-classes/tables.ts'
 import { programs } from '../../programs/tables.ts'
@@ -95,7 +95,7 @@ export async function lockFilm(
     .from(videos)
     .where(
       and(
-        isNull(videos.title),
+        or(isNull(videos.title), videos.isGuessed),
         isNull(videos.deletedAt),
         eq(videos.sourceName, film),
         sql`${videos.processingState} IN ('playable','ready')`,
