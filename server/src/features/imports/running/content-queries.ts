@@ -69,6 +69,7 @@ export async function findClassTitled(
     .where(
       and(
         eq(videos.title, title),
+        eq(videos.isGuessed, false),
         // As the download names a film that was made here.
         sql`coalesce(${videos.sourceName}, ${videos.title} || '.mp4') = ${film}`,
         isNull(videos.deletedAt),

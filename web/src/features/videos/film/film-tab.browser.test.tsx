@@ -38,6 +38,8 @@ test('a former film says until when it is kept as dates are written elsewhere @f
       ],
     },
   }))
-  const screen = await renderPage(<FilmTab video={{ ...unsentVideo('film.mp4'), duration: 60 }} />)
+  const screen = await renderPage(
+    <FilmTab video={{ ...unsentVideo('film.mp4'), _id: 'film', duration: 60 }} />,
+  )
   await expect.element(screen.getByText(t.keptUntil({ date: formatDate(until) }))).toBeVisible()
 })
