@@ -196,5 +196,5 @@ test('a model that understands English alone is said when it is fetched', async 
     from,
   ])
   expect(lines.join(' ')).toContain('understands English only')
-  folder.remove()
+  await folder.remove()
 })

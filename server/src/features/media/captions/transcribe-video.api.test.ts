@@ -20,7 +20,6 @@ import {
   TranscriberError,
 } from '../../../adapters/transcriber/transcriber.ts'
 import { addDays } from '../../../platform/time.ts'
-import { setProcessing } from '../../videos/index.ts'
 import { MediaRefusedError } from '../../../adapters/video-host/video-host.ts'
 
 const app = useApp()
@@ -191,45 +190,6 @@ describe('captions that a machine makes', () => {
     await run()
     expect(await stateOf()).toMatchObject({ state: 'done', language: null, reason: null })
     expect((await listed()).caption_languages).toEqual([])
-  })
-
-  test('of a film in another language are not made where only English is understood', async () => {
-    const open = await listenWith(async () => sentence('and tuition fe then'))
-    vi.spyOn(app().services.transcriber, 'isEnglishOnly').mockResolvedValue(true)
-    const reason =
-      'This film isn’t in English. The speech model of this server understands English only.'
-    expect(await start('de')).toMatchObject({ is_english_only: true })
-    await run()
-    expect(await stateOf()).toMatchObject({ state: 'failed', language: 'de', reason })
-    const { db } = app().services
-    const german = { use: 'language', language: 'de', name: 'Ton', file_language: null } as const
-    await setProcessing(db, id, { sounds: [german] })
-    await start()
-    await run()
-    expect(await stateOf()).toMatchObject({ state: 'failed', reason })
-    expect(open).not.toHaveBeenCalled()
-    for (const [sounds, language] of [
-      [null, undefined],
-      [[german], 'en'],
-    ] as const) {
-      await setProcessing(db, id, { sounds: sounds && [...sounds] })
-      await start(language)
-      await run()
-      expect(await stateOf()).toMatchObject({ state: 'done', language: 'en' })
-    }
-  })
-
-  test('are heard in the language that the track of the coach has', async () => {
-    const open = await listenWith(async () => ({ ...sentence('Drück raus.'), language: 'de' }))
-    const tracks = [
-      { use: 'music', language: null, name: 'Musik', file_language: null },
-      { use: 'voice', language: 'de', name: 'Ton', file_language: null },
-    ] as const
-    await setProcessing(app().services.db, id, { sounds: [...tracks] })
-    await start()
-    await run()
-    expect(open).toHaveBeenCalledWith(expect.objectContaining({ language: 'de' }))
-    expect(await stateOf()).toMatchObject({ state: 'done', language: 'de' })
   })
 
   test.each([

@@ -10,7 +10,7 @@ import { formatDate } from '../../../lib/text/dates.ts'
 import { unsentVideo } from '../uploads/upload-row.ts'
 import { FilmTab } from './film-tab.tsx'
 
-test('a former film says until when it is kept as dates are written elsewhere @full', async () => {
+test('a former film says until when it is kept as dates are written elsewhere', async () => {
   session.signIn('token', sampleUser({ role: ['user', 'coach'] }))
   const until = Date.UTC(2026, 11, 30, 12) / 1000
   const server = serve()
