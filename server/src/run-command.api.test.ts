@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import * as accounts from '@carriage/contract/accounts/endpoints'
 import { listUsers, removeUser } from '@carriage/contract/members/endpoints'
 import { getAdminProgram, removeProgram } from '@carriage/contract/programs/admin-endpoints'
@@ -8,6 +10,7 @@ import { useApp } from '../test/app.ts'
 import { createProgram } from '../test/content.ts'
 import { createPerson, PASSWORD } from '../test/people.ts'
 import { firstStep, setUpApp } from '../test/second-factor.ts'
+import { makeTemporaryFolder } from '../test/temporary-folder.ts'
 import { DEMO_PASSWORD, hashPassword } from './features/accounts/index.ts'
 import { refuseDemoAccounts } from './open-installation.ts'
 import { runCommand } from './run-command.ts'
@@ -172,4 +175,26 @@ test('restore restores a program and its video by archive id or record id @full'
     ]),
   )
   await expect(command('restore', id)).rejects.toThrow('Archive not found')
+})
+
+test('a model that understands English alone is said when it is fetched', async () => {
+  const folder = makeTemporaryFolder('carriage-model-')
+  const words = Buffer.alloc(4)
+  words.writeUInt32LE(51_864)
+  const from = join(folder.path, 'own.bin')
+  await writeFile(from, Buffer.concat([Buffer.from('lmgg'), words]))
+  const { config } = app().services
+  const transcriber = {
+    kind: 'embedded',
+    model: join(folder.path, 'speech.bin'),
+    threads: 1,
+  } as const
+  const lines = await runCommand({ ...config, transcriber }, [
+    'captions',
+    'get-model',
+    '--from',
+    from,
+  ])
+  expect(lines.join(' ')).toContain('understands English only')
+  await folder.remove()
 })

@@ -29,6 +29,10 @@ import { makeScheduledBackup } from './backup/scheduled-backup.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import type { MediaStore } from './adapters/media-store/media-store.ts'
 import { BASE_MODEL, fetchModel } from './adapters/transcriber/embedded/fetch-model.ts'
+import {
+  ENGLISH_ONLY,
+  understandsOnlyEnglish,
+} from './adapters/transcriber/embedded/model-header.ts'
 import { type BackupFile, fileInBucket, fileOnDisk, isBucketAddress } from './backup/backup-file.ts'
 import { composeMediaStore, openMediaStores } from './compose-media-store.ts'
 import { moveMedia } from './media-move/move-media.ts'
@@ -214,6 +218,7 @@ async function getModel({ transcriber }: Config, args: readonly string[]): Promi
   const bytes = await fetchModel(transcriber.model, source)
   return [
     `The model is there (${megabytes(bytes)} MB). Films that come get captions; those that are there have a button.`,
+    ...((await understandsOnlyEnglish(transcriber.model)) ? [ENGLISH_ONLY] : []),
     ...(from === undefined
       ? [`It is Whisper's "base" under the licence ${BASE_MODEL.licence}.`]
       : []),

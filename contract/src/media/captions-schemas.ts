@@ -57,6 +57,7 @@ export const saveCaptionsBody = z.object({
     ),
 })
 
+export const transcriberStates = ['off', 'no-model', 'ready'] as const
 export const transcriptionStates = ['waiting', 'working', 'done', 'failed'] as const
 
 /** How far the captions are that a machine makes of a video. */
@@ -73,7 +74,9 @@ export type Transcription = z.infer<typeof transcription>
 
 export const transcriptionAnswer = z.object({
   /** 'off': none is set up; 'no-model': it has nothing to listen with yet. */
-  transcriber: z.enum(['off', 'no-model', 'ready']),
+  transcriber: z.enum(transcriberStates),
+  /** Whether it understands no other language than English. */
+  is_english_only: z.boolean(),
   transcription: z.nullable(transcription),
 })
 export const startTranscriptionBody = z.object({

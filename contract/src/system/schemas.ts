@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { epochSeconds } from '../common.ts'
+import { transcriberStates } from '../media/captions-schemas.ts'
 
 /** What of an installation can need somebody to look at it. */
 export const statusParts = [
@@ -64,6 +65,15 @@ export const systemStatus = z.object({
     uploads: number,
     /** On the disk of the media; null where it cannot be read. */
     free_bytes: z.nullable(number),
+    /** How captions are made of films that come. */
+    captions: z.object({
+      /** 'off': nothing is set up; 'no-model': this server needs a model first, which is optional. */
+      transcriber: z.enum(transcriberStates),
+      /** The host of the films or of the server that makes them; null: this one. */
+      made_by: z.nullable(z.string()),
+      /** Whether only English is understood. */
+      is_english_only: z.boolean(),
+    }),
   }),
   live: z.object({
     on_air: number,

@@ -233,7 +233,14 @@ export type VideoSettings = z.infer<typeof videoSettings>
 
 /** Any fields; absent fields stay. */
 export const updateVideoBody = z.partial(
-  z.object({ ...detailFields, ...settingFields, music_note: musicNote, version: z.int() }),
+  z.object({
+    ...detailFields,
+    ...settingFields,
+    music_note: musicNote,
+    version: z.int(),
+    /** That nobody has typed any of it, such as a title after the name of the file: the video stays unsaved. */
+    is_guess: z.boolean(),
+  }),
 )
 
 export const adminVideoAnswer = z.object({ video: adminVideo })

@@ -137,6 +137,7 @@ export function createHttpTranscriber({
   }
   return {
     state: () => Promise.resolve('ready'),
+    isEnglishOnly: () => Promise.resolve(false),
     open: ({ language, hints, signal }) =>
       Promise.resolve({
         async hear(samples): Promise<Heard> {

@@ -40,6 +40,8 @@ export interface Hearing {
 export interface Transcriber {
   /** 'off': none is set up; 'no-model': there is nothing to listen with yet. */
   state(): Promise<'off' | 'no-model' | 'ready'>
+  /** Whether it understands no other language: it would write down English words for them. */
+  isEnglishOnly(): Promise<boolean>
   /** Begins a film; only where it is 'ready'. */
   open(options: HearingOptions): Promise<Hearing>
 }
@@ -50,5 +52,6 @@ export class TranscriberError extends Error {}
 /** Where nothing can be transcribed. */
 export const noTranscriber: Transcriber = {
   state: () => Promise.resolve('off'),
+  isEnglishOnly: () => Promise.resolve(false),
   open: () => Promise.reject(new TranscriberError('No transcriber is set up')),
 }

@@ -1,4 +1,5 @@
 import { createEmbeddedTranscriber } from '../../adapters/transcriber/embedded/embedded-transcriber.ts'
+import { ENGLISH_ONLY } from '../../adapters/transcriber/embedded/model-header.ts'
 import { createHttpTranscriber } from '../../adapters/transcriber/http-transcriber.ts'
 import { SAMPLES_PER_SECOND } from '../../adapters/transcriber/transcriber.ts'
 import { type Check, ok, problem, reasonOf } from '../check.ts'
@@ -6,9 +7,10 @@ import { type Check, ok, problem, reasonOf } from '../check.ts'
 const NAME = 'Captions'
 
 const texts = {
-  off: 'this system has no transcriber of its own: TRANSCRIBER_URL can name a server',
-  'no-model': 'are not made: "npm run admin -- captions get-model" brings what listens',
-  ready: 'this machine makes them',
+  off: 'this server isn’t set up to make captions automatically: TRANSCRIBER_URL can name one that does',
+  'no-model':
+    'to make captions automatically, the server needs a speech model: npm run admin -- captions get-model',
+  ready: 'made on this server',
 } as const
 
 export const checkTranscriber: Check = {
@@ -25,8 +27,15 @@ export const checkTranscriber: Check = {
             ),
           ]
         : []
-    if (transcriber.kind === 'embedded')
-      return [ok(NAME, texts[await createEmbeddedTranscriber(transcriber).state()]), ...live]
+    if (transcriber.kind === 'embedded') {
+      const embedded = createEmbeddedTranscriber(transcriber)
+      const isEnglishOnly = await embedded.isEnglishOnly()
+      return [
+        ok(NAME, texts[await embedded.state()]),
+        ...(isEnglishOnly ? [ok(NAME, ENGLISH_ONLY)] : []),
+        ...live,
+      ]
+    }
     try {
       const hearing = await createHttpTranscriber(transcriber).open({ language: 'en', hints: '' })
       await hearing.hear(new Int16Array(SAMPLES_PER_SECOND))

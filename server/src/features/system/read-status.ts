@@ -5,16 +5,17 @@ import { lastAuditCheck } from '../audit/index.ts'
 import { presentBackup } from '../backups/index.ts'
 import { recentFigures } from './figures.ts'
 import { attentionOf } from './status-policy.ts'
-import { presentQueues } from './status-presenter.ts'
+import { presentCaptionMaker, presentQueues } from './status-presenter.ts'
 import { VERSION } from '../../config/version.ts'
 
 /** How the installation does. Throws when the database does not give its figures in time. */
 export async function readStatus(services: Services): Promise<SystemStatus> {
   const { config, mediaStore, pool } = services
-  const [figures, audit, freeBytes] = await Promise.all([
+  const [figures, audit, freeBytes, captions] = await Promise.all([
     recentFigures(services),
     lastAuditCheck(services),
     mediaStore.freeBytes().catch(() => null),
+    readCaptionMaker(services),
   ])
   const { mail, media, live, backup } = figures
   const status: Omit<SystemStatus, 'attention'> = {
@@ -38,7 +39,7 @@ export async function readStatus(services: Services): Promise<SystemStatus> {
       waiting: mail.waiting,
       oldest_at: epoch(mail.oldestAt),
     },
-    media: { ...media, free_bytes: freeBytes },
+    media: { ...media, free_bytes: freeBytes, captions },
     live: {
       on_air: live.onAir,
       viewers: live.viewers,
@@ -51,4 +52,12 @@ export async function readStatus(services: Services): Promise<SystemStatus> {
       : null,
   }
   return { ...status, attention: attentionOf(status) }
+}
+
+async function readCaptionMaker({ config, transcriber }: Services) {
+  const [state, isEnglishOnly] = await Promise.all([
+    transcriber.state(),
+    transcriber.isEnglishOnly(),
+  ])
+  return presentCaptionMaker(config, { state, isEnglishOnly })
 }

@@ -13,6 +13,7 @@ const backup = {
   scheduled: true,
   late: false,
 }
+const captions = { transcriber: 'ready', made_by: null, is_english_only: false } as const
 const well: Omit<SystemStatus, 'attention'> = {
   version: '1.0.0',
   environment: 'prod',
@@ -27,7 +28,7 @@ const well: Omit<SystemStatus, 'attention'> = {
     kinds: [],
   },
   mail: { delivery: 'smtp', waiting: 1, oldest_at: now - 60 },
-  media: { processing: 2, failed: 0, uploads: 1, free_bytes: 50e9 },
+  media: { processing: 2, failed: 0, uploads: 1, free_bytes: 50e9, captions },
   live: { on_air: 1, viewers: 20, troubled_broadcasts: 0 },
   payments: { mode: 'stripe', last_webhook_at: null },
   backup,
@@ -58,6 +59,11 @@ test.each([
 ] as const)('%s needs attention with %j', (part, change) =>
   expect(attentionOf({ ...well, ...change })).toEqual([part]),
 )
+
+test('a model for captions is optional', () => {
+  const media = { ...well.media, captions: { ...captions, transcriber: 'no-model' } } as const
+  expect(attentionOf({ ...well, media })).toEqual([])
+})
 
 test('mails that are captured are read here, however long they lie', () =>
   expect(

@@ -1,4 +1,5 @@
 import type { SystemStatus } from '@carriage/contract/system/schemas'
+import type { Config } from '../../config/config.ts'
 import type { QueueCounts } from '../../platform/jobs/stored-jobs.ts'
 import { epoch } from '../../platform/time.ts'
 
@@ -18,5 +19,21 @@ export function presentQueues(
       .filter(({ waiting, running, failed }) => waiting + running + failed > 0)
       .map(({ name, waiting, running, failed }) => ({ name, waiting, running, failed }))
       .toSorted((a, b) => b.failed - a.failed || b.waiting - a.waiting),
+  }
+}
+
+/** Mux hears the films that it hosts, whatever else is set up. */
+export function presentCaptionMaker(
+  { mux, transcriber }: Pick<Config, 'transcriber'> & { mux?: object | undefined },
+  {
+    state,
+    isEnglishOnly,
+  }: { state: SystemStatus['media']['captions']['transcriber']; isEnglishOnly: boolean },
+): SystemStatus['media']['captions'] {
+  if (mux) return { transcriber: 'ready', made_by: 'Mux', is_english_only: false }
+  return {
+    transcriber: state,
+    made_by: transcriber.kind === 'http' ? new URL(transcriber.url).host : null,
+    is_english_only: state === 'ready' && isEnglishOnly,
   }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { initPasswordReset } from '@carriage/contract/accounts/endpoints'
 import { getStatus } from '@carriage/contract/system/endpoints'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createVideo } from '../../../test/content.ts'
 import { createPerson } from '../../../test/people.ts'
@@ -100,6 +100,20 @@ test('jobs that wait and fail, mails, videos and webhooks are counted @full', as
   expect(status.mail).toMatchObject({ waiting: 1, oldest_at: status.read_at })
   expect(status.payments.last_webhook_at).toBe(Math.floor(now.getTime() / 1000))
   expect(status.attention).toEqual(['jobs', 'media'])
+})
+
+test('who makes captions is read, and whether in English alone', async () => {
+  const { transcriber } = app().services
+  vi.spyOn(transcriber, 'state').mockResolvedValue('no-model')
+  const none = { transcriber: 'no-model', made_by: null, is_english_only: false }
+  expect((await read()).media.captions).toEqual(none)
+  vi.spyOn(transcriber, 'state').mockResolvedValue('ready')
+  vi.spyOn(transcriber, 'isEnglishOnly').mockResolvedValue(true)
+  expect((await read()).media.captions).toEqual({
+    transcriber: 'ready',
+    made_by: null,
+    is_english_only: true,
+  })
 })
 
 test('a mail that is not tried any more is a failed job, and waits for nothing @full', async () => {

@@ -42,6 +42,8 @@ export const videos = pgTable(
   {
     id: primaryId(),
     title: text('title'),
+    /** Whether nobody has saved it: its title was guessed from the name of the file. */
+    isGuessed: boolean('is_guessed').notNull().default(false),
     description: text('description').notNull().default(''),
     categories: text('categories')
       .array()

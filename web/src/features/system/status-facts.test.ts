@@ -1,6 +1,7 @@
 import type { SystemStatus } from '@carriage/contract/system/schemas'
 import { expect, test } from 'vitest'
 import { texts as t } from '@carriage/texts/web/system'
+import { texts as speech } from '@carriage/texts/web/videos/authoring/transcriber'
 import { partsOf } from './status-facts.ts'
 import { loadTexts } from '@carriage/texts/catalogue'
 
@@ -16,8 +17,18 @@ const proven: Backup = {
   scheduled: true,
   late: false,
 }
-function backupPart(backup: Backup | null, attention: SystemStatus['attention'] = []) {
-  const status: SystemStatus = {
+type Captions = SystemStatus['media']['captions']
+const captions: Captions = { transcriber: 'ready', made_by: null, is_english_only: false }
+function statusWith({
+  backup = null,
+  attention = [],
+  maker = captions,
+}: {
+  backup?: Backup | null
+  attention?: SystemStatus['attention']
+  maker?: Captions
+}): SystemStatus {
+  return {
     version: '1.0.0',
     environment: 'prod',
     read_at: 1_790_000_000,
@@ -32,12 +43,41 @@ function backupPart(backup: Backup | null, attention: SystemStatus['attention'] 
       kinds: [],
     },
     mail: { delivery: 'smtp', waiting: 0, oldest_at: null },
-    media: { processing: 0, failed: 0, uploads: 0, free_bytes: null },
+    media: { processing: 0, failed: 0, uploads: 0, free_bytes: null, captions: maker },
     live: { on_air: 0, viewers: 0, troubled_broadcasts: 0 },
     payments: { mode: 'off', last_webhook_at: null },
     backup,
     audit: null,
   }
+}
+
+function mediaPart(change: Partial<Captions>) {
+  const status = statusWith({ maker: { ...captions, ...change } })
+  const part = partsOf(status).find(({ name }) => name === 'media')
+  return { ...part, maker: part?.facts.find(({ name }) => name === t.captions)?.value }
+}
+
+test.each([
+  [{ transcriber: 'off' }, t.nobody, speech.off],
+  [{ transcriber: 'no-model' }, t.nobody, speech.noModel],
+  [{}, t.thisServer, undefined],
+  [{ is_english_only: true }, t.thisServer, speech.onlyEnglish],
+  [{ made_by: '10.0.0.5:8000' }, t.madeBy({ name: '10.0.0.5:8000' }), undefined],
+] as const)(
+  'with %j the card Media says who makes captions, without a warning',
+  (change, maker, note) => {
+    expect(mediaPart(change)).toMatchObject({ state: 'fine', maker })
+    expect(mediaPart(change).note).toBe(note)
+  },
+)
+
+test('the command that gets a model is named where there is none', () => {
+  expect(mediaPart({ transcriber: 'no-model' }).command).toBe(speech.noModelCommand)
+  expect(mediaPart({}).command).toBeUndefined()
+})
+
+function backupPart(backup: Backup | null, attention: SystemStatus['attention'] = []) {
+  const status = statusWith({ backup, attention })
   const part = partsOf(status).find(({ name }) => name === 'backup')
   return { ...part, names: part?.facts.map(({ name }) => name) }
 }

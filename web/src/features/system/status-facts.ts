@@ -2,6 +2,7 @@ import type { StatusPart, SystemStatus } from '@carriage/contract/system/schemas
 import { formatDateTime } from '../../lib/text/dates.ts'
 import { formatBytes, formatNumber } from '../../lib/text/format.ts'
 import { texts as t } from '@carriage/texts/web/system'
+import { texts as maker } from '@carriage/texts/web/videos/authoring/transcriber'
 
 export interface Fact {
   name: string
@@ -13,6 +14,8 @@ export interface Part {
   state: 'fine' | 'attention' | 'unknown'
   /** What the figures do not say, or why there are none. */
   note?: string
+  /** What the note asks an operator to run. */
+  command?: string
   facts: readonly Fact[]
   /** Its parts, such as the kinds of jobs. */
   more: readonly Fact[]
@@ -26,7 +29,8 @@ const moment = (name: string, at: number | null): Fact => ({
 /** Left out where nothing waits. */
 const since = (at: number | null): Fact[] => (at === null ? [] : [moment(t.since, at)])
 
-type Content = Partial<Pick<Part, 'note' | 'facts' | 'more'>> & { isKnown?: boolean }
+type Content = Partial<Pick<Part, 'note' | 'command' | 'facts' | 'more'>> & { isKnown?: boolean }
+type CaptionMaker = SystemStatus['media']['captions']
 type Backup = NonNullable<SystemStatus['backup']>
 
 function contentsOf(status: SystemStatus): Record<StatusPart, Content> {
@@ -75,7 +79,9 @@ function contentsOf(status: SystemStatus): Record<StatusPart, Content> {
           name: t.free,
           value: media.free_bytes === null ? t.unknown : formatBytes(media.free_bytes),
         },
+        { name: t.captions, value: captionMakerText(media.captions) },
       ],
+      ...captionContent(media.captions),
     },
     live: {
       facts: [count(t.onAir, live.on_air), count(t.viewers, live.viewers)],
@@ -107,6 +113,16 @@ function contentsOf(status: SystemStatus): Record<StatusPart, Content> {
         }
       : { note: t.noCheck },
   }
+}
+
+const captionMakerText = ({ transcriber, made_by: by }: CaptionMaker): string =>
+  transcriber === 'ready' ? (by === null ? t.thisServer : t.madeBy({ name: by })) : t.nobody
+
+/** Captions are optional: what is missing is said, and needs no attention. */
+function captionContent({ transcriber, is_english_only: isEnglishOnly }: CaptionMaker): Content {
+  if (transcriber === 'off') return { note: maker.off }
+  if (transcriber === 'no-model') return { note: maker.noModel, command: maker.noModelCommand }
+  return isEnglishOnly ? { note: maker.onlyEnglish } : {}
 }
 
 function backupContent(backup: Backup): Content {
@@ -147,9 +163,16 @@ const order = [
 export function partsOf(status: SystemStatus): Part[] {
   const contents = contentsOf(status)
   return order.map((name) => {
-    const { note, facts = [], more = [], isKnown = facts.length > 0 } = contents[name]
+    const { note, command, facts = [], more = [], isKnown = facts.length > 0 } = contents[name]
     const known = isKnown ? 'fine' : 'unknown'
     const state = status.attention.includes(name) ? 'attention' : known
-    return { name, state, facts, more, ...(note !== undefined && { note }) }
+    return {
+      name,
+      state,
+      facts,
+      more,
+      ...(note !== undefined && { note }),
+      ...(command !== undefined && { command }),
+    }
   })
 }

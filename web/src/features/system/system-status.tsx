@@ -43,7 +43,17 @@ function PartCard({ part }: { part: Part }) {
         </h2>
         <Badge tone={tone}>{text()}</Badge>
       </div>
-      {part.note !== undefined && <p className="py-2 text-ink-2">{part.note}</p>}
+      {part.note !== undefined && (
+        <p className="py-2 text-ink-2">
+          {part.note}
+          {part.command !== undefined && (
+            <>
+              {' '}
+              <code className="break-words">{part.command}</code>
+            </>
+          )}
+        </p>
+      )}
       {part.facts.length > 0 && <Facts facts={part.facts} />}
       {part.more.length > 0 && (
         <div className="border-t border-line">

@@ -18,11 +18,14 @@ const t = staffMessages.publishQuestion
 
 interface PublishQuestionProps {
   open: boolean
-  /** A sentence for each thing that is missing. */
+  /** A sentence for each thing that is missing or wrong. */
   missing: readonly string[]
+  /** Said before them. */
+  text?: string
   answer: (publish: boolean) => void
-  /** To the first thing that is missing, where the editor can show it. */
+  /** To the first of them, where the editor can show it, and what the button for that says. */
   onFirst?: (() => void) | undefined
+  first?: string
 }
 
 /** Asked where something is published that is not complete; `ask` answers whether to publish it anyway. */
@@ -46,10 +49,17 @@ export function usePublishQuestion() {
   return { ask, question: { open, missing, answer } }
 }
 
-/** What is missing, and the choice to publish anyway. */
-export function PublishQuestion({ open, missing, answer, onFirst }: PublishQuestionProps) {
+/** What is missing or wrong, and the choice to publish anyway. */
+export function PublishQuestion({
+  open,
+  missing,
+  text = t.text,
+  answer,
+  onFirst,
+  first = t.first,
+}: PublishQuestionProps) {
   return (
-    <Dialog open={open} onClose={() => answer(false)} title={t.title} description={t.text}>
+    <Dialog open={open} onClose={() => answer(false)} title={t.title} description={text}>
       <ul className="mt-4 grid list-disc gap-1.5 ps-5 marker:text-ink-3">
         {missing.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -65,7 +75,7 @@ export function PublishQuestion({ open, missing, answer, onFirst }: PublishQuest
             onFirst?.()
           }}
         >
-          {onFirst ? t.first : t.notYet}
+          {onFirst ? first : t.notYet}
         </Button>
       </div>
     </Dialog>

@@ -23,7 +23,19 @@ test('this machine makes captions once it has a model', async () => {
   const from = join(folder, 'own.bin')
   await writeFile(from, MODEL)
   expect(await fetchModel(model, { from, expected: undefined })).toBe(MODEL.length)
+  expect(await transcriber.isEnglishOnly()).toBe(false)
   expect(await transcriber.state()).toBe(before === 'off' ? 'off' : 'ready')
+})
+
+test.each([
+  ['English alone', 51_864, true],
+  ['all languages', 51_865, false],
+])('a model for %s is told by its header', async (name, vocabulary, isOnly) => {
+  const model = join(folder, `${name}.bin`)
+  const words = Buffer.alloc(4)
+  words.writeUInt32LE(vocabulary)
+  await writeFile(model, Buffer.concat([Buffer.from('lmgg'), words]))
+  expect(await createEmbeddedTranscriber({ model, threads: 1 }).isEnglishOnly()).toBe(isOnly)
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { forkProgram } from '../../../platform/fork-program.ts'
 import { type Heard, type Hearing, type Transcriber, TranscriberError } from '../transcriber.ts'
+import { understandsOnlyEnglish } from './model-header.ts'
 import type { Sound, TranscriberMessage, TranscriberTask } from './transcriber-task.ts'
 
 const PROGRAM = 'adapters/transcriber/embedded/transcriber-program'
@@ -35,6 +36,7 @@ export const createEmbeddedTranscriber = ({ model, threads }: Options): Transcri
     if (!hasWhisper()) return Promise.resolve('off')
     return Promise.resolve(existsSync(model) ? 'ready' : 'no-model')
   },
+  isEnglishOnly: () => understandsOnlyEnglish(model),
   open: ({ signal, ...film }) => Promise.resolve(startHearing({ model, threads, ...film }, signal)),
 })
 

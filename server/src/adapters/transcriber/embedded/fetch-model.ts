@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { OperatorError } from '../../../operator-error.ts'
+import { readVocabulary } from './model-header.ts'
 
 /** Whisper's 'base' for all languages, in the format of whisper.cpp: https://github.com/ggml-org/whisper.cpp/tree/master/models */
 export const BASE_MODEL = {
@@ -13,9 +14,6 @@ export const BASE_MODEL = {
   sha256: '60ed5bc3dd14eea856493d334349b405782ddcaf0028d4b5df4088345fba2efe',
   licence: 'MIT',
 } as const
-
-/** The first four bytes of a model, little-endian. */
-const MAGIC = 0x67676d6c
 
 interface Source {
   /** An address, or the path of a file. */
@@ -55,11 +53,7 @@ async function problemOf(
     return `The model has ${size} bytes in place of ${expected.bytes}. Try again.`
   if (expected && (await sha256Of(file)) !== expected.sha256)
     return 'The model is another one than was expected: its SHA-256 differs.'
-  const handle = await open(file)
-  const start = Buffer.alloc(4)
-  await handle.read(start, 0, start.length, 0)
-  await handle.close()
-  return start.readUInt32LE(0) === MAGIC ? undefined : 'This is no model of whisper.cpp.'
+  return (await readVocabulary(file)) === undefined ? 'This is no model of whisper.cpp.' : undefined
 }
 
 async function sha256Of(file: string): Promise<string> {

@@ -50,10 +50,11 @@ const titled = (lines: readonly string[]): string[] => {
     .toSorted()
 }
 
-/** A film as it stands after its upload. */
+/** A film as it stands after its upload, with the title that its name suggests. */
 const uploadFilm = (sourceName: string, durationSeconds = 600) =>
   createVideo(app(), {
-    title: null,
+    title: sourceName.replace('.mp4', ''),
+    isGuessed: true,
     categories: [],
     difficultyLevel: null,
     status: 'draft',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { liveClasses } from '../../live-classes/tables.ts'
 import { programs } from '../../programs/tables.ts'
@@ -69,6 +69,7 @@ export async function findClassTitled(
     .where(
       and(
         eq(videos.title, title),
+        eq(videos.isGuessed, false),
         // As the download names a film that was made here.
         sql`coalesce(${videos.sourceName}, ${videos.title} || '.mp4') = ${film}`,
         isNull(videos.deletedAt),
@@ -95,7 +96,7 @@ export async function lockFilm(
     .from(videos)
     .where(
       and(
-        isNull(videos.title),
+        or(isNull(videos.title), videos.isGuessed),
         isNull(videos.deletedAt),
         eq(videos.sourceName, film),
         sql`${videos.processingState} IN ('playable','ready')`,

@@ -112,6 +112,7 @@ async function createClass(scope: Scope, line: ClassLine): Promise<Outcome> {
     return failed('film', t.uploadFilmSecondsUnderVideosOnce({ film, seconds: line.seconds }))
   await saveVideo(tx, video.id, {
     title,
+    isGuessed: false,
     description: details.description,
     categories: details.categories,
     difficultyLevel: details.difficulty_level,

@@ -27,6 +27,7 @@ beforeEach(() => {
   opened = []
   hear = () => said('Press out.')
   const transcriber: Transcriber = {
+    isEnglishOnly: () => Promise.resolve(false),
     state: async () => state,
     open: async ({ language, isLive }) => {
       opened.push([language, isLive])

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { lockChangeableVideo } from '../../videos/index.ts'
-import { beginTranscription, captionMaker } from './transcribe-video.ts'
+import { beginTranscription, captionMaker, hearsOnlyEnglish } from './transcribe-video.ts'
 import { deleteTranscription, findTranscription } from './transcriptions-queries.ts'
 
 /** How far the captions of a video are, for those who may change it. */
@@ -21,6 +21,7 @@ async function present(
   const row = await findTranscription(on, video.id)
   return {
     transcriber: await captionMaker(context, video),
+    is_english_only: await hearsOnlyEnglish(context, video),
     transcription: row
       ? {
           state: row.state,

@@ -35,7 +35,7 @@ const MOST_ATTEMPTS = 3
 const reasons = {
   cancelled: () => t.wasCancelledInListJobs,
   noFile: () => t.fileFilmNoLongerThereUpload,
-  nobody: () => t.nobodySpeaksInFilm,
+  notEnglish: () => t.filmNotInEnglishModelUnderstandsOnly,
   notReady: () => t.serverCannotMakeCaptionsNowStatus,
   broken: () => t.transcriberFailedSeveralTimesTryAgain,
   read: (language: string) => () => t.somebodyHasWrittenCaptionsInLanguage({ language }),
@@ -68,14 +68,26 @@ export async function beginTranscription(
   await jobs.send(on, transcribeVideoJob, { videoId })
 }
 
+type CaptionServices = Pick<Services, 'transcriber' | 'videoHost'>
+type Film = { playbackId: string | null }
+
+const isHeardByHost = ({ videoHost }: CaptionServices, { playbackId }: Film): boolean =>
+  playbackId !== null && videoHost.makesCaptions(playbackId)
+
 /** Whether captions of a film can be made: by the host that has it, else by the transcriber. */
 export const captionMaker = (
-  { transcriber, videoHost }: Pick<Services, 'transcriber' | 'videoHost'>,
-  { playbackId }: { playbackId: string | null },
+  services: CaptionServices,
+  film: Film,
 ): ReturnType<Transcriber['state']> =>
-  playbackId !== null && videoHost.makesCaptions(playbackId)
-    ? Promise.resolve('ready')
-    : transcriber.state()
+  isHeardByHost(services, film) ? Promise.resolve('ready') : services.transcriber.state()
+
+/** Whether captions of a film can be made only if English is spoken in it. */
+export const hearsOnlyEnglish = async (services: CaptionServices, film: Film): Promise<boolean> =>
+  !isHeardByHost(services, film) && (await services.transcriber.isEnglishOnly())
+
+/** Whether a film is in English, or nobody has said in which language it is. */
+const isEnglish = (language: string | null): boolean =>
+  language === null || new Intl.Locale(language).language === 'en'
 
 /** Makes captions of what is said in a video. Idempotent: an interrupted run goes on after the last part that it heard. */
 async function transcribeVideo(
@@ -92,18 +104,20 @@ async function transcribeVideo(
   const sourcePath = film?.sourcePath
   if (!film || !sourcePath) return fail(reasons.noFile)
   if ((await captionMaker(services, film)) !== 'ready') return fail(reasons.notReady)
-  await queries.setTranscription(db, videoId, { state: 'working' })
+  const language = begun.language ?? film.sounds?.[voiceIndex(film.sounds)]?.language ?? null
+  if (!isEnglish(language) && (await hearsOnlyEnglish(services, film)))
+    return fail(reasons.notEnglish)
+  await queries.setTranscription(db, videoId, { state: 'working', language })
   try {
-    if (film.playbackId !== null && videoHost.makesCaptions(film.playbackId)) {
+    if (film.playbackId !== null && isHeardByHost(services, film)) {
       const run = { ...(signal && { signal }) }
-      const language = begun.language ?? undefined
-      const made = await videoHost.makeCaptions(film.playbackId, language, run)
+      const made = await videoHost.makeCaptions(film.playbackId, language ?? undefined, run)
       return await finish(services, videoId, made)
     }
     if (!(await services.mediaStore.stat(sourcePath))) return await fail(reasons.noFile)
     const isWhole = await videoHost.withSpeech(
       sourcePath,
-      (path) => listen(services, begun, path, signal),
+      (path) => listen(services, { ...begun, language }, path, signal),
       { track: voiceIndex(film.sounds), ...(signal && { signal }) },
     )
     if (isWhole) await finish(services, videoId)
@@ -192,7 +206,11 @@ async function finish(services: Services, videoId: string, made?: HostCaptions):
     const language = made ? made.language : row.language
     const fail = (says: Says) =>
       queries.endTranscription(tx, videoId, { state: 'failed', reason: asReason(says) })
-    if (lines.length === 0 || language === null) return fail(reasons.nobody)
+    if (lines.length === 0 || language === null) {
+      // A machine names a language also where it hears none.
+      await queries.setTranscription(tx, videoId, { language: null })
+      return queries.endTranscription(tx, videoId, { state: 'done' })
+    }
     const former = await findCaptions(tx, videoId, language)
     if (former && !former.isMachineMade) return fail(reasons.read(language))
     await replaceCaptions(tx, { videoId, language, isMachineMade: true, lines })

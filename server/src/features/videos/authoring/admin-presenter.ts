@@ -9,6 +9,7 @@ import type {
 import type { Context } from '../../../context.ts'
 import { epoch } from '../../../platform/time.ts'
 import type { CaptionRow } from '../captions-queries.ts'
+import { isSaved } from './update-policy.ts'
 import type { UnreadyVideo } from './admin-queries.ts'
 import { presentVideo, presentVideoCard } from '../videos-presenter.ts'
 import type { VideoWithInstructor } from '../videos-queries.ts'
@@ -48,7 +49,7 @@ export const presentLoudness = (loudness: VideoWithInstructor['loudness']): Film
 
 const adminFields = (row: VideoWithInstructor) => ({
   source_name: row.sourceName,
-  saved_once: row.title !== null,
+  saved_once: isSaved(row),
   version: row.version,
   first_published_at: epoch(row.firstPublishedAt),
   processing: presentProcessing(row),

@@ -120,6 +120,16 @@ describe('a video in the admin area', () => {
 })
 
 describe('details', () => {
+  test('that nobody has typed leave an upload unsaved, until somebody saves it', async () => {
+    const id = await draft()
+    const guess = await update(id, { title: 'Small5', is_guess: true })
+    expect(guess).toMatchObject({ title: 'Small5', saved_once: false })
+    expect(await update(id, { description: 'Slow' })).toMatchObject({ saved_once: true })
+    expect(await update(id, { title: 'Small6', is_guess: true })).toMatchObject({
+      saved_once: true,
+    })
+  })
+
   test('are saved trimmed, and absent fields stay', async () => {
     const id = await draft()
     const video = await update(id, { ...details, instructor: coach.id })
@@ -268,12 +278,16 @@ describe('a deleted video', () => {
     expect((await read(id, admin))._id).toBe(id)
   })
 
-  test('that was never saved leaves no archive entry and no files', async () => {
-    const id = await draft()
-    await remove(id)
-    expect([await gone(id), await findArchived(app(), id)]).toEqual([404, undefined])
-    expect(app().sentJobs.at(-1)?.name).toBe('remove-video-files')
-  })
+  test.each([null, 'Small5'])(
+    'that was never saved leaves no archive entry and no files (%s)',
+    async (guess) => {
+      const id = await draft()
+      if (guess !== null) await update(id, { title: guess, is_guess: true })
+      await remove(id)
+      expect([await gone(id), await findArchived(app(), id)]).toEqual([404, undefined])
+      expect(app().sentJobs.at(-1)?.name).toBe('remove-video-files')
+    },
+  )
 
   test('is deleted with everything that references it when it is purged', async () => {
     const id = await draft()

@@ -10,7 +10,7 @@ import { emit } from '../../events/index.ts'
 import { saveVideo, setDeleted, publishDueRows } from './admin-queries.ts'
 import { lockChangeableVideo } from './changeable-video.ts'
 import { readAdminVideo } from './read-admin-videos.ts'
-import { changedDetails, checkPublication } from './update-policy.ts'
+import { changedDetails, checkPublication, isSaved } from './update-policy.ts'
 import type { VideoRow } from '../videos-schema.ts'
 import type { bulkBody } from '@carriage/contract/common'
 import { eachRecord } from '../../../platform/each-record.ts'
@@ -20,7 +20,10 @@ import { archiveRecord, type Purge } from '../../archive/index.ts'
 type Update = z.output<typeof updateVideoBody> & { id: string; loss: Pick<VideoLoss, 'hide'> }
 
 /** Changes the given details and settings of a video. */
-export async function updateVideo(context: Context, { id, version, loss, ...fields }: Update) {
+export async function updateVideo(
+  context: Context,
+  { id, version, loss, is_guess: isGuess = false, ...fields }: Update,
+) {
   await context.db.transaction(async (tx) => {
     const before = await lockChangeableVideo(context, tx, id)
     checkVersion('video', { seen: version, current: before.version })
@@ -29,7 +32,8 @@ export async function updateVideo(context: Context, { id, version, loss, ...fiel
     const details = changedDetails(before, fields)
     const check = checkPublication({ ...before, ...details })
     const publication = changedPublication(before, fields, { now: context.now(), check })
-    await saveVideo(tx, id, { ...details, ...publication })
+    const isGuessed = isGuess && !isSaved(before)
+    await saveVideo(tx, id, { ...details, ...publication, isGuessed })
     if (publication.status === 'published' && before.status !== 'published')
       await emit(context, tx, { type: 'video.published', data: { video_id: id } })
     const now = context.now()
@@ -86,7 +90,7 @@ export async function removeVideo(context: Context, { id, loss }: { id: string; 
   const removeFiles = await context.db.transaction(async (tx) => {
     const row = await lockChangeableVideo(context, tx, id)
     await loss.release(context, tx, id)
-    if (row.title === null) return loss.purge(context, tx, id)
+    if (!isSaved(row)) return loss.purge(context, tx, id)
     await setDeleted(tx, id, context.now())
     // Signed addresses are left out: they expire, and until then would let readers of the archive play.
     const payload = {

@@ -36,6 +36,10 @@ export function changedDetails(before: VideoRow, fields: Fields): Partial<VideoR
   }
 }
 
+/** Whether anybody has saved the details of a video; before, it is only an upload. */
+export const isSaved = ({ title, isGuessed }: Pick<VideoRow, 'title' | 'isGuessed'>): boolean =>
+  title !== null && !isGuessed
+
 /** Throws 422 where a video cannot be published: it lacks its details, or its film failed. */
 export const checkPublication =
   (video: VideoRow) =>

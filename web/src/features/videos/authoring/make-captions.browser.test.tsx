@@ -15,6 +15,7 @@ import { session } from '../../../lib/session/session.ts'
 import { unsentVideo } from '../uploads/upload-row.ts'
 import { adminVideoQuery, transcriptionQuery } from './admin-api.ts'
 import { texts as adminMessages } from '@carriage/texts/web/videos/authoring/admin'
+import { texts as maker } from '@carriage/texts/web/videos/authoring/transcriber'
 import { MakeCaptions } from './make-captions.tsx'
 
 const t = adminMessages.transcription
@@ -38,6 +39,7 @@ function Page() {
 interface Studio {
   transcriber: 'off' | 'no-model' | 'ready'
   transcription: Transcription | null
+  is_english_only?: boolean
 }
 
 /** A server whose answers are those of `now`. */
@@ -46,15 +48,16 @@ function studio(now: Studio) {
   const asked: unknown[] = []
   const languages: string[] = []
   server.on(getAdminVideo, () => ({ video: { ...video, caption_languages: languages } }))
-  server.on(getTranscription, () => now)
+  const answer = () => ({ is_english_only: false, ...now })
+  server.on(getTranscription, answer)
   server.on(startTranscription, ({ body }) => {
     asked.push(body)
     now.transcription = { ...working, state: 'waiting', percent: null }
-    return now
+    return answer()
   })
   server.on(cancelTranscription, () => {
     now.transcription = null
-    return now
+    return answer()
   })
   return { asked, languages }
 }
@@ -65,7 +68,7 @@ beforeEach(() => session.signIn('token', sampleUser({ role: ['user', 'coach'] })
 test('a server that is not set up for it says so, and offers nothing', async () => {
   studio({ transcriber: 'off', transcription: null })
   const screen = await renderPage(<Page />)
-  await expect.element(screen.getByText(t.off)).toBeVisible()
+  await expect.element(screen.getByText(maker.off)).toBeVisible()
   expect(screen.getByRole('button').elements()).toHaveLength(0)
 })
 
@@ -101,8 +104,23 @@ test('how far it is shows, and what was made stands in the list once it is done'
   await expect.element(screen.getByText('en', { exact: true })).toBeVisible()
 })
 
+test('a film in which nobody speaks is no failure', async () => {
+  const done: Transcription = { state: 'done', language: null, percent: 100, reason: null }
+  studio({ transcriber: 'ready', transcription: done })
+  const screen = await renderPage(<Page />)
+  await expect.element(screen.getByText(t.doneSilent)).toBeVisible()
+  expect(screen.getByRole('alert').elements()).toHaveLength(0)
+})
+
+test('a model for English alone is said before anybody makes captions', async () => {
+  studio({ transcriber: 'ready', transcription: null, is_english_only: true })
+  const screen = await renderPage(<Page />)
+  await expect.element(screen.getByText(maker.onlyEnglish)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: t.make })).toBeVisible()
+})
+
 test('a failure says why, and is tried again', async () => {
-  const reason = 'Nobody speaks in this film.'
+  const reason = 'The transcriber failed several times. Try again later.'
   const failed: Transcription = { state: 'failed', language: null, percent: null, reason }
   const { asked } = studio({ transcriber: 'ready', transcription: failed })
   const screen = await renderPage(<Page />)

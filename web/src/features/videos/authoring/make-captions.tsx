@@ -15,6 +15,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { isListening, refreshCaptions, transcriptionQuery } from './admin-api.ts'
 import { texts as adminMessages } from '@carriage/texts/web/videos/authoring/admin'
+import { texts as maker } from '@carriage/texts/web/videos/authoring/transcriber'
 import { captionLanguages } from './caption-languages.ts'
 import { canPlay } from './processing.ts'
 
@@ -37,13 +38,14 @@ export function MakeCaptions({ video }: MakeCaptionsProps) {
     wasBusy.current = busy
   }, [busy, video._id])
   if (!data) return null
-  if (data.transcriber === 'off') return <p className="mb-5 text-sm text-ink-3">{t.off}</p>
+  if (data.transcriber === 'off') return <p className="mb-5 text-sm text-ink-3">{maker.off}</p>
   return (
     <div className="mb-5 rounded-card border border-line bg-surface p-4 sm:px-5">
       <h3 className="font-semibold">{t.title}</h3>
+      {data.is_english_only && <p className="mt-1 text-ink-2">{maker.onlyEnglish}</p>}
       {data.transcriber === 'no-model' ? (
         <p className="mt-1 text-ink-2">
-          {t.noModel} <code className="break-words">{t.noModelCommand}</code>
+          {maker.noModel} <code className="break-words">{maker.noModelCommand}</code>
         </p>
       ) : (
         <Maker video={video} transcription={data.transcription} />

@@ -7,15 +7,21 @@ export const isBusy = ({ state, error }: Processing): boolean =>
 
 export const canPlay = ({ state }: Processing): boolean => state === 'playable' || state === 'ready'
 
+/** Whether a save that sets `next` publishes a video, now or later. */
+export const isPublication = (
+  { status }: Pick<AdminVideo, 'status'>,
+  next: PublicationStatus,
+): boolean => next !== status && next !== 'draft'
+
 /** Whether a save that sets `next` would publish a video that cannot be played; until a later date a film may be ready. */
 export const lacksFilm = (
-  { status, processing }: Pick<AdminVideo, 'status' | 'processing'>,
+  video: Pick<AdminVideo, 'status' | 'processing'>,
   next: PublicationStatus,
 ): boolean =>
-  next !== status &&
+  isPublication(video, next) &&
   (next === 'published'
-    ? !canPlay(processing)
-    : next === 'scheduled' && !canPlay(processing) && !isBusy(processing))
+    ? !canPlay(video.processing)
+    : !canPlay(video.processing) && !isBusy(video.processing))
 
 /** Where each stage of preparing a film begins and ends, in percent of all of it. */
 const STAGES = {

@@ -44,7 +44,8 @@ import {
   useEditorForm,
 } from '../../../staff/forms/use-editor-form.ts'
 import { adminVideoQuery, cacheVideo } from './admin-api.ts'
-import { lacksFilm } from './processing.ts'
+import { readSoundWarnings } from '../film/sound-warnings.tsx'
+import { isPublication, lacksFilm } from './processing.ts'
 
 export type VideoFormState = EditorFormState<VideoValues, AdminVideo>
 
@@ -69,14 +70,17 @@ export interface FilmForm {
   savesItself: string | null
 }
 
+type Ask = (sentences: readonly string[]) => Promise<boolean>
+
 /**
  * Details and settings of a video.
- * @param ask asks before something is published that lacks what the sentences say
+ * @param askMissing asks before something is published that lacks what the sentences say
+ * @param askSound asks before a film is published whose sound has the problems that the sentences say
  */
 export function useVideoForm(
   user: User,
   video: AdminVideo,
-  ask: (missing: readonly string[]) => Promise<boolean>,
+  { askMissing, askSound }: { askMissing: Ask; askSound: Ask },
   film: FilmForm | undefined,
 ): VideoFormState {
   // A coach teaches what they upload, also where nobody is named so far.
@@ -95,8 +99,9 @@ export function useVideoForm(
     },
     tabs,
     check: (values) => ({ ...detailErrors(values), ...settingErrors(values, nowSeconds()) }),
-    confirm: ({ status }) =>
-      ask(lacksFilm(video, status) ? [adminMessages.settings.filmMissing] : []),
+    confirm: async ({ status }) =>
+      (await askMissing(lacksFilm(video, status) ? [adminMessages.settings.filmMissing] : [])) &&
+      (await askSound(isPublication(video, status) ? await readSoundWarnings(video) : [])),
     words: wordsOf(video),
     savedText: (tab) => (tab === 'details' ? adminMessages.saved : adminMessages.updated),
     failedText: adminMessages.updateFailed,

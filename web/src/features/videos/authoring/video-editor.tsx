@@ -17,6 +17,9 @@ import {
   type VideoFormState,
   VideoDetailsForm,
 } from './video-details-form.tsx'
+import { SoundWarnings, useSoundWarnings } from '../film/sound-warnings.tsx'
+import { texts as filmTexts } from '@carriage/texts/web/videos/film'
+import { Button } from '../../../ui/controls/button.tsx'
 import { ProcessingNote } from './processing-note.tsx'
 import { uploadVideoThumbnail } from '@carriage/contract/media/endpoints'
 import { upload } from '../../../lib/api/upload.ts'
@@ -36,16 +39,27 @@ interface VideoSettingsFormProps {
   video: AdminVideo
   state: VideoFormState
   onSaved: () => void
+  /** To the tab Film. */
+  onSound: () => void
 }
 
 /** The tab Settings. */
-function VideoSettingsForm({ video, state, onSaved }: VideoSettingsFormProps) {
+function VideoSettingsForm({ video, state, onSaved, onSound }: VideoSettingsFormProps) {
+  const warnings = useSoundWarnings(video)
   return (
     <EditorForm
       state={state}
       status={video.status}
       onSubmit={() => state.save('settings', onSaved)}
     >
+      {warnings.length > 0 && (
+        <FormSection title={filmTexts.waveform}>
+          <SoundWarnings warnings={warnings} />
+          <Button variant="line" className="mt-3" onClick={onSound}>
+            {filmTexts.lookAtSound}
+          </Button>
+        </FormSection>
+      )}
       <PublishingSection />
       <ThumbnailSection
         text={settingsTexts.pictureText}
@@ -146,8 +160,11 @@ interface EditorTabsProps extends VideoEditorProps {
 }
 
 function EditorTabs({ user, video, tab, onTab, openTab, film, onDone }: EditorTabsProps) {
-  const { ask, question } = usePublishQuestion()
-  const state = useVideoForm(user, video, ask, film?.form)
+  const missing = usePublishQuestion()
+  const sound = usePublishQuestion()
+  const asks = { askMissing: missing.ask, askSound: sound.ask }
+  const state = useVideoForm(user, video, asks, film?.form)
+  const openFilm = () => onTab('film')
   const disabled = film?.isSent === false
   const tabs = [
     {
@@ -169,7 +186,9 @@ function EditorTabs({ user, video, tab, onTab, openTab, film, onDone }: EditorTa
       value: 'settings',
       label: t.settings,
       disabled,
-      content: !disabled && <VideoSettingsForm video={video} state={state} onSaved={onDone} />,
+      content: !disabled && (
+        <VideoSettingsForm video={video} state={state} onSaved={onDone} onSound={openFilm} />
+      ),
     },
     {
       value: 'cues',
@@ -194,7 +213,13 @@ function EditorTabs({ user, video, tab, onTab, openTab, film, onDone }: EditorTa
   ]
   return (
     <>
-      <PublishQuestion {...question} />
+      <PublishQuestion {...missing.question} />
+      <PublishQuestion
+        {...sound.question}
+        text={filmTexts.publishQuestion}
+        first={filmTexts.lookAtSound}
+        onFirst={openFilm}
+      />
       <EditorNotes {...state} />
       <Tabs
         keep

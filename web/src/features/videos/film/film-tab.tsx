@@ -28,7 +28,7 @@ import { LeaveDialog } from '../../../ui/overlays/leave-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { cacheVideo } from '../authoring/admin-api.ts'
 import type { OtherFilm } from '@carriage/contract/videos/film-schemas'
-import { formatTableDate } from '../../../lib/text/dates.ts'
+import { formatDate } from '../../../lib/text/dates.ts'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { texts as ui } from '@carriage/texts/web/ui'
 
@@ -57,7 +57,7 @@ function FormerFilms({ video, former }: { video: AdminVideo; former: readonly Ot
               </p>
               {film.kept_until !== null && (
                 <p className="text-sm text-ink-2">
-                  {t.keptUntil({ date: formatTableDate(film.kept_until) })}
+                  {t.keptUntil({ date: formatDate(film.kept_until) })}
                 </p>
               )}
             </div>

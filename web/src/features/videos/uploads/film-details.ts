@@ -32,6 +32,10 @@ interface OpenFilm {
 
 export type FilmDetails = ReturnType<typeof createFilmDetails>
 
+/** Whether what is sent of a film is nothing but the title that its file has given it. */
+const isGuessed = (name: string, { title, ...others }: Partial<VideoValues>): boolean =>
+  title === titleOf(name) && Object.keys(others).length === 0
+
 /**
  * The details of films that are being sent: one record editor for each, from before its video exists on. What is typed
  * until then is saved as soon as it does, whichever page is open.
@@ -52,7 +56,9 @@ export function createFilmDetails(dependencies: Dependencies) {
     let video = unsentVideo(name)
     const editor = new RecordEditor<VideoValues>(snapshotOf(video), draft, {
       send: async (save) => {
-        video = await saveDetails(video._id, videoBody(video, save))
+        const body = videoBody(video, save)
+        const isGuess = isGuessed(name, save.changes)
+        video = await saveDetails(video._id, { ...body, ...(isGuess && { is_guess: true }) })
         return snapshotOf(video)
       },
       read: async () => {
@@ -73,6 +79,7 @@ export function createFilmDetails(dependencies: Dependencies) {
       onChange(id, {
         title: mine.title,
         typed,
+        savedOnce: video.saved_once,
         ...(isSaved && { unsaved: false, saveProblem: null }),
       })
     })

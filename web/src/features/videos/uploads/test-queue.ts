@@ -121,13 +121,18 @@ export class TestEnvironment {
     },
     discard: async (id) => void this.discarded.push(id),
     readVideo: async (id) => this.video(id),
-    saveDetails: async (id, { version, ...body }) => {
+    saveDetails: async (id, { version, is_guess, ...body }) => {
       this.fail('saveDetails')
       const video = this.video(id)
       if (version !== video.version) throw apiError(409, {}, 'stale', 'stale-version')
       // Sound: the instructor, whose id alone is sent, is not typed in these tests.
-      this.videos.set(id, { ...video, ...(body as Partial<AdminVideo>), version: version + 1 })
-      this.saved.push([id, body])
+      this.videos.set(id, {
+        ...video,
+        ...(body as Partial<AdminVideo>),
+        version: version + 1,
+        saved_once: is_guess !== true,
+      })
+      this.saved.push([id, { ...body, ...(is_guess && { is_guess }) }])
       await this.meanwhile()
       return this.video(id)
     },

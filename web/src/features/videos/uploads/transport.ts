@@ -38,7 +38,7 @@ export interface Transport {
   finish: (upload: Signed, name: string) => Promise<string>
   discard: (id: string) => Promise<void>
   readVideo: (id: string) => Promise<AdminVideo>
-  saveDetails: (id: string, details: VideoBody) => Promise<AdminVideo>
+  saveDetails: (id: string, details: VideoBody & { is_guess?: true }) => Promise<AdminVideo>
   /** Answers the lines that are not shown. */
   sendCaptions: (captions: Captions) => Promise<LeftOutLines>
 }

@@ -133,15 +133,20 @@ describe('details', () => {
     env.transfer('03_leg-circles.mp4').done()
     await settle()
     expect(env.saved).toEqual([['v1', { title: 'Leg circles', categories: ['core'] }]])
-    expect(rowOf(queue, '03_leg-circles.mp4')).toMatchObject({ unsaved: false, saving: false })
+    expect(rowOf(queue, '03_leg-circles.mp4')).toMatchObject({
+      unsaved: false,
+      saving: false,
+      savedOnce: true,
+    })
     expect([...env.drafts.keys()]).toEqual([])
   })
 
-  test('that nobody opened have their title all the same', async () => {
-    await open(film('a.mp4'))
+  test('that nobody opened have their title all the same, and count as saved by nobody', async () => {
+    const queue = await open(film('a.mp4'))
     env.transfer('a.mp4').done()
     await settle()
-    expect(env.saved).toEqual([['v1', { title: 'A' }]])
+    expect(env.saved).toEqual([['v1', { title: 'A', is_guess: true }]])
+    expect(rowOf(queue, 'a.mp4')).toMatchObject({ unsaved: false, savedOnce: false })
   })
 
   test('typed while they are being saved stay typed, and are saved by the person', async () => {
@@ -158,7 +163,10 @@ describe('details', () => {
       ['video.v1'],
     ])
     await editor.save()
-    expect(env.saved.map(([, body]) => body)).toEqual([{ title: 'A' }, { title: 'Footwork' }])
+    expect(env.saved.map(([, body]) => body)).toEqual([
+      { title: 'A', is_guess: true },
+      { title: 'Footwork' },
+    ])
   })
 
   test('survive a reload', async () => {
@@ -202,7 +210,10 @@ describe('details', () => {
     expect(rowOf(first, 'a.mp4').saveProblem).toBe('No.')
     leave(first)
     const second = await open()
-    expect([rowOf(second, 'a.mp4').unsaved, env.saved]).toEqual([false, [['v1', { title: 'A' }]]])
+    expect([rowOf(second, 'a.mp4').unsaved, env.saved]).toEqual([
+      false,
+      [['v1', { title: 'A', is_guess: true }]],
+    ])
   })
 
   test('that a colleague has changed meanwhile are merged, and asked about where both have', async () => {

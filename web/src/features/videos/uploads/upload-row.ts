@@ -104,6 +104,8 @@ export interface UploadRow {
   typed: boolean
   /** The details are to be saved as soon as it is a draft. */
   unsaved: boolean
+  /** Somebody has saved them, and not only their file has given the film a title. */
+  savedOnce: boolean
   saving: boolean
   /** Why the details could not be saved. */
   saveProblem: string | null
@@ -135,6 +137,7 @@ export const newRow = ({ id, name, size, title }: NewFile): UploadRow => ({
   title,
   typed: false,
   unsaved: true,
+  savedOnce: false,
   saving: false,
   saveProblem: null,
   captions: [],

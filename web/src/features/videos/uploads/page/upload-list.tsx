@@ -130,7 +130,7 @@ export function UploadList({ userId, queue, state, onOpen }: UploadListProps) {
             _id: removed.videoId,
             title: removed.title,
             source_name: removed.name,
-            saved_once: !removed.unsaved,
+            saved_once: removed.savedOnce,
           }}
           onRemoved={() => removeNow(removed)}
         />
