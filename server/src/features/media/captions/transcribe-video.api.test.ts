@@ -104,11 +104,8 @@ describe('captions that a machine makes', () => {
 
   test('name the words that are doubtful, until a person has read them', async () => {
     const { words } = sentence('Heels on the footbar, press out.')
-    const isDoubtful = (n: number) => n === 3
-    await listenWith(async () => ({
-      language: 'en',
-      words: words.map((word, n) => (isDoubtful(n) ? { ...word, isDoubtful: true } : word)),
-    }))
+    const unsure = words.map((word, n) => ({ ...word, isDoubtful: n === 3 }))
+    await listenWith(async () => ({ language: 'en', words: unsure }))
     await start()
     await run()
     const { version, lines } = await captionsIn('en')

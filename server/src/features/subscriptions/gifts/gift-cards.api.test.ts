@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { list } from '../../../../../dev/payments/store.ts'
 import { useApp } from '../../../../test/app.ts'
+import { refuseMailsTo } from '../../../../test/mails/refuse-mails.ts'
 import * as people from '../../../../test/payments.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { addDays, epoch } from '../../../platform/time.ts'
@@ -38,6 +39,21 @@ const refusedVoid = async (params: { id: string }) => {
   const { status, body } = await app().refusal(endpoints.voidGiftCard, request, admin.token)
   return { status, text: body.error }
 }
+
+test('a card that a mail server refuses says so to its buyer and the studio, until it is redeemed', async () => {
+  const { buyer, code } = await buyCard('Refusana', { recipient_email: 'gone@carriage.test' })
+  const refused = async () => {
+    const { gifts } = await app().call(listGifts, {}, buyer.token)
+    const [card] = await listed({ query: 'Refusana' })
+    return [gifts[0]?.mail_refused, card?.mail_refused]
+  }
+  expect(await refused()).toEqual([false, false])
+  await refuseMailsTo(app(), 'gone@carriage.test')
+  expect(await refused()).toEqual([true, true])
+  const receiver = await createPerson(app())
+  await app().call(redeemGift, { body: { code } }, receiver.token)
+  expect(await refused()).toEqual([false, false])
+})
 
 test('no number of open checkouts hides a card whose payment may still go back', async () => {
   const { db } = app().services
@@ -83,6 +99,7 @@ describe('the list of gift cards', () => {
       currency: 'USD',
       send_at: epoch(start),
       sent_at: epoch(start),
+      mail_refused: false,
       redeemed_by: null,
       redeemed_at: null,
       created_at: epoch(start),

@@ -6,8 +6,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import * as people from '../../../../test/payments.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
-import { refuseMailsTo } from '../../../../test/mails/refuse-mails.ts'
-import { listGiftCards } from '@carriage/contract/subscriptions/admin-gift-endpoints'
 import * as actions from '../../../../../dev/payments/actions.ts'
 import { addDays, addMonths, epoch } from '../../../platform/time.ts'
 import { giftCards } from './gifts-schema.ts'
@@ -71,23 +69,6 @@ describe('a gift card', () => {
     expect((await app().newestMail(buyer.email)).subject).toBe('Your gift card for Grace')
     const { gifts } = await app().call(endpoints.listGifts, {}, buyer.token)
     expect(gifts).toMatchObject([{ state: 'sent', months: 3, amount_in_cents: 5997 }])
-  })
-
-  test('that a mail server refuses says so to its buyer and the studio, until it is redeemed', async () => {
-    const buyer = await createPerson(app())
-    const admin = await createPerson(app(), { roles: ['user', 'coach', 'admin'] })
-    const email = `gone-${buyer.id}@carriage.test`
-    const code = await people.buyGiftCode(app(), buyer, { recipient_email: email })
-    const refused = async () => {
-      const { gifts } = await app().call(endpoints.listGifts, {}, buyer.token)
-      const listed = await app().call(listGiftCards, { query: { query: email } }, admin.token)
-      return [gifts[0]?.mail_refused, listed.gift_cards[0]?.mail_refused]
-    }
-    expect(await refused()).toEqual([false, false])
-    await refuseMailsTo(app(), email)
-    expect(await refused()).toEqual([true, true])
-    await redeem(await createPerson(app()), code)
-    expect(await refused()).toEqual([false, false])
   })
 
   test('waits for its day, and is mailed once', async () => {
