@@ -78,6 +78,7 @@ async function measureClass(model: string): Promise<Row[]> {
     },
     {
       classId: 'a class',
+      isUnderstood: () => Promise.resolve(true),
       hints: () => Promise.resolve(HINTS),
       tell: ({ state }) => Promise.resolve(void (isSlow ||= state === 'slow')),
       onHeard: (ms) => void behind.push(ms),

@@ -12,8 +12,11 @@ export const liveCaption = z.object({
 })
 export type LiveCaption = z.infer<typeof liveCaption>
 
-/** Why a class has no captions although the server makes some: 'slow': they would come too late. */
-export const liveCaptionStates = ['making', 'slow', 'failed', 'no-model'] as const
+/**
+ * Why a class has no captions although the server makes some: 'slow': they would come too late; 'english-only': the model would
+ * make English words of another language.
+ */
+export const liveCaptionStates = ['making', 'slow', 'failed', 'no-model', 'english-only'] as const
 
 /** How it stands with the captions of a class, and what was said last; no line where nothing new was said. */
 export const liveCaptions = z.object({

@@ -12,6 +12,7 @@ let now = 0
 /** Until when the host has said something; hearing it takes time meanwhile. */
 let saidUntil = 0
 let state: 'ready' | 'no-model'
+let isUnderstood: boolean
 let takesMs: number
 /** How much longer the next phrase takes. */
 let hiccupMs = 0
@@ -22,6 +23,7 @@ let captions: ClassCaptions
 beforeEach(() => {
   now = saidUntil = 1_000_000
   state = 'ready'
+  isUnderstood = true
   takesMs = 500
   told = []
   opened = []
@@ -46,6 +48,7 @@ beforeEach(() => {
     {
       classId: 'a class',
       hints: async () => 'Footbar.',
+      isUnderstood: async () => isUnderstood,
       tell: async (news) => void told.push(news),
     },
   )
@@ -135,6 +138,13 @@ test('without a model there are none, which is told once', async () => {
   await rest()
   await speak(2400)
   expect(told).toEqual([{ state: 'no-model', line: null }])
+})
+
+test('a language that the model does not know is not made English words, which is told once', async () => {
+  isUnderstood = false
+  await rest()
+  await speak(2400)
+  expect([told, opened]).toEqual([[{ state: 'english-only', line: null }], []])
 })
 
 test('a transcriber that fails is opened again, and given up when it goes on failing', async () => {

@@ -17,6 +17,8 @@ interface Options {
   classId: string
   /** A sentence with names and terms that may be said. */
   hints: (language: string | undefined) => Promise<string>
+  /** Whether the transcriber understands what is spoken in the studio. */
+  isUnderstood: () => Promise<boolean>
   /** Tells everybody in the class. */
   tell: (captions: LiveCaptions) => Promise<void>
   /** Called with how many milliseconds after they were said words were heard. */
@@ -70,6 +72,7 @@ export class ClassCaptions {
     const { transcriber, now, log } = this.#services
     if (this.#ending.signal.aborted) return
     if ((await transcriber.state()) !== 'ready') return this.#stop('no-model')
+    if (!this.#hearing && !(await this.#options.isUnderstood())) return this.#stop('english-only')
     try {
       this.#hearing ??= await this.#open()
       const { words, language } = await this.#hearing.hear(phrase.samples)

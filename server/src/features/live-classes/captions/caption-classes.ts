@@ -24,6 +24,9 @@ export function createCaptionedClasses(services: Services): CaptionedClasses {
     const created = new ClassCaptions(services, {
       classId,
       hints: (language) => speechHints(services, language),
+      isUnderstood: async () =>
+        !(await services.transcriber.isEnglishOnly()) ||
+        (await services.readBrand()).language === 'en',
       tell: (captions) => publish(classId, captions),
     })
     running.set(classId, created)

@@ -23,6 +23,7 @@ describe.skipIf(model === '')('a coach who speaks in a class (skipped without a 
       },
       {
         classId: 'a class',
+        isUnderstood: async () => true,
         hints: async () => 'Reformer pilates, footbar.',
         tell: async ({ line }) => void (line && lines.set(line.number, line)),
       },
