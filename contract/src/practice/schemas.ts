@@ -26,6 +26,8 @@ export const workout = z.object({
   coach: z.nullable(z.string()),
   /** The title of the program whose session it completed. */
   program: z.nullable(z.string()),
+  /** What that program called the class. */
+  session: z.nullable(z.string()),
   /** The length of the class, in seconds. */
   duration: z.int(),
   /** Film time, time in a live class, or what the member noted, in seconds. */

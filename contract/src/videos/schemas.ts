@@ -189,6 +189,8 @@ export const historyEntry = z.object({
   coach: z.nullable(z.string()),
   /** The title of the program whose session it completed, as it was called then; null for all others. */
   program: z.nullable(z.string()),
+  /** What that program called the class. */
+  session: z.nullable(z.string()),
   /** Seconds. */
   duration: z.int(),
   /** Null for live classes and noted workouts, and for videos that can no longer be seen. */

@@ -35,6 +35,7 @@ export async function seedWatching(
         sessionId: programSessions.id,
         programId: programs.id,
         programTitle: programs.title,
+        sessionTitle: programSessions.title,
       },
       videoId: programSessions.videoId,
       at: enrollmentCompletedSessions.completedAt,

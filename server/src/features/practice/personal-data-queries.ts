@@ -14,6 +14,7 @@ export const readPracticeData = async ({ db }: { db: Executor }, userId: string)
       title: practiceLog.title,
       coach: practiceLog.coach,
       program: practiceLog.programTitle,
+      session: practiceLog.sessionTitle,
       exercises: practiceLog.exercises,
       springs: practiceLog.springs,
       kind: practiceLog.kind,

@@ -116,17 +116,19 @@ export async function insertSession(
     programId,
     programTitle,
     sessionId,
+    sessionTitle,
     videoId,
     ...what
   }: Practised & {
     programId: string
     programTitle: string
     sessionId: string
+    sessionTitle: string
     videoId: string
   },
 ): Promise<void> {
   await lockLog(on, what.userId)
-  const session = { programId, programTitle, sessionId, sessionAt: at }
+  const session = { programId, programTitle, sessionId, sessionTitle, sessionAt: at }
   const place = { userId: what.userId, videoId, at }
   if (await changeNewest(on, place, isNull(practiceLog.sessionId), session)) return
   await on
@@ -157,7 +159,13 @@ export async function deleteSession(
   await on.delete(practiceLog).where(and(ofSession, eq(practiceLog.measure, 'marked')))
   await on
     .update(practiceLog)
-    .set({ programId: null, programTitle: null, sessionId: null, sessionAt: null })
+    .set({
+      programId: null,
+      programTitle: null,
+      sessionId: null,
+      sessionTitle: null,
+      sessionAt: null,
+    })
     .where(ofSession)
 }
 

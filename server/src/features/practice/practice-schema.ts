@@ -30,6 +30,8 @@ export const practiceLog = pgTable(
     /** Full name; null for a class without one. */
     coach: text('coach'),
     programTitle: text('program_title'),
+    /** What the program calls the class. */
+    sessionTitle: text('session_title'),
     /** The names of its exercises, each once, in their order. */
     exercises: text('exercises').array().notNull().default([]),
     /** Those of them that were in the library, each once. */

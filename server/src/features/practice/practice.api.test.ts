@@ -65,16 +65,19 @@ describe('what a coach removes takes no workout away', () => {
     await app().call(removeVideo, { params: { id: alone } }, admin.token)
     for (const id of [alone, begun]) await app().services.db.delete(videos).where(eq(videos.id, id))
     expect(await figures()).toEqual(before)
-    const shown = (await entries()).map(({ title, video, program: belongsTo }) => [
+    const shown = (await entries()).map(({ title, video, program: belongsTo, session: name }) => [
       title,
       video?.title,
       belongsTo,
+      name,
     ])
     expect(shown).toEqual([
-      ['Long stretch', undefined, null],
-      ['Footwork', 'Footwork', 'First weeks'],
-      ['Footwork', 'Footwork', 'First weeks'],
+      ['Long stretch', undefined, null, null],
+      ['Footwork', 'Footwork', 'First weeks', 'Session 1'],
+      ['Footwork', 'Footwork', 'First weeks', 'Session 1'],
     ])
+    const found = await app().call(listHistory, { query: { query: 'session 1' } }, ada.token)
+    expect(found.history.map(({ session: name }) => name)).toEqual(['Session 1', 'Session 1'])
   })
 })
 

@@ -17,6 +17,7 @@ const workout: Workout = {
   title: 'Evening flow',
   coach: 'Mara Stern',
   program: null,
+  session: null,
   duration: 1200,
   practised_seconds: 1200,
   happened_at: at,

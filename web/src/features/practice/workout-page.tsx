@@ -17,6 +17,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { SpringDots } from '../reformer/spring-dots.tsx'
 import { springsText } from '../reformer/setup-text.ts'
 import { WorkoutChart } from '../telemetry/workout-chart.tsx'
+import { programLine } from './program-line.ts'
 import { removeNoted, saveTcx, workoutQuery } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/practice'
 import { texts as ui } from '@carriage/texts/web/ui'
@@ -31,7 +32,7 @@ function Facts({ workout }: { workout: Workout }) {
   const facts: [string, string | null][] = [
     [t.date, formatDate(Date.parse(workout.date) / 1000, 'UTC')],
     [t.kind, messages.kinds[kind]],
-    [t.program, workout.program],
+    [t.program, programLine(workout) ?? null],
     [t.coach, workout.coach],
     [t.time, own > 0 ? messages.minutes({ count: minutesOf(own) }) : null],
     [t.length, kind === 'own' ? null : messages.minutes({ count: minutesOf(duration) })],

@@ -32,14 +32,17 @@ export async function completeSession(
   if (!(await queries.insertCompletedSession(on, id, sessionId, at))) return
   const content = await queries.findSessionContent(on, sessionId)
   if (!content) return
-  const { programId, programTitle: title, videoId } = content
+  const { programId, programTitle, sessionTitle, videoId } = content
   const copy = await copyClass(on, { videoId, userId })
-  const titles = await sayTitlesTo(on, userId, [{ id: programId, title }])
-  const programTitle = titles.get(programId) ?? title
+  const titles = await sayTitlesTo(on, userId, [
+    { id: programId, title: programTitle },
+    { id: sessionId, title: sessionTitle },
+  ])
   await logSession(scope, on, {
     ...copy,
     ...content,
-    programTitle,
+    programTitle: titles.get(programId) ?? programTitle,
+    sessionTitle: titles.get(sessionId) ?? sessionTitle,
     userId,
     sessionId,
     timeZone,

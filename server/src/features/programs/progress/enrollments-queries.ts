@@ -210,6 +210,7 @@ export async function findSessionContent(on: Executor, sessionId: string) {
     .select({
       programId: programs.id,
       programTitle: programs.title,
+      sessionTitle: programSessions.title,
       videoId: videos.id,
     })
     .from(programSessions)

@@ -21,6 +21,7 @@ const workoutsOf = (on: Executor, userId: string) =>
       title: practiceLog.title,
       coach: practiceLog.coach,
       program: practiceLog.programTitle,
+      session: practiceLog.sessionTitle,
       durationSeconds: practiceLog.durationSeconds,
       videoId: practiceLog.videoId,
       classId: sql<string | null>`coalesce(${practiceLog.videoId}, ${practiceLog.liveClassId})`.as(
@@ -46,6 +47,7 @@ const begunBy = (on: Executor, userId: string, now: Date) =>
       title: sql<string>`coalesce(${videos.title}, '')`.as('title'),
       coach: sql<string | null>`NULL::text`.as('coach'),
       program: sql<string | null>`NULL::text`.as('program_title'),
+      session: sql<string | null>`NULL::text`.as('session_title'),
       durationSeconds: videos.durationSeconds,
       videoId: watchProgress.videoId,
       classId: sql<string | null>`${watchProgress.videoId}`.as('class_id'),
@@ -79,9 +81,9 @@ const begunBy = (on: Executor, userId: string, now: Date) =>
 const entriesOf = (on: Executor, userId: string, now: Date) =>
   unionAll(workoutsOf(on, userId), begunBy(on, userId, now)).as('entries')
 
-/** An entry is found by the title and the coach that it shows, which a video may have had before, and by the words of its video. */
-const textOf = ({ title, coach }: ReturnType<typeof entriesOf>): SQL =>
-  sql`(coalesce(${videos.searchText}, '') || search_fold(${title} || ' ' || coalesce(${coach}, '')))`
+/** An entry is found by the titles and the coach that it shows, which a video may have had before, and by the words of its video. */
+const textOf = ({ title, session, coach }: ReturnType<typeof entriesOf>): SQL =>
+  sql`(coalesce(${videos.searchText}, '') || search_fold(concat_ws(' ', ${title}, ${session}, ${coach})))`
 
 /** A page of a member's workouts and of what they have begun: best match first, then the newest. */
 export async function listHistoryRows(
@@ -98,6 +100,7 @@ export async function listHistoryRows(
       title: entries.title,
       coach: entries.coach,
       program: entries.program,
+      session: entries.session,
       durationSeconds: entries.durationSeconds,
       classId: entries.classId,
       watchedAt: entries.watchedAt,

@@ -8,6 +8,7 @@ import { Thumbnail } from '../../../catalog/thumbnail.tsx'
 import { Duration } from '../../../ui/cards/video-card.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { texts as messages } from '@carriage/texts/web/videos'
+import { programLine } from '../../practice/program-line.ts'
 import { playAtOnce } from '../../../catalog/play-at-once.ts'
 
 const t = messages.history
@@ -18,6 +19,7 @@ const playStyle =
 export function HistoryRow({ entry, now }: { entry: HistoryEntry; now: number }) {
   const { _id, kind, coach, duration, video, watched_at, completed, effort } = entry
   const position = entry.position_seconds
+  const program = programLine(entry)
   const live = kind === 'live' || kind === 'broadcast'
   return (
     <article className="group relative grid grid-cols-1 items-center gap-x-4 gap-y-3 xs:grid-cols-[8.5rem_minmax(0,1fr)] rounded-card border border-line bg-surface p-3 hover:border-line-strong sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:gap-x-5 sm:pe-6">
@@ -53,7 +55,7 @@ export function HistoryRow({ entry, now }: { entry: HistoryEntry; now: number })
             ago: formatAgo(watched_at, now),
           })}
         </p>
-        {entry.program && <p className="mt-1 text-sm text-ink-2">{entry.program}</p>}
+        {program !== undefined && <p className="mt-1 text-sm text-ink-2">{program}</p>}
         {!video && coach !== null && <p className="mt-1 text-sm text-ink-2">{t.with({ coach })}</p>}
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-2">
           {position !== null && (

@@ -1,3 +1,4 @@
+import { programLine } from '../../practice/program-line.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { QueryView } from '../../../catalog/query-view.tsx'
@@ -29,7 +30,7 @@ export function NewestWorkouts() {
               // The history also lists classes that were only begun.
               .flatMap((entry) => (entry.kind === null ? [] : [{ ...entry, kind: entry.kind }]))
               .slice(0, SHOWN)
-              .map(({ _id: id, kind, title, coach, program, watched_at: at }) => (
+              .map(({ _id: id, kind, title, coach, watched_at: at, ...entry }) => (
                 <li key={id} className="relative py-3">
                   <Link
                     to="/dashboard/history/$id"
@@ -39,7 +40,11 @@ export function NewestWorkouts() {
                     {title}
                   </Link>
                   <span className="block text-sm wrap-anywhere text-ink-2">
-                    {[program ?? practiceMessages.kinds[kind], coach, formatAgo(at, now)]
+                    {[
+                      programLine({ ...entry, title }) ?? practiceMessages.kinds[kind],
+                      coach,
+                      formatAgo(at, now),
+                    ]
                       .filter(Boolean)
                       .join(', ')}
                   </span>
