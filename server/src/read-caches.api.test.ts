@@ -36,7 +36,7 @@ const silent: Record<string, string> = {
   'content translations': 'field part_id record_id source',
   'content video_cues': 'accessories exercises setups video_id',
   'content videos':
-    'chapters_id created_at cues_id film_shift_ms has_storyboard id is_recording is_recovery loudness music_name music_note music_path ' +
+    'chapters_id created_at cues_id film_shift_ms has_storyboard id is_guessed is_recording is_recovery loudness music_name music_note music_path ' +
     'next_playback_id playback_id processing_attempts processing_error processing_is_final processing_percent processing_stage ' +
     'recording recovery_areas recovery_notes search_text shows_live_chat sounds source_name source_path updated_at uploaded_by ' +
     'version view_count',
