@@ -8,7 +8,7 @@ interface FilterDayProps {
 /** A day that bounds a list. */
 export function FilterDay({ label, value, onChange }: FilterDayProps) {
   return (
-    <label className="flex items-center gap-2 text-sm text-ink-2 max-sm:flex-1">
+    <label className="flex flex-wrap items-center gap-2 text-sm text-ink-2 max-sm:flex-1">
       <span className="max-sm:min-w-11">{label}</span>
       <input
         type="date"

@@ -57,7 +57,7 @@ test.each([
       musicNote sourceName`,
     `isRecording recording filmShiftMs showsLiveChat exerciseCautions viewCount playbackId nextPlaybackId processingState
       processingStage processingPercent processingError processingIsFinal processingAttempts hasStoryboard loudness sounds
-      musicPath musicName chaptersId cuesId sourcePath uploadedBy`,
+      musicPath musicName chaptersId cuesId sourcePath uploadedBy isGuessed`,
   ],
   [
     'program',
