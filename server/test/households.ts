@@ -2,6 +2,7 @@
 import type { AgeBand, Household } from '@carriage/contract/households/schemas'
 import * as endpoints from '@carriage/contract/households/endpoints'
 import { playVideo } from '@carriage/contract/videos/endpoints'
+import { householdPlaces } from '../src/features/households/tables.ts'
 import { addDays } from '../src/platform/time.ts'
 import type { TestApp } from './app.ts'
 import { createPerson, type Person } from './people.ts'
@@ -62,4 +63,22 @@ export async function joinedBy(app: TestApp, holder: Person, guest?: Person) {
 export async function mayPlay(app: TestApp, { token }: Person, video: string): Promise<boolean> {
   const answer = await app.get(playVideo.path.replace(':id', video), token)
   return answer.statusCode < 300
+}
+
+/** Has a household know that somebody is 13 to 17. */
+export async function becomeMinor({ services, clock }: TestApp, person: Person, holder: Person) {
+  const at = clock.now
+  await services.db.insert(householdPlaces).values({
+    holderId: holder.id,
+    memberId: person.id,
+    seat: 1,
+    email: person.email,
+    state: 'joined',
+    ageBand: 'minor',
+    invitedAt: at,
+    expiresAt: at,
+    changedAt: at,
+    consentedAt: at,
+    consentWords: 'v1',
+  })
 }

@@ -12,6 +12,7 @@ import { inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
+import { becomeMinor } from '../../../test/households.ts'
 import { challengeDetails, makeChallenge } from '../../../test/practice/challenges.ts'
 import { createProgram, createVideo } from '../../../test/content.ts'
 import { createPerson, PASSWORD, type Person } from '../../../test/people.ts'
@@ -318,9 +319,7 @@ describe('first names', () => {
     await join(_id, ada, true)
     const { db } = app().services
     const holder = await createPerson(app(), FOREVER)
-    await db.execute(sql`INSERT INTO household_places (id, holder_id, seat, state, email, member_id, invited_at, expires_at,
-        changed_at, age_band, consented_at, consent_words)
-      VALUES (gen_random_uuid(), ${holder.id}, 1, 'joined', 'child@example.com', ${ada.id}, now(), now(), now(), 'minor', now(), 'v1')`)
+    await becomeMinor(app(), ada, holder)
     const hidden = { may_show_name: false, shows_name: false, people: [] }
     expect(await read(_id)).toMatchObject(hidden)
     expect((await refusedJoin(_id, true)).status).toBe(403)

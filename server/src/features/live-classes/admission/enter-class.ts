@@ -18,6 +18,8 @@ import { listMemberRsvps, recordAdmission } from '../occurrences-queries.ts'
 import { findVisibleLive } from '../registration/read-live-classes.ts'
 import type { LiveAccessAnswer } from '@carriage/contract/live-classes/schemas'
 import { type PresenceClaims, presenceToken } from './admit-to-presence.ts'
+import { privateRefusals } from '@carriage/contract/live-classes/private'
+import { isMinor } from '../private/private-queries.ts'
 import type { LiveConnection } from '@carriage/contract/live-classes/connection-test'
 import type { LiveAccess } from '../../../adapters/live-engine/live-engine.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
@@ -61,6 +63,9 @@ async function checkEntry(context: Context, on: Executor, id: string) {
     is_private: live.isPrivate,
   }
   const refusal = joinRefusal(factsOf(live), viewer, epoch(now))
+  // Somebody who told their age after the booking does not come in any more.
+  if (refusal === null && live.isPrivate && (await isMinor(on, actor.id)))
+    throw new AppError('forbidden', privateRefusals['not-allowed'])
   if (refusal === null && own) return { live, own }
   const reason = refusal ?? 'not-registered'
   const forbidden = reason === 'not-registered' || reason === 'not-entitled'

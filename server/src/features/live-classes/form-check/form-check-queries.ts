@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { CheckedMember } from '@carriage/contract/live-classes/form-check'
 import type { Executor } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
+import { isKnownMinor } from '../../households/tables.ts'
 import { readNameFilter } from '../chat/chat-queries.ts'
 import { liveOccurrences, livePresence } from '../live-classes-schema.ts'
 import { type LiveFormCheckRow, liveFormChecks } from './form-check-schema.ts'
@@ -63,11 +64,11 @@ export interface EndedFormCheck {
   place: number
 }
 
-/** Forgets those who were not heard from since then, and classes that are over. */
+/** Forgets those who were not heard from since then or became known as under 18, and classes that are over. */
 export async function forgetFormChecks(on: Executor, since: Date): Promise<EndedFormCheck[]> {
   const { rows } = await on.execute<EndedFormCheck & Record<string, unknown>>(sql`
     DELETE FROM ${liveFormChecks} shown USING ${liveOccurrences} occurrence
-    WHERE occurrence.id = shown.occurrence_id AND (occurrence.ended_at IS NOT NULL OR NOT EXISTS (
+    WHERE occurrence.id = shown.occurrence_id AND (occurrence.ended_at IS NOT NULL OR ${isKnownMinor(sql`shown.user_id`)} OR NOT EXISTS (
       SELECT FROM ${livePresence} presence WHERE presence.live_class_id = occurrence.live_class_id
         AND presence.user_id = shown.user_id AND presence.heartbeat_at >= ${since}))
     RETURNING occurrence.live_class_id AS id, shown.user_id AS "user", shown.place`)

@@ -13,6 +13,7 @@ import { FORM_CHECK_PLACES } from '@carriage/contract/live-classes/form-check'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
+import { becomeMinor } from '../../../../test/households.ts'
 import type { PresencePage } from '../../../../test/live/presence-page.ts'
 import { useOpenClass } from '../../../../test/live/use-open-class.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
@@ -138,12 +139,23 @@ describe('a camera for the hosts', () => {
     const { here, coach, mia, arrive } = live()
     await arrive(here, mia)
     const { db } = app().services
-    await db.execute(sql`INSERT INTO household_places (id, holder_id, seat, state, email, member_id, invited_at, expires_at,
-        changed_at, age_band, consented_at, consent_words)
-      VALUES (gen_random_uuid(), ${coach.id}, 1, 'joined', 'child@example.com', ${mia.id}, now(), now(), now(), 'minor', now(), 'v1')`)
+    await becomeMinor(app(), mia, coach)
     expect(await refused(mia)).toEqual([403, 'Your account doesn’t include showing your camera.'])
     await db.execute(sql`DELETE FROM household_places`)
     expect(await show(mia)).toMatchObject({ place: 1 })
+  })
+
+  test('ends for who becomes known as under 18 meanwhile', async () => {
+    const { here, coach, mia, arrive } = live()
+    const host = await arrive(here, coach)
+    await arrive(here, mia)
+    await show(mia)
+    await shows(host, 'Mia')
+    await becomeMinor(app(), mia, coach)
+    await here.beat()
+    await shows(host, '')
+    await app().engine.hasEnded(`${cameras()}/1`, mia.id)
+    await app().services.db.execute(sql`DELETE FROM household_places`)
   })
 
   test('ends for who leaves the class or gives up the seat @full', async () => {

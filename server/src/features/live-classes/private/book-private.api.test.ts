@@ -16,9 +16,10 @@ import * as endpoints from '@carriage/contract/live-classes/private-endpoints'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { deleteAccount, removeUser } from '@carriage/contract/members/endpoints'
 import { listNotifications } from '@carriage/contract/notifications/endpoints'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
+import { becomeMinor } from '../../../../test/households.ts'
 import { scheduleLive } from '../../../../test/live/live-classes.ts'
 import {
   bookPrivate,
@@ -168,10 +169,7 @@ describe('booking', () => {
     expect((await refused(lapsed, at))[0]).toBe(403)
     expect(await refused(coach, at)).toEqual([409, 'You can’t book yourself.'])
     expect((await refused(mia, at, 4))[0]).toBe(409)
-    await app().services.db
-      .execute(sql`INSERT INTO household_places (id, holder_id, seat, state, email, member_id, invited_at, expires_at,
-        changed_at, age_band, consented_at, consent_words)
-      VALUES (gen_random_uuid(), ${coach.id}, 1, 'joined', 'child@example.com', ${mia.id}, now(), now(), now(), 'minor', now(), 'v1')`)
+    await becomeMinor(app(), mia, coach)
     const notAllowed = 'Your account doesn’t include private classes.'
     expect(await refused(mia, at)).toEqual([403, notAllowed])
     const live = await bookPrivate(app(), ben, coach, { starts_at: at, people: 2 })

@@ -12,7 +12,9 @@ export async function freeUntilOf(
   booking: BookingRow,
   { startsAt, coachId }: Readonly<{ startsAt: number; coachId: string | null }>,
 ): Promise<number> {
-  const isSame = startsAt === epoch(booking.startsAt) && coachId === booking.coachId
+  // Of a coach whose account is gone the booking has no id either.
+  const isSame =
+    startsAt === epoch(booking.startsAt) && coachId !== null && coachId === booking.coachId
   return freeUntil({ starts_at: startsAt, is_changed: !isSame }, await queries.findRules(on))
 }
 

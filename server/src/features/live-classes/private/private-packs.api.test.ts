@@ -6,6 +6,7 @@ import { refreshSubscription } from '@carriage/contract/subscriptions/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as actions from '../../../../../dev/payments/actions.ts'
 import { useApp } from '../../../../test/app.ts'
+import { becomeMinor } from '../../../../test/households.ts'
 import {
   bookPrivate,
   createPrivateCoach,
@@ -15,7 +16,6 @@ import {
 import * as people from '../../../../test/payments.ts'
 import { createPerson, PASSWORD, type Person } from '../../../../test/people.ts'
 import { epoch } from '../../../platform/time.ts'
-import { householdPlaces } from '../../households/tables.ts'
 
 const app = useApp()
 const DAY = 86_400
@@ -96,18 +96,7 @@ describe('a pack', () => {
   })
 
   test('is not sold to minors, who could not book it', async () => {
-    const at = app().clock.now
-    await app().services.db.insert(householdPlaces).values({
-      holderId: coach.id,
-      memberId: mia.id,
-      seat: 1,
-      email: mia.email,
-      state: 'left',
-      ageBand: 'minor',
-      invitedAt: at,
-      expiresAt: at,
-      changedAt: at,
-    })
+    await becomeMinor(app(), mia, coach)
     const request = { body: { classes: 5, coach: coach.id } }
     expect((await app().refusal(buyPrivatePack, request, mia.token)).status).toBe(403)
   })

@@ -143,10 +143,19 @@ export async function lockBooker(on: Executor, userId: string): Promise<{ isMino
   return { isMinor: row?.isMinor ?? true }
 }
 
-/** The class that a member has booked with a coach for this start. */
+/** Whether a household knows that a member is under 18. */
+export async function isMinor(on: Executor, userId: string): Promise<boolean> {
+  const [row] = await on
+    .select({ isMinor: isKnownMinor(users.id) })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row?.isMinor ?? true
+}
+
+/** The private class that a member has booked and that is with a coach at this start. */
 export async function findSameBooking(
   on: Executor,
-  { userId, coachId, startsAt }: Pick<BookingRow, 'userId' | 'startsAt'> & { coachId: string },
+  { userId, coachId, startsAt }: { userId: string; coachId: string; startsAt: Date },
 ): Promise<string | undefined> {
   const [row] = await on
     .select({ id: liveClasses.id })
@@ -155,8 +164,9 @@ export async function findSameBooking(
     .where(
       and(
         eq(privateBookings.userId, userId),
-        eq(privateBookings.coachId, coachId),
-        eq(privateBookings.startsAt, startsAt),
+        // As it is now: one that was moved is another one.
+        eq(liveClasses.instructorId, coachId),
+        eq(liveClasses.startsAt, startsAt),
         isNull(liveClasses.deletedAt),
       ),
     )

@@ -16,6 +16,7 @@ import {
 } from '../dates-queries.ts'
 import { publishLiveNotice } from '../live-notices.ts'
 import { callOffPrivate } from '../private/book-private.ts'
+import { findBooking, giveBack } from '../private/private-queries.ts'
 import { forgetPresence } from '../presence/presence-queries.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { archiveRecord } from '../../archive/index.ts'
@@ -145,13 +146,16 @@ async function closeOne(
 export async function removeLiveClass(context: Context, { id }: { id: string }) {
   const { live_class: live } = await readAdminLive(context, { id })
   await context.db.transaction(async (tx) => {
-    const { series } = await lockManagedLive(context, tx, id)
+    const { series, tookPlace } = await lockManagedLive(context, tx, id)
     if (series.isPrivate && series.startsAt !== null && series.startsAt > context.now()) {
       await callOffPrivate(context, tx, { live: series, givesBack: true })
       const { title: label } = series
       await recordAudit(context, tx, { action: 'live-class-deleted', entityId: id, label })
       return
     }
+    // Whose coach did not come has had nothing for it.
+    const booking = series.isPrivate && !tookPlace && (await findBooking(tx, id))
+    if (booking) await giveBack(tx, booking.id, context.now())
     await setLiveDeleted(tx, id, context.now())
     await queries.markDatesChanged(tx, id, context.now())
     // The copy contains members' ids but not their addresses, because it is retained.

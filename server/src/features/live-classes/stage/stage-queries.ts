@@ -63,13 +63,21 @@ export async function findSeated(
 /** Everybody who was invited in an occurrence, in the order in which they were last, by the names that others see. */
 export async function listEntries(on: Executor, occurrenceId: string) {
   const rows = await on
-    .select({ entry: liveStage, firstName: users.firstName })
+    .select({
+      entry: liveStage,
+      firstName: users.firstName,
+      isMinor: isKnownMinor(users.id),
+    })
     .from(liveStage)
     .innerJoin(users, eq(users.id, liveStage.userId))
     .where(eq(liveStage.occurrenceId, occurrenceId))
     .orderBy(asc(liveStage.invitedAt), asc(users.id))
   const shown = await readNameFilter(on)
-  return rows.map(({ entry, firstName }) => ({ ...entry, firstName: shown(firstName) }))
+  return rows.map(({ entry, firstName, isMinor }) => ({
+    ...entry,
+    isMinor,
+    firstName: shown(firstName),
+  }))
 }
 export type NamedEntry = Awaited<ReturnType<typeof listEntries>>[number]
 
@@ -86,7 +94,10 @@ export async function saveEntry(
     .onConflictDoUpdate({ target: [liveStage.occurrenceId, liveStage.userId], set: values })
 }
 
-/** Dates on whose stage is somebody, or is invited to it, whose time is over, or who is not heard from or was not. */
+/**
+ * Dates on whose stage is somebody, or is invited to it, whose time is over, who is not heard from or was not, or who became known as
+ * under 18.
+ */
 export async function listStagesToCheck(on: Executor, now: Date) {
   const { liveClassId } = liveOccurrences
   return on
@@ -98,6 +109,7 @@ export async function listStagesToCheck(on: Executor, now: Date) {
         inArray(liveStage.state, ['invited', 'accepted', 'on-stage', 'muted']),
         or(
           sql`${liveStage.expiresAt} <= ${now}`,
+          isKnownMinor(liveStage.userId),
           notExists(signsOf(on, { liveClassId, userId: liveStage.userId }, now)),
           and(inArray(liveStage.state, ['on-stage', 'muted']), isNotNull(liveStage.expiresAt)),
         ),

@@ -22,6 +22,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
+import { becomeMinor } from '../../../../test/households.ts'
 import type { PresencePage } from '../../../../test/live/presence-page.ts'
 import { useOpenClass } from '../../../../test/live/use-open-class.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
@@ -157,10 +158,22 @@ describe('the stage', () => {
     await arrive(here, coach)
     await arrive(here, mia)
     await run('invite', mia)
-    await joinHousehold(mia, ben)
+    await becomeMinor(app(), mia, ben)
     const reason = 'This member can’t be invited: their account doesn’t include coming on stage.'
     expect(await refused(mia, accept)).toEqual([403, reason])
     expect(await refusedRun('invite', mia)).toEqual([403, reason])
+    await app().services.db.execute(sql`DELETE FROM household_places`)
+  })
+
+  test('ends for who becomes known as under 18 on it', async () => {
+    const { here, coach, mia, ben, arrive } = live()
+    const host = await arrive(here, coach)
+    await arrive(here, mia)
+    await run('invite', mia)
+    await comeOnStage(mia)
+    await becomeMinor(app(), mia, ben)
+    await here.beat()
+    await shows(host, 'Mia removed')
     await app().services.db.execute(sql`DELETE FROM household_places`)
   })
 
@@ -259,13 +272,6 @@ describe('the stage', () => {
     expect((await refused(mia, { action: 'leave' }))[0]).toBe(429)
   })
 })
-
-async function joinHousehold(child: Person, holder: Person): Promise<void> {
-  const { db } = app().services
-  await db.execute(sql`INSERT INTO household_places (id, holder_id, seat, state, email, member_id, invited_at, expires_at,
-      changed_at, age_band, consented_at, consent_words)
-    VALUES (gen_random_uuid(), ${holder.id}, 1, 'joined', 'child@example.com', ${child.id}, now(), now(), now(), 'minor', now(), 'v1')`)
-}
 
 describe('a co-host', () => {
   let helper: Person

@@ -95,8 +95,8 @@ async function saveStage(
 }
 
 /**
- * Ends invitations without an answer, takes members from the stage who have left the class and do not come back, and forgets the
- * stages of classes that are over; runs at each heartbeat.
+ * Ends invitations without an answer, takes members from the stage who have left the class and do not come back, or who became
+ * known as under 18, and forgets the stages of classes that are over; runs at each heartbeat.
  */
 export async function checkStages(services: Services): Promise<void> {
   const { db, now } = services
@@ -106,10 +106,10 @@ export async function checkStages(services: Services): Promise<void> {
       const stage = await lockStage(tx, date)
       const userIds = stage.entries.map(({ userId }) => userId)
       const heard = await queries.listHeard(tx, { id: date.id, userIds }, now())
-      for (const { userId, ...entry } of stage.entries) {
+      for (const { userId, isMinor, ...entry } of stage.entries) {
         const kept = atTime(entry, now())
-        const sign = { type: heard.has(userId) ? 'return' : 'lose' } as const
-        const outcome = afterStageEvent(kept, sign, now())
+        const sign = heard.has(userId) ? 'return' : 'lose'
+        const outcome = afterStageEvent(kept, { type: isMinor ? 'remove' : sign }, now())
         const after = isRefusal(outcome) ? kept : outcome
         if (after.state !== entry.state || Number(after.expiresAt) !== Number(entry.expiresAt))
           await saveStage(services, tx, { stage, userId, after })
