@@ -148,10 +148,8 @@ interface Booked {
 }
 
 /** Until when a booking can be cancelled without being counted: until the start, if the coach has changed it. Epoch seconds. */
-export const freeUntil = (
-  { starts_at, is_changed }: Booked,
-  { cancel_hours }: Pick<PrivateRules, 'cancel_hours'>,
-): number => (is_changed ? starts_at : starts_at - cancel_hours * HOUR)
+export const freeUntil = ({ starts_at, is_changed }: Booked, cancelHours: number): number =>
+  is_changed ? starts_at : starts_at - cancelHours * HOUR
 
 /** The reasons shown to who cannot book or come. */
 export const privateRefusals = {

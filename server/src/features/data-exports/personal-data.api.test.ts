@@ -81,7 +81,8 @@ async function fill({ id, email }: Person, mark: string): Promise<void> {
     sql`INSERT INTO live_occurrences (id, live_class_id, starts_at, series_date, instructor_id)
       VALUES (${occurrence}, ${live}, now(), now(), ${id})`,
     sql`INSERT INTO live_rsvps (id, occurrence_id, user_id) VALUES (${uuidv7()}, ${occurrence}, ${id})`,
-    sql`INSERT INTO private_bookings (id, user_id, coach_id, starts_at) VALUES (${uuidv7()}, ${id}, ${id}, now())`,
+    sql`INSERT INTO private_bookings (id, user_id, coach_id, starts_at, cancel_hours)
+      VALUES (${uuidv7()}, ${id}, ${id}, now(), 24)`,
     sql`INSERT INTO private_offers (coach_id, is_open, timezone, hours, exceptions, lengths, rest_minutes, people, notice_hours)
       VALUES (${id}, true, ${text('zone')}, '[]', '[]', '{50}', 10, 1, 12)`,
     sql`INSERT INTO class_packs (id, user_id, classes, amount_cents, currency) VALUES (${uuidv7()}, ${id}, 5, 20000, 'EUR')`,

@@ -1,7 +1,11 @@
 import { texts as t } from '@carriage/texts/server/live-classes'
 import { localMomentOf } from '@carriage/contract/live-classes/local-moment'
 import { liveRefusals } from '@carriage/contract/live-classes/policy'
-import { type bookPrivateBody, privateRefusals } from '@carriage/contract/live-classes/private'
+import {
+  type bookPrivateBody,
+  type PrivateRules,
+  privateRefusals,
+} from '@carriage/contract/live-classes/private'
 import { speaking } from '@carriage/texts/speaking'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
@@ -77,7 +81,8 @@ async function book(
   if (people > offer.people) throw new AppError('conflict', privateRefusals['too-many'])
   const moment = localMomentOf(starts_at, offer.timezone)
   const { timeZone: zone } = await context.readCalendar()
-  const packId = await payFor(tx, { userId, startsAt, zone })
+  const rules = await queries.findRules(tx)
+  const packId = await payFor(tx, rules, { userId, startsAt, zone })
   const { language } = await context.readBrand()
   // As all that the studio writes, whatever the language of the member.
   const words = speaking(language, () => ({
@@ -112,7 +117,8 @@ async function book(
     toldCoachId: coachId,
     hasSeat: true,
   })
-  const booking = { userId, liveClassId: id, coachId, startsAt, packId, createdAt: now }
+  const terms = { packId, cancelHours: rules.cancel_hours }
+  const booking = { userId, liveClassId: id, coachId, startsAt, ...terms, createdAt: now }
   await queries.insertBooking(tx, booking)
   const title = titleWithTime({ title: words.title, startsAt, timezone: moment.zone })
   await tellCoach(context, tx, { coach: coachId, id, title, role: 'booked' })
@@ -124,9 +130,9 @@ async function book(
 /** What pays for a class: null for the member's access, or else a pack of theirs. Throws 409 when neither does. */
 async function payFor(
   tx: Transaction,
+  { included }: Pick<PrivateRules, 'included'>,
   of: Parameters<typeof queries.countBookings>[1],
 ): Promise<string | null> {
-  const { included } = await queries.findRules(tx)
   if (included === null || (await queries.countBookings(tx, of)) < included) return null
   const pack = await queries.lockPack(tx, of.userId)
   if (pack === undefined) throw new AppError('conflict', privateRefusals['used-up'])
@@ -153,7 +159,7 @@ export async function leavePrivate(context: Context, id: string) {
     const isOwn = booking?.userId === actor.id
     const until =
       booking && isOwn
-        ? await freeUntilOf(tx, booking, {
+        ? freeUntilOf(booking, {
             startsAt: epoch(startsAt),
             coachId: live.instructor?.id ?? null,
           })

@@ -1,21 +1,19 @@
 import { freeUntil } from '@carriage/contract/live-classes/private'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import type { Context } from '../../../context.ts'
-import type { Executor } from '../../../platform/db/database.ts'
 import { epoch } from '../../../platform/time.ts'
 import * as queries from './private-queries.ts'
 import type { BookingRow } from './private-schema.ts'
 
 /** Until when a booking can be cancelled without its counting, in epoch seconds. */
-export async function freeUntilOf(
-  on: Executor,
+export function freeUntilOf(
   booking: BookingRow,
   { startsAt, coachId }: Readonly<{ startsAt: number; coachId: string | null }>,
-): Promise<number> {
+): number {
   // Of a coach whose account is gone the booking has no id either.
   const isSame =
     startsAt === epoch(booking.startsAt) && coachId !== null && coachId === booking.coachId
-  return freeUntil({ starts_at: startsAt, is_changed: !isSame }, await queries.findRules(on))
+  return freeUntil({ starts_at: startsAt, is_changed: !isSame }, booking.cancelHours)
 }
 
 /** The same for a class as its reader sees it; null for one that they have not booked. */
@@ -25,5 +23,5 @@ export async function readFreeUntil(
 ): Promise<number | null> {
   const booking = isPrivate ? await queries.findBooking(db, id) : undefined
   if (booking?.userId !== actor.id || startsAt === null) return null
-  return freeUntilOf(db, booking, { startsAt, coachId: instructor?._id ?? null })
+  return freeUntilOf(booking, { startsAt, coachId: instructor?._id ?? null })
 }

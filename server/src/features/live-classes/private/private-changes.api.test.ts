@@ -102,3 +102,15 @@ test('somebody who became known as under 18 after the booking does not come in',
   const { status, body } = await app().refusal(getLiveViewerToken, { params: { id } }, mia.token)
   expect([status, body.error]).toEqual([403, 'Your account doesn’t include private classes.'])
 })
+
+test('other hours of the studio hold for what is booked from then on', async () => {
+  await setPrivateRules(app(), { included: null, cancel_hours: 24, packs: [] })
+  const until = async (starts_at: number) => {
+    const { _id: id } = await bookPrivate(app(), mia, coach, { starts_at })
+    return (await app().call(getLiveClass, { params: { id } }, mia.token)).free_until
+  }
+  expect(await until(at)).toBe(at - 24 * HOUR)
+  await setPrivateRules(app(), { included: null, cancel_hours: 40, packs: [] })
+  expect(await until(at)).toBe(at - 24 * HOUR)
+  expect(await until(at + HOUR)).toBe(at + HOUR - 40 * HOUR)
+})

@@ -66,6 +66,8 @@ export const privateBookings = pgTable(
     /** With whom and for when, as it was booked. */
     coachId: uuid('coach_id').references(() => users.id, { onDelete: 'set null' }),
     startsAt: instant('starts_at').notNull(),
+    /** Until so many hours before the start it could be cancelled without its counting, as it was said at the booking. */
+    cancelHours: smallint('cancel_hours').notNull(),
     /** The pack that pays for it; null for what is part of the member's access. */
     packId: uuid('pack_id').references(() => classPacks.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
