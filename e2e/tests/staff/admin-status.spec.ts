@@ -31,9 +31,19 @@ test('what needs attention is named, read again while in sight, and stays when i
 }) => {
   allowConsoleErrors(/503/)
   const { status } = await admin.api.get<{ status: SystemStatus }>('/system/admin/status')
-  const fine: SystemStatus = { ...status, attention: [] }
+  const backup = {
+    ended_at: status.read_at - 7200,
+    version: '0.1.0',
+    bytes: 1_234_000_000,
+    proven_at: status.read_at - 7000,
+    problem: null,
+    scheduled: true,
+    late: false,
+  }
+  const audit = { checked_at: status.read_at - 600, fault: null, position: null }
+  const fine: SystemStatus = { ...status, attention: [], backup, audit }
   const broken: SystemStatus = {
-    ...status,
+    ...fine,
     attention: ['jobs', 'backup', 'audit'],
     jobs: {
       waiting: 4,
@@ -43,16 +53,8 @@ test('what needs attention is named, read again while in sight, and stays when i
       workers: { works: 'external', alive: 0 },
       kinds: [{ name: 'deliver-mail', waiting: 4, running: 1, failed: 2 }],
     },
-    backup: {
-      ended_at: status.read_at - 7200,
-      version: '0.1.0',
-      bytes: 1_234_000_000,
-      proven_at: null,
-      problem: 'different',
-      scheduled: true,
-      late: false,
-    },
-    audit: { checked_at: status.read_at - 600, fault: 'missing', position: 4 },
+    backup: { ...backup, proven_at: null, problem: 'different' },
+    audit: { ...audit, fault: 'missing', position: 4 },
   }
   let answer: SystemStatus | undefined = broken
   let asked = 0
