@@ -1,6 +1,7 @@
-import { uploadVideoCaptions } from '@carriage/contract/media/endpoints'
+import { uploadVideoCaptions, uploadVideoThumbnail } from '@carriage/contract/media/endpoints'
 import * as captions from '@carriage/contract/media/captions-endpoints'
 import * as endpoints from '@carriage/contract/videos/admin-endpoints'
+import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { findArchived } from '../../../../test/archived.ts'
@@ -43,6 +44,17 @@ test.each<[string, (id: string) => Promise<unknown>]>([
         [{ name: 'a.vtt', type: 'text/vtt', bytes }],
         coach.token,
       )
+    },
+  ],
+  [
+    'chooses a picture',
+    async (id) => {
+      const path = uploadVideoThumbnail.path.replace(':id', id).slice(1)
+      const background = '#808080'
+      const picture = sharp({ create: { width: 64, height: 36, channels: 3, background } }).png()
+      const bytes = Uint8Array.from(await picture.toBuffer())
+      const files = [{ name: 'a.png', type: 'image/png', bytes }]
+      await app().upload({ ...uploadVideoThumbnail, path: `/${path}` }, files, coach.token)
     },
   ],
   [
