@@ -51,7 +51,7 @@ async function undoContent(
         : t.somebodyHasChangedPublishedOrJoined
     case 'class':
       return emptyClass(tx, id, { line: values, thingVersion, isTranslated })
-    case 'exercise':
+    default:
       return isTranslated ? t.somebodyHasChangedUsedOrPractised : eraseExercise(tx, id, values)
   }
 }

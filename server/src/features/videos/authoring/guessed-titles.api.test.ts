@@ -62,8 +62,8 @@ test.each<[string, (id: string) => Promise<unknown>]>([
     async (id) => {
       const params = { id }
       const query = { language: 'en' }
-      const read = await app().call(captions.getVideoCaptions, { params, query }, coach.token)
-      const body = { ...query, version: read.captions.version, lines: [line] }
+      const before = await app().call(captions.getVideoCaptions, { params, query }, coach.token)
+      const body = { ...query, version: before.captions.version, lines: [line] }
       await app().call(captions.saveVideoCaptions, { params, body }, coach.token)
     },
   ],
