@@ -8,6 +8,7 @@ export const ownConsequenceKinds = [
   'access-ends',
   'access-stays',
   'paid-time-lost',
+  'private-classes-lost',
   'household-closes',
   'registrations-end',
   'signed-out',

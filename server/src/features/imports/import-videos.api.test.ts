@@ -10,6 +10,7 @@ import { filesIn } from '../../../test/files-in.ts'
 import { checkFile, linesOf, runImport, stateOf, undoImport } from '../../../test/imports.ts'
 import { type Receiver, startReceiver } from '../../../test/outbound/receiver.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
+import { replaceCaptions } from '../videos/index.ts'
 import { videos } from '../videos/tables.ts'
 import { imports } from './imports-schema.ts'
 
@@ -135,15 +136,17 @@ describe('a film', () => {
   })
 })
 
-test('undoing keeps what was published or is in an exercise, and removes the other drafts @full', async () => {
+test('undoing keeps what was published, is in an exercise or has captions that staff have written, and removes the other drafts @full', async () => {
   const one = await fetchAll(
     `Published,${at('published.mp4')},,,,`,
     `Shown,${at('shown.mp4')},,,,`,
     `Draft,${at('draft.mp4')},,,,`,
+    `Captioned,${at('captioned.mp4')},,,,`,
   )
   const ids = (await linesOf(app, admin, one)).map(({ _id }) => _id)
-  const [published = '', shown = '', draft = ''] = ids
+  const [published = '', shown = '', draft = '', captioned = ''] = ids
   const { db } = app().services
+  await replaceCaptions(db, { videoId: captioned, language: 'en', isMachineMade: false, lines: [] })
   await db
     .update(videos)
     .set({ status: 'published', categories: ['core'], firstPublishedAt: app().clock.now })
@@ -152,7 +155,7 @@ test('undoing keeps what was published or is in an exercise, and removes the oth
     (id, name, description, setup, muscles, cautions, clip_video_id, created_at, updated_at)
     VALUES (gen_random_uuid(), 'Swan of the import', '', '{}', '{}', '{}', ${shown}, now(), now())`)
   await undoImport(app, admin, one)
-  expect(await stateOf(app, admin, one)).toEqual({ state: 'undone', kept: 2, undone: 1 })
+  expect(await stateOf(app, admin, one)).toEqual({ state: 'undone', kept: 3, undone: 1 })
   expect(await db.$count(videos, eq(videos.id, draft))).toBe(0)
   const removal = app().sentJobs.findLast(({ name }) => name === 'remove-video-files')
   expect(removal?.data).toMatchObject({ sourcePath: `sources/${draft}.mp4` })

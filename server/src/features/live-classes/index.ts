@@ -1,5 +1,6 @@
 export { leaveHostedClasses } from './admission/leave-hosted-classes.ts'
 export { leaveLiveClasses } from './registration/register-for-live-class.ts'
+export { countCredits } from './private/private-queries.ts'
 export { listClassesOfUser, markTaughtDates } from './occurrences-queries.ts'
 export { closeEndedClasses, restoreLiveClass } from './scheduling/end-live-class.ts'
 export { takeLiveClass } from './scheduling/take-live-class.ts'

@@ -1,4 +1,4 @@
-export { addCaptions } from './captions/set-captions.ts'
+export { addCaptions, areAsAdded } from './captions/set-captions.ts'
 export { sayWords } from './captions/shape-captions-policy.ts'
 export { speechHints } from './captions/transcribe-video.ts'
 export { convertVideo } from './processing/convert-video.ts'

@@ -56,6 +56,7 @@ describe('what deleting leads to', () => {
     roles: member,
     paidUntil: null,
     hasSubscription: false,
+    credits: 0,
     household: 0,
     registrations: 0,
   }
@@ -72,6 +73,11 @@ describe('what deleting leads to', () => {
       'an unpaid renewal',
       { hasSubscription: true, paidUntil: now },
       ['subscription-ends', 'signed-out', 'archived'],
+    ],
+    [
+      'private classes that are paid for',
+      { credits: 8 },
+      ['private-classes-lost', 'signed-out', 'archived'],
     ],
     ['places in classes', { registrations: 2 }, ['signed-out', 'registrations-end', 'archived']],
     ['an admin', { roles: admin }, ['signed-out', 'content-stays', 'archived']],

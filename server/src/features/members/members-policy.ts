@@ -34,6 +34,8 @@ export interface Leaving {
   /** Until when their classes are paid, by a subscription or gift cards; null: not at all. */
   paidUntil: Date | null
   hasSubscription: boolean
+  /** Private classes that they have paid for and not booked. */
+  credits: number
   /** Others whose classes their subscription opens. */
   household: number
   /** Live classes that they are registered for. */
@@ -42,7 +44,7 @@ export interface Leaving {
 
 /** What deleting a user leads to: money, then access, classes and content. `last`: what becomes of the account. */
 export function removalConsequences<Last extends 'archived' | 'erased'>(
-  { roles: from, paidUntil, hasSubscription, household, registrations }: Leaving,
+  { roles: from, paidUntil, hasSubscription, credits, household, registrations }: Leaving,
   now: Date,
   last: Last,
 ) {
@@ -51,6 +53,7 @@ export function removalConsequences<Last extends 'archived' | 'erased'>(
   return [
     ...(hasSubscription ? [consequenceOf('subscription-ends')] : []),
     ...(isLost ? [consequenceOf('paid-time-lost', { until: epoch(paidUntil) })] : []),
+    ...(credits > 0 ? [consequenceOf('private-classes-lost', { count: credits })] : []),
     consequenceOf('signed-out'),
     ...(household > 0 ? [consequenceOf('household-closes', { count: household })] : []),
     ...(registrations > 0 ? [consequenceOf('registrations-end', { count: registrations })] : []),

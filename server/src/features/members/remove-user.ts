@@ -21,7 +21,12 @@ import type { UserRow } from '../accounts/tables.ts'
 import { archiveRecord, removePersonFromArchive, type Restore } from '../archive/index.ts'
 import { deleteInvitationsTo, endPlaces, refusePlaces } from '../households/index.ts'
 import { emit } from '../events/index.ts'
-import { leaveLiveClasses, markTaughtDates, listClassesOfUser } from '../live-classes/index.ts'
+import {
+  countCredits,
+  leaveLiveClasses,
+  markTaughtDates,
+  listClassesOfUser,
+} from '../live-classes/index.ts'
 import {
   deleteMailsTo,
   type EmailMessage,
@@ -52,6 +57,7 @@ async function readLeaving(on: Executor, { id, roles }: UserRow): Promise<Leavin
     roles,
     hasSubscription: subscription !== undefined,
     paidUntil: Math.max(...paid) > 0 ? new Date(Math.max(...paid)) : null,
+    credits: await countCredits(on, id),
     household: await countHouseholdOf(on, id),
     registrations: (await listClassesOfUser(on, id)).length,
   }

@@ -13,6 +13,7 @@ import { createPerson, PASSWORD, type Person } from '../../../test/people.ts'
 import { find, list, setSwitch } from '../../../../dev/payments/store.ts'
 import { epoch } from '../../platform/time.ts'
 import { removeCustomer, syncCustomer } from './index.ts'
+import { classPacks } from './packs/packs-schema.ts'
 
 const app = useApp()
 const { inSandbox, deliverAndSync, storedOf } = people
@@ -118,11 +119,16 @@ test('an admin reads before what deleting a member does to their money and to ot
   const { member } = await households.joinedBy(app(), person)
   const { token } = await admin()
   const params = { id: person.id }
+  const pack = { classes: 8, amountCents: 9000, currency: 'USD', paidAt: app().clock.now }
+  await app()
+    .services.db.insert(classPacks)
+    .values({ ...pack, userId: person.id })
   const until = (await storedOf(app(), person)).until
   const { consequences } = await app().call(readRemoval, { params }, token)
   expect(consequences.map(({ kind, until: at, count }) => [kind, at ?? count])).toEqual([
     ['subscription-ends', null],
     ['paid-time-lost', until && epoch(until)],
+    ['private-classes-lost', 8],
     ['signed-out', null],
     ['household-closes', 1],
     ['archived', null],

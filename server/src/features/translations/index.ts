@@ -4,6 +4,7 @@ export {
   copyTranslations,
   forgetTranslations,
   hasNoTitleIn,
+  isTranslatedSince,
   listTranslated,
   listTranslations,
   sayTitlesIn,

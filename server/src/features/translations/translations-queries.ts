@@ -187,6 +187,19 @@ export async function takeTranslations(
     if (text.language !== originalLanguage) await saveText(on, { ...text, recordId })
 }
 
+/**
+ * Whether anybody has translated a record.
+ * @param wasTaken whether it came with translations; only what was saved after them counts
+ */
+export async function isTranslatedSince(
+  on: Executor,
+  recordId: string,
+  wasTaken: boolean,
+): Promise<boolean> {
+  const row = await findRecord(on, recordId)
+  return row !== undefined && row.version > (wasTaken ? 1 : 0)
+}
+
 /** Removes what a record says in other languages. */
 export async function forgetTranslations(on: Executor, recordId: string): Promise<void> {
   await on.delete(translatedRecords).where(eq(translatedRecords.recordId, recordId))

@@ -1,4 +1,5 @@
 export {
+  endGuess,
   eraseVideo,
   findStoredVideo,
   insertVideo,

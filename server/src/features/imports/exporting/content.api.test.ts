@@ -1,4 +1,5 @@
 import { exportForImport, retryImport, startImport } from '@carriage/contract/imports/endpoints'
+import type { TranslatedKind } from '@carriage/contract/translations/schemas'
 import { eq, isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
@@ -10,7 +11,7 @@ import { exercises } from '../../exercises/tables.ts'
 import { liveClasses, liveOccurrences } from '../../live-classes/tables.ts'
 import { addCaptions } from '../../media/index.ts'
 import { programs, programSessions } from '../../programs/tables.ts'
-import { replaceCues, saveVideo } from '../../videos/index.ts'
+import { replaceCues } from '../../videos/index.ts'
 import { videoCaptions, videos } from '../../videos/tables.ts'
 import { takeExercise } from '../../exercises/index.ts'
 import { takeTranslations } from '../../translations/index.ts'
@@ -281,20 +282,20 @@ describe('a line', () => {
   })
 })
 
-describe('undoing', () => {
-  async function imported() {
-    await fill()
-    const lines = await exported()
-    await emptyStudio()
-    await uploadFilm('morning.mp4')
-    await uploadFilm('Evening.mp4', 900)
-    const one = await checkFile(app, admin, 'content', lines)
-    await runImport(app, admin, one)
-    return { one, lines }
-  }
+async function importAgain() {
+  await fill()
+  const lines = await exported()
+  await emptyStudio()
+  await uploadFilm('morning.mp4')
+  await uploadFilm('Evening.mp4', 900)
+  const one = await checkFile(app, admin, 'content', lines)
+  await runImport(app, admin, one)
+  return { ...one, lines }
+}
 
+describe('undoing', () => {
   test('removes what nobody has touched, and leaves the films as they were uploaded @full', async () => {
-    const { one, lines } = await imported()
+    const one = await importAgain()
     await undoImport(app, admin, one)
     expect(await stateOf(app, admin, one)).toEqual({ state: 'undone', undone: 6 })
     const { db } = app().services
@@ -308,21 +309,35 @@ describe('undoing', () => {
     ])
     expect(await db.select().from(videoCaptions)).toEqual([])
     // Nothing is in the way of the same file.
-    const again = await checkFile(app, admin, 'content', lines)
+    const again = await checkFile(app, admin, 'content', one.lines)
     await runImport(app, admin, again)
     expect(await stateOf(app, admin, again)).toEqual({ state: 'done', created: 6 })
   })
 
-  test('keeps what staff have changed since, and the exercises that it shows @full', async () => {
-    const { one } = await imported()
+  test('keeps what staff have captioned or translated since, and the exercises that it shows @full', async () => {
+    const one = await importAgain()
     const { db } = app().services
-    const [morning] = await db.select().from(videos).where(eq(videos.title, 'Morning flow'))
-    await db.transaction((tx) => saveVideo(tx, morning?.id ?? '', { tags: ['Mine'] }))
+    const films = await db.select().from(videos).orderBy(videos.durationSeconds)
+    const [program] = await db.select().from(programs)
+    const [live] = await db.select().from(liveClasses)
+    const text = 'WEBVTT\n\n00:01.000 --> 00:02.000\nPress out, slowly\n'
+    const captions = { videoId: films[0]?.id ?? '', language: 'en', text, isMachineMade: true }
+    await db.transaction((tx) => addCaptions(tx, captions))
+    const translate = (kind: TranslatedKind, recordId = '') =>
+      takeTranslations(db, { recordId, kind, originalLanguage: 'en' }, [])
+    await translate('video', films[1]?.id)
+    await translate('program', program?.id)
+    await translate('live_class', live?.id)
+    // It stays, and would keep its classes.
+    await db.update(programSessions).set({ videoId: null })
     await undoImport(app, admin, one)
     const kept = await linesOf(app, admin, one, 'kept')
     expect(kept.map(({ cells, problems }) => [cells['title'], problems[0]?.message])).toEqual([
       ['Footwork', 'A class has this exercise.'],
       ['Morning flow', 'Staff have changed this class.'],
+      ['Evening', 'Staff have changed this class.'],
+      ['First weeks', 'Somebody has changed, published or joined it.'],
+      ['Sunday live', 'Somebody has changed, published or joined it.'],
     ])
   })
 })

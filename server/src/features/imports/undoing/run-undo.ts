@@ -10,7 +10,7 @@ import { removeUnusedCode } from '../../devices/index.ts'
 import { emit } from '../../events/index.ts'
 import { deleteMailsTo } from '../../mail/index.ts'
 import { countNotes } from '../../member-notes/index.ts'
-import { purgeVideo } from '../../media/index.ts'
+import { areAsAdded, purgeVideo } from '../../media/index.ts'
 import { releaseAdopted } from '../../subscriptions/index.ts'
 import { findAnyWorkout, removePastWorkout } from '../../practice/index.ts'
 import {
@@ -25,7 +25,7 @@ import { findUsage } from './usage-queries.ts'
 import { eraseUntouchedExercise, findExerciseNamed, releaseClip } from '../../exercises/index.ts'
 import { eraseUntouchedLive } from '../../live-classes/index.ts'
 import { eraseUntouchedProgram } from '../../programs/index.ts'
-import { forgetTranslations } from '../../translations/index.ts'
+import { forgetTranslations, isTranslatedSince } from '../../translations/index.ts'
 import { type ClassLine, type ExerciseLine, readContent } from '../reading/content-policy.ts'
 
 /**
@@ -38,17 +38,21 @@ async function undoContent(
   { cells, thingVersion }: Pick<ImportRowRow, 'cells' | 'thingVersion'>,
 ): Promise<string | null> {
   const { values } = readContent(cells)
-  switch (values?.type) {
+  if (!values) return t.weCantReadLineAnyMore
+  const isTranslated = await isTranslatedSince(tx, id, values.details.translations !== undefined)
+  switch (values.type) {
     case 'program':
-      return (await eraseUntouchedProgram(tx, id)) ? null : t.somebodyHasChangedPublishedOrJoined
+      return !isTranslated && (await eraseUntouchedProgram(tx, id))
+        ? null
+        : t.somebodyHasChangedPublishedOrJoined
     case 'live-class':
-      return (await eraseUntouchedLive(tx, id)) ? null : t.somebodyHasChangedPublishedOrJoined
+      return !isTranslated && (await eraseUntouchedLive(tx, id))
+        ? null
+        : t.somebodyHasChangedPublishedOrJoined
     case 'class':
-      return emptyClass(tx, id, { line: values, thingVersion })
-    case 'exercise':
-      return eraseExercise(tx, id, values)
+      return emptyClass(tx, id, { line: values, thingVersion, isTranslated })
     default:
-      return t.weCantReadLineAnyMore
+      return isTranslated ? t.somebodyHasChangedUsedOrPractised : eraseExercise(tx, id, values)
   }
 }
 
@@ -74,11 +78,16 @@ const noDetails = () => ({
 async function emptyClass(
   tx: Transaction,
   id: string,
-  { line, thingVersion }: { line: ClassLine } & Pick<ImportRowRow, 'thingVersion'>,
+  {
+    line,
+    thingVersion: imported,
+    isTranslated,
+  }: { line: ClassLine; isTranslated: boolean } & Pick<ImportRowRow, 'thingVersion'>,
 ): Promise<string | null> {
   const video = await findStoredVideo(tx, id)
   if (!video) return null
-  const why = whyClassStays(video, await findUsage(tx, id), thingVersion)
+  const written = isTranslated || (await areCaptionsChanged(tx, id, line))
+  const why = whyClassStays(video, await findUsage(tx, id), { imported, written })
   if (why !== null) return why
   for (const { exercise, start_ms: startMs, end_ms: endMs } of line.details.clips) {
     const shown = await findExerciseNamed(tx, exercise)
@@ -89,6 +98,16 @@ async function emptyClass(
   await replaceCues(tx, id, { exercises: [], setups: [] })
   await saveVideo(tx, id, noDetails())
   return null
+}
+
+async function areCaptionsChanged(
+  tx: Transaction,
+  videoId: string,
+  { details }: ClassLine,
+): Promise<boolean> {
+  for (const { language, text, is_machine_made: isMachineMade } of details.captions)
+    if (!(await areAsAdded(tx, { videoId, language, text, isMachineMade }))) return true
+  return false
 }
 
 async function eraseExercise(
@@ -188,7 +207,9 @@ const removeMember: Removal = async (services, tx, id, { id: lineId, cells, adop
 const removeVideo: Removal = async (services, tx, id) => {
   const video = await findStoredVideo(tx, id)
   if (!video) return null
-  const why = whyVideoStays(video, await findUsage(tx, id))
+  const usage = await findUsage(tx, id)
+  const written = usage.written || (await isTranslatedSince(tx, id, false))
+  const why = whyVideoStays(video, { ...usage, written })
   if (why === null) await purgeVideo(services, tx, id)
   return why
 }

@@ -56,7 +56,7 @@ describe('a member whom an import has created', () => {
 
 describe('a video that an import has created', () => {
   const draft = { deletedAt: null, status: 'draft' as const, firstPublishedAt: null, version: 1 }
-  const unused = { inProgram: false, inExercise: false, watched: false }
+  const unused = { inProgram: false, inExercise: false, watched: false, written: false }
   test('goes while it is the draft that it was', () => {
     expect(whyVideoStays(draft, unused)).toBeNull()
   })
@@ -68,6 +68,7 @@ describe('a video that an import has created', () => {
     [{}, { inProgram: true }, 'program'],
     [{}, { inExercise: true }, 'exercise'],
     [{}, { watched: true }, 'watched'],
+    [{}, { written: true }, 'changed'],
     [{ version: 2 }, {}, 'changed'],
   ])('stays with %j and %j', (change, usage, word) => {
     expect(whyVideoStays({ ...draft, ...change }, { ...unused, ...usage })).toContain(word)
@@ -78,7 +79,7 @@ describe('a class that an import has made of a film', () => {
   const made = { deletedAt: null, status: 'draft' as const, firstPublishedAt: null, version: 3 }
   const unused = { inProgram: false, watched: false }
   test('goes while it is as the import has left it', () => {
-    expect(whyClassStays(made, unused, 3)).toBeNull()
+    expect(whyClassStays(made, unused, { imported: 3, written: false })).toBeNull()
   })
   test.each([
     [{ version: 4 }, {}, 'changed'],
@@ -86,9 +87,13 @@ describe('a class that an import has made of a film', () => {
     [{}, { inProgram: true }, 'program'],
     [{}, { watched: true }, 'watched'],
   ])('stays with %j, used as %j', (change, used, word) => {
-    expect(whyClassStays({ ...made, ...change }, { ...unused, ...used }, 3)).toContain(word)
+    const since = { imported: 3, written: false }
+    expect(whyClassStays({ ...made, ...change }, { ...unused, ...used }, since)).toContain(word)
   })
   test('stays after an import of which that is not known', () => {
-    expect(whyClassStays(made, unused, null)).toContain('changed')
+    expect(whyClassStays(made, unused, { imported: null, written: false })).toContain('changed')
+  })
+  test('stays with captions or translations that staff have written since', () => {
+    expect(whyClassStays(made, unused, { imported: 3, written: true })).toContain('changed')
   })
 })

@@ -67,21 +67,25 @@ export function whyVideoStays(video: Video, usage: Usage): string | null {
   if (usage.inProgram) return t.programUsesVideo
   if (usage.inExercise) return t.exerciseShowsVideo
   if (usage.watched) return t.someoneHasWatchedVideo
-  return video.version > 1 ? t.staffHaveChangedVideo : null
+  return video.version > 1 || usage.written ? t.staffHaveChangedVideo : null
 }
 
 /**
  * Why a class stays that an import has made of an uploaded film; null: it is as the import has left it. Clips of exercises are taken
  * back with it.
- * @param imported the version that it had then; null for an import from before that was kept
+ * @param since `imported`: the version that it had then; null for an import from before that was kept; `written`: whether staff have
+ *   written captions or translations since
  */
 export function whyClassStays(
   video: Video,
-  usage: Omit<Usage, 'inExercise'>,
-  imported: number | null,
+  usage: Omit<Usage, 'inExercise' | 'written'>,
+  { imported, written }: { imported: number | null; written: boolean },
 ): string | null {
   // A film is never new when an import describes it.
-  const why = whyVideoStays({ ...video, version: 1 }, { ...usage, inExercise: false })
+  const why = whyVideoStays(
+    { ...video, version: 1 },
+    { ...usage, inExercise: false, written: false },
+  )
   if (why !== null) return why
-  return video.version === imported ? null : t.staffHaveChangedClass
+  return video.version === imported && !written ? null : t.staffHaveChangedClass
 }

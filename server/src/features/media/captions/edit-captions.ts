@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
 import { AppError, invalidField, notFound } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
-import { findCaptions, lockChangeableVideo, replaceCaptions } from '../../videos/index.ts'
+import { endGuess, findCaptions, lockChangeableVideo, replaceCaptions } from '../../videos/index.ts'
 import { readCaptions } from './read-captions.ts'
 
 interface Choice {
@@ -52,6 +52,7 @@ export function saveVideoCaptions(
     if ('refused' in read) throw invalidField('lines', read.refused)
     const kept = captionLines(read.captions)
     await replaceCaptions(tx, { videoId: id, language, isMachineMade: false, lines: kept })
+    await endGuess(tx, id)
     return present(tx, { id, language })
   })
 }

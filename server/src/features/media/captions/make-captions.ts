@@ -33,6 +33,15 @@ async function present(
   }
 }
 
+const isUnderWay = (row: { state: string } | undefined): boolean =>
+  row?.state === 'waiting' || row?.state === 'working'
+
+/** Throws 409 while captions of a film are made, which would be about another one in the end. */
+export async function requireNoTranscription(on: Executor, videoId: string): Promise<void> {
+  if (isUnderWay(await findTranscription(on, videoId)))
+    throw new AppError('conflict', () => t.captionsBeingMadeFilmWaitOr)
+}
+
 /** Has captions made; while they are being made, nothing changes. 409 where nothing can make them. */
 export async function startTranscription(
   context: Context,
@@ -43,8 +52,7 @@ export async function startTranscription(
     if ((await captionMaker(context, locked)) !== 'ready')
       throw new AppError('conflict', () => t.serverHasNothingMakesCaptions)
     if (locked.sourcePath === null) throw new AppError('conflict', () => t.waitUntilFilmThere)
-    const before = await findTranscription(tx, id)
-    if (before?.state !== 'waiting' && before?.state !== 'working')
+    if (!isUnderWay(await findTranscription(tx, id)))
       await beginTranscription(context, tx, { videoId: id, language: language ?? null })
     return locked
   })

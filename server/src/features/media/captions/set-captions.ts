@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { UploadedFile } from '@carriage/contract/endpoint'
 import { captionLines } from '@carriage/contract/media/captions-policy'
 import { MAX_LEFT_OUT } from '@carriage/contract/media/schemas'
@@ -6,6 +7,8 @@ import { invalidField } from '../../../platform/app-error.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import {
   deleteCaptions,
+  endGuess,
+  findCaptions,
   lockChangeableVideo,
   readAdminVideo,
   replaceCaptions,
@@ -33,6 +36,7 @@ export async function setCaptions(
     await lockChangeableVideo(context, tx, id)
     const lines = captionLines(read.captions)
     await replaceCaptions(tx, { videoId: id, language, isMachineMade: false, lines })
+    await endGuess(tx, id)
   })
   const { leftOut } = read
   return {
@@ -59,6 +63,18 @@ export async function addCaptions(
   const read = readCaptions(Buffer.from(text), captions.language)
   if ('refused' in read) throw invalidField('captions', read.refused)
   await replaceCaptions(tx, { ...captions, lines: captionLines(read.captions) })
+}
+
+/** Whether captions that came from another studio are still as they came, or gone. */
+export async function areAsAdded(
+  tx: Transaction,
+  { videoId, language, text, isMachineMade }: AddedCaptions,
+): Promise<boolean> {
+  const found = await findCaptions(tx, videoId, language)
+  if (!found) return true
+  const read = readCaptions(Buffer.from(text), language)
+  if ('refused' in read || found.isMachineMade !== isMachineMade) return false
+  return isDeepStrictEqual(found.lines, captionLines(read.captions))
 }
 
 /** Removes the captions of a language; succeeds when there are none. */

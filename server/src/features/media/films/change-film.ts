@@ -14,6 +14,7 @@ import type { Transaction } from '../../../platform/db/database.ts'
 import { recordAudit } from '../../audit/index.ts'
 import {
   deleteFilm,
+  endGuess,
   findFilm,
   insertFilm,
   listFilms,
@@ -32,11 +33,12 @@ import {
 } from '../processing/remove-video-files.ts'
 import { requireVideoHost } from '../uploads/sign-upload.ts'
 import { takeUpload } from '../uploads/finish-upload.ts'
+import { requireNoTranscription } from '../captions/make-captions.ts'
 import { afterEvent, isReplaceable } from './film-policy.ts'
 import { makeFilmJob } from './make-film.ts'
 import type { setFilmSoundBody } from '@carriage/contract/videos/sound-schemas'
 import { convertVideoJob } from '../processing/convert-video.ts'
-import { isSameSound } from './sound-policy.ts'
+import { isOtherVoice, isSameSound } from './sound-policy.ts'
 import { reworded } from '@carriage/texts/reworded'
 import { epoch } from '../../../platform/time.ts'
 import { WAVEFORM } from '../../../adapters/video-host/embedded/rendition-files.ts'
@@ -223,6 +225,9 @@ async function changeSound(
   const isMade = sounds !== null && processingError === null
   if (isMade && isSameSound({ tracks: sounds, musicPath }, wanted)) return
   await requireNoCut(tx, id)
+  // Half of the captions would be what is said in one track, half what is said in another.
+  if (isOtherVoice(sounds, said)) await requireNoTranscription(tx, id)
+  await endGuess(tx, id)
   await setProcessing(tx, id, {
     sounds: said,
     ...(sent !== undefined && { musicPath: sent?.path ?? null, musicName: sent?.name ?? null }),

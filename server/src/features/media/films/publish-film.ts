@@ -26,7 +26,7 @@ import {
   withNames,
 } from '../../videos/index.ts'
 import { beginTranscription, captionMaker } from '../captions/transcribe-video.ts'
-import { findTranscription } from '../captions/transcriptions-queries.ts'
+import { requireNoTranscription } from '../captions/make-captions.ts'
 import { requireNoCut } from './change-film.ts'
 import { afterEvent, isReplaceable, shiftCues, shiftLines } from './film-policy.ts'
 
@@ -107,9 +107,7 @@ async function takeMarks(
 ): Promise<FormerMarks> {
   if (!isReplaceable(video)) throw new AppError('conflict', () => t.waitUntilFilmVideoReady)
   const { id, chaptersId, cuesId } = video
-  const listening = await findTranscription(db, id)
-  if (listening?.state === 'waiting' || listening?.state === 'working')
-    throw new AppError('conflict', () => t.captionsBeingMadeFilmWaitOr)
+  await requireNoTranscription(db, id)
   const cues = (await findCues(tx, id))?.cues ?? { exercises: [], setups: [] }
   const clips = (await listClips(tx, id)).map(({ exerciseId, startMs, endMs }) => ({
     exercise_id: exerciseId,

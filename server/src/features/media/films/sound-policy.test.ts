@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SoundTrack } from '@carriage/contract/videos/sound-schemas'
-import { foundTracks, isSameSound, tracksOfPart, voiceIndex } from './sound-policy.ts'
+import { foundTracks, isOtherVoice, isSameSound, tracksOfPart, voiceIndex } from './sound-policy.ts'
 
 const track = (use: SoundTrack['use'], language: string | null = null): SoundTrack => ({
   name: 'Sound',
@@ -58,6 +58,13 @@ describe('a film has the sound that was asked for', () => {
   ])('but not when %j is wanted', (wanted) => {
     expect(isSameSound(made, wanted)).toBe(false)
   })
+})
+
+test('captions are to be made of something else where the voice or its language is another one', () => {
+  const before = [track('language', 'en'), track('language')]
+  expect(isOtherVoice(before, [track('voice', 'en'), track('music')])).toBe(false)
+  expect(isOtherVoice(before, [track('music', 'en'), track('voice')])).toBe(true)
+  expect(isOtherVoice(before, [track('voice', 'de'), track('language')])).toBe(true)
 })
 
 test('captions are made of the voice', () => {

@@ -47,6 +47,15 @@ export function isSameSound(one: ChosenSound, next: ChosenSound): boolean {
   )
 }
 
+/** Whether captions are to be made of another track, or in another language. */
+export function isOtherVoice(
+  before: readonly TrackChoice[] | null,
+  after: readonly TrackChoice[] | null,
+): boolean {
+  const [from, to] = [voiceIndex(before), voiceIndex(after)]
+  return from !== to || before?.[from]?.language !== after?.[to]?.language
+}
+
 /** The index of the track that is spoken in: the first one unless staff have said another. */
 export const voiceIndex = (tracks: readonly TrackChoice[] | null): number =>
   Math.max(0, tracks?.findIndex(({ use }) => use === 'voice') ?? 0)

@@ -9,6 +9,7 @@ import { useFilmStudio } from '../../../../test/films/film-studio.ts'
 import { createPerson } from '../../../../test/people.ts'
 import { convertVideo, purgeVideo } from '../index.ts'
 import { findProcessing } from '../../videos/index.ts'
+import { deleteTranscription, insertTranscription } from '../captions/transcriptions-queries.ts'
 
 const app = useApp()
 const { coach, send, sendMusic, sendBytes, publishedVideo, ...read } = useFilmStudio(app)
@@ -99,6 +100,17 @@ describe('a film with voice and music in two tracks @full', () => {
     const request = { params: { id }, body: { tracks } }
     const { status, body } = await app().refusal(films.setFilmSound, request, coach().token)
     expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining(reason)])
+  })
+
+  test('gets no other voice while captions are made of it', async () => {
+    const { db } = app().services
+    await insertTranscription(db, { videoId: id, language: null })
+    const request = { params: { id }, body: { tracks: as('music', 'voice') } }
+    const { status, body } = await app().refusal(films.setFilmSound, request, coach().token)
+    expect([status, body.error]).toEqual([409, expect.stringContaining('Captions are being made')])
+    await set(id, { tracks: apart })
+    await deleteTranscription(db, id)
+    await convert(id)
   })
 
   test('is none of the business of other coaches', async () => {

@@ -6,7 +6,7 @@ import { type Context, type Services, defineSweep } from '../../../context.ts'
 import { AppError, invalidField, signedIn } from '../../../platform/app-error.ts'
 import { lockUser, presentCaller, consumeAttempt, updateUser } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { lockChangeableVideo, readAdminVideo, setProcessing } from '../../videos/index.ts'
+import { lockChangeableVideo, readAdminVideo, saveVideo } from '../../videos/index.ts'
 import { readTone } from './read-tone.ts'
 import { addSeconds } from '../../../platform/time.ts'
 import {
@@ -135,7 +135,7 @@ async function attachThumbnail(context: Context, id: string, to: string) {
   const from = await context.db.transaction(async (tx) => {
     const { thumbnailPath, title } = await lockChangeableVideo(context, tx, id)
     await replaceImage(context, tx, { from: thumbnailPath, to })
-    await setProcessing(tx, id, { thumbnailPath: to, thumbnailTone })
+    await saveVideo(tx, id, { thumbnailPath: to, thumbnailTone })
     await recordAudit(context, tx, {
       action: 'video-thumbnail-changed',
       entityId: id,

@@ -242,6 +242,7 @@ export async function eraseUntouchedProgram(on: Executor, id: string): Promise<b
     eq(programs.status, 'draft'),
     eq(programs.version, 1),
     eq(programs.enrollmentCount, 0),
+    isNull(programs.thumbnailPath),
     isNull(programs.deletedAt),
   )
   const rows = await on.delete(programs).where(isUntouched).returning({ id: programs.id })

@@ -73,8 +73,7 @@ test('no number of open checkouts hides a card whose payment may still go back',
     createdAt: addDays(start, 1),
   }))
   await db.insert(giftCards).values(open)
-  const since = { unpaidSince: start, paidSince: addDays(start, -1) }
-  const ids = (await listGiftsToRead(db, buyer.id, since)).map(({ id }) => id)
+  const ids = (await listGiftsToRead(db, buyer.id, start)).map(({ id }) => id)
   expect([ids.length, ids.includes(card._id)]).toEqual([51, true])
   await db.delete(giftCards).where(eq(giftCards.buyerId, buyer.id))
 })

@@ -90,14 +90,11 @@ export async function listGiftPayments(
 const MOST_UNPAID = 50
 
 /**
- * Gift cards of a buyer that may be paid, or whose payment may have gone back, since these moments. Of those that are paid none is
- * left out, so that no number of checkouts hides that the money for one went back.
+ * Gift cards of a buyer (null: of all whose account is gone) whose payment may have gone back, however long ago, since the studio
+ * refunds at any time; and those that may be paid since a moment. Of those that are paid none is left out, so that no number of
+ * checkouts hides that the money for one went back.
  */
-export async function listGiftsToRead(
-  on: Executor,
-  buyerId: string,
-  { unpaidSince, paidSince }: { unpaidSince: Date; paidSince: Date },
-) {
+export async function listGiftsToRead(on: Executor, buyerId: string | null, unpaidSince: Date) {
   const select = (which: SQL | undefined) =>
     on
       .select({
@@ -108,7 +105,7 @@ export async function listGiftsToRead(
       .from(giftCards)
       .where(
         and(
-          eq(giftCards.buyerId, buyerId),
+          buyerId === null ? isNull(giftCards.buyerId) : eq(giftCards.buyerId, buyerId),
           isNotNull(giftCards.checkoutId),
           isNull(giftCards.reversedAt),
           which,
@@ -117,7 +114,7 @@ export async function listGiftsToRead(
       .orderBy(desc(giftCards.createdAt))
   const isUnpaid = and(isNull(giftCards.paidAt), gt(giftCards.createdAt, unpaidSince))
   return [
-    ...(await select(gt(giftCards.paidAt, paidSince))),
+    ...(await select(isNotNull(giftCards.paidAt))),
     ...(await select(isUnpaid).limit(MOST_UNPAID)),
   ]
 }

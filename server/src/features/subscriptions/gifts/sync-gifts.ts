@@ -1,4 +1,4 @@
-import type { CheckoutPayment, Payments } from '../../../adapters/payments/payments.ts'
+import type { CheckoutPayment, Payment, Payments } from '../../../adapters/payments/payments.ts'
 import { type Services, defineJob } from '../../../context.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { addDays, epoch } from '../../../platform/time.ts'
@@ -124,8 +124,6 @@ export async function mailGift(services: Services, tx: Transaction, gift: GiftRo
 
 /** A checkout ends after a day; its event may come late. */
 export const UNPAID_DAYS = 7
-/** Banks take a payment back for at most so long. */
-export const REVERSIBLE_DAYS = 180
 
 /**
  * Reads what became of the gift cards of a buyer. A card is paid once and may then go back, never the reverse, so readings
@@ -136,30 +134,44 @@ export async function syncGifts(
   payments: Payments,
   { userId, customerId }: { userId: string; customerId: string },
 ): Promise<void> {
-  const now = services.now()
-  const cards = await listGiftsToRead(services.db, userId, {
-    unpaidSince: addDays(now, -UNPAID_DAYS),
-    paidSince: addDays(now, -REVERSIBLE_DAYS),
-  })
+  const cards = await listGiftsToRead(services.db, userId, addDays(services.now(), -UNPAID_DAYS))
   const kept = cards.some(isPaid) ? await listKept(payments, customerId) : new Set()
-  for (const { id, checkoutId, paymentId } of cards) {
-    if (checkoutId === null || kept.has(paymentId)) continue
-    const read = await payments.readCheckoutPayment(checkoutId)
-    if (read?.state === 'paid') await services.db.transaction((tx) => write(services, tx, id, read))
-  }
+  for (const card of cards) if (!kept.has(card.paymentId)) await readCard(services, payments, card)
 }
 
-const isPaid = ({ paymentId }: Pick<GiftRow, 'paymentId'>): boolean => paymentId !== null
+/** The same for the cards of a customer whose account is gone: they stay valid, and the bank can still take the money back. */
+export async function syncGiftsOfFormer(
+  services: Services,
+  payments: Payments,
+  customerId: string,
+): Promise<void> {
+  const { db } = services
+  const cards = (await listGiftsToRead(db, null, services.now())).filter(isPaid)
+  if (cards.length === 0) return
+  const paid = await payments.listPayments(customerId)
+  const lost = new Set(paid.filter((one) => !isKept(one)).map(({ intentId }) => intentId))
+  for (const card of cards) if (lost.has(card.paymentId)) await readCard(services, payments, card)
+}
+
+type ReadCard = Pick<GiftRow, 'id' | 'checkoutId' | 'paymentId'>
+
+const isPaid = ({ paymentId }: ReadCard): boolean => paymentId !== null
+
+async function readCard(services: Services, payments: Payments, { id, checkoutId }: ReadCard) {
+  if (checkoutId === null) return
+  const read = await payments.readCheckoutPayment(checkoutId)
+  if (read?.state === 'paid') await services.db.transaction((tx) => write(services, tx, id, read))
+}
+
+const isKept = ({ refundedCents, dispute }: Payment): boolean =>
+  refundedCents === 0 && (dispute === null || dispute === 'won')
 
 /** The payments of which nothing went back: one call, where each checkout would take up to three. */
 export async function listKept(
   payments: Payments,
   customerId: string,
 ): Promise<ReadonlySet<unknown>> {
-  const paid = await payments.listPayments(customerId)
-  const kept = paid.filter(
-    ({ refundedCents, dispute }) => refundedCents === 0 && (dispute === null || dispute === 'won'),
-  )
+  const kept = (await payments.listPayments(customerId)).filter(isKept)
   return new Set(kept.flatMap(({ intentId }) => intentId ?? []))
 }
 

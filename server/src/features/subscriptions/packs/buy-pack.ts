@@ -8,8 +8,14 @@ import { addDays } from '../../../platform/time.ts'
 import { findUser } from '../../accounts/index.ts'
 import { ensureCustomer } from '../checkout/customers.ts'
 import { offeredPayments } from '../checkout/list-plans.ts'
-import { listKept, REVERSIBLE_DAYS, UNPAID_DAYS } from '../gifts/sync-gifts.ts'
-import { insertPack, listPacksToRead, savePackCheckout, savePackPayment } from './packs-queries.ts'
+import { listKept, UNPAID_DAYS } from '../gifts/sync-gifts.ts'
+import {
+  insertPack,
+  listPaidPacks,
+  listUnpaidPacks,
+  savePackCheckout,
+  savePackPayment,
+} from './packs-queries.ts'
 
 const rateLimit = { name: 'pack:buy', limit: 10, windowSeconds: 3600 } as const
 
@@ -58,13 +64,10 @@ export async function syncPacks(
 ): Promise<void> {
   const { db } = services
   const now = services.now()
-  const packs = await listPacksToRead(db, userId, {
-    unpaidSince: addDays(now, -UNPAID_DAYS),
-    paidSince: addDays(now, -REVERSIBLE_DAYS),
-  })
-  const arePaid = packs.some(({ paymentId }) => paymentId !== null)
-  const kept = arePaid ? await listKept(payments, customerId) : new Set()
-  for (const { id, checkoutId, paymentId } of packs) {
+  const paid = await listPaidPacks(db, userId)
+  const unpaid = await listUnpaidPacks(db, userId, addDays(now, -UNPAID_DAYS))
+  const kept = paid.length > 0 ? await listKept(payments, customerId) : new Set()
+  for (const { id, checkoutId, paymentId } of [...paid, ...unpaid]) {
     if (checkoutId === null || kept.has(paymentId)) continue
     const read = await payments.readCheckoutPayment(checkoutId)
     if (read?.state === 'paid') await savePackPayment(db, id, read, now)

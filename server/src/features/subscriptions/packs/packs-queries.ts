@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { CheckoutPayment } from '../../../adapters/payments/payments.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { classPacks, type PackRow } from './packs-schema.ts'
@@ -18,15 +18,11 @@ export async function savePackCheckout(
   await on.update(classPacks).set({ checkoutId }).where(eq(classPacks.id, id))
 }
 
-/** The most packs that a reading looks at; anybody can open as many checkouts as they like. */
-const MOST_READ = 200
+/** The most unpaid packs that a reading looks at; anybody can open as many checkouts as they like. */
+const MOST_UNPAID = 50
 
-/** Packs of a member that may be paid, or whose payment may have gone back, since these moments; paid ones first. */
-export const listPacksToRead = (
-  on: Executor,
-  userId: string,
-  { unpaidSince, paidSince }: { unpaidSince: Date; paidSince: Date },
-): Promise<PackRow[]> =>
+/** Packs of a member that may be paid since a moment. */
+export const listUnpaidPacks = (on: Executor, userId: string, since: Date): Promise<PackRow[]> =>
   on
     .select()
     .from(classPacks)
@@ -34,15 +30,25 @@ export const listPacksToRead = (
       and(
         eq(classPacks.userId, userId),
         isNotNull(classPacks.checkoutId),
-        isNull(classPacks.reversedAt),
-        or(
-          gt(classPacks.paidAt, paidSince),
-          and(isNull(classPacks.paidAt), gt(classPacks.createdAt, unpaidSince)),
-        ),
+        isNull(classPacks.paidAt),
+        gt(classPacks.createdAt, since),
       ),
     )
-    .orderBy(sql`${classPacks.paidAt} IS NULL`, desc(classPacks.createdAt))
-    .limit(MOST_READ)
+    .orderBy(desc(classPacks.createdAt))
+    .limit(MOST_UNPAID)
+
+/** All packs of a member whose payment may have gone back: the studio refunds at any time. */
+export const listPaidPacks = (on: Executor, userId: string): Promise<PackRow[]> =>
+  on
+    .select()
+    .from(classPacks)
+    .where(
+      and(
+        eq(classPacks.userId, userId),
+        isNotNull(classPacks.paidAt),
+        isNull(classPacks.reversedAt),
+      ),
+    )
 
 /** Writes what became of the payment: it is paid once and may then go back, never the reverse, so readings come in any order. */
 export async function savePackPayment(

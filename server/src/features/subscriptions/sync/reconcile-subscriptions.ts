@@ -14,7 +14,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { UNPAID_DAYS } from '../gifts/sync-gifts.ts'
 import { listAllPlans } from '../checkout/plans-queries.ts'
 import { isLive, ownSubscriptions } from '../subscription-policy.ts'
-import { listPacksToRead } from '../packs/packs-queries.ts'
+import { listUnpaidPacks } from '../packs/packs-queries.ts'
 
 export const removeCustomerJob = defineJob<{ customerId: string }>({
   name: 'remove-customer',
@@ -35,10 +35,9 @@ export async function endPaidSubscription(services: Services, userId: string): P
   if (customer.checkoutId !== null) await payments.closeCheckout(customer.checkoutId)
   // Nobody would be told of a gift card or a pack that is paid afterwards.
   const since = addDays(services.now(), -UNPAID_DAYS)
-  const packs = { unpaidSince: since, paidSince: services.now() }
   for (const { checkoutId } of [
     ...(await listUnpaidCheckouts(db, userId, since)),
-    ...(await listPacksToRead(db, userId, packs)),
+    ...(await listUnpaidPacks(db, userId, since)),
   ])
     if (checkoutId !== null) await payments.closeCheckout(checkoutId)
   const [plans, read] = await Promise.all([listAllPlans(db), payments.readCustomer(customerId)])

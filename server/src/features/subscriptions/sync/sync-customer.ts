@@ -12,7 +12,7 @@ import { emit } from '../../events/index.ts'
 import { queueBillingEmails } from '../billing/queue-billing-emails.ts'
 import { grantsOf, releaseGifts } from '../gifts/gift-time.ts'
 import { listGiftPayments } from '../gifts/gifts-queries.ts'
-import { syncGifts } from '../gifts/sync-gifts.ts'
+import { syncGifts, syncGiftsOfFormer } from '../gifts/sync-gifts.ts'
 import { syncPacks } from '../packs/buy-pack.ts'
 import { acceptReturnOffer } from '../leaving/leaving-queries.ts'
 import * as queries from '../customers-queries.ts'
@@ -81,13 +81,14 @@ export const syncCustomerJob = defineJob<{ customerId: string }>({
 
 /**
  * Reads a customer at the provider and stores its state in one transaction. When several run concurrently, the
- * reading that began last wins. Customers of other installations are ignored.
+ * reading that began last wins. Of a customer without an account only the gift cards are read that they have paid here; those of other
+ * installations have none.
  */
 export async function syncCustomer(services: Services, customerId: string): Promise<void> {
   const { payments, db } = services
   if (!payments) return
   const begun = await queries.startSync(db, customerId)
-  if (!begun) return
+  if (!begun) return syncGiftsOfFormer(services, payments, customerId)
   await syncGifts(services, payments, { userId: begun.userId, customerId })
   await syncPacks(services, payments, { userId: begun.userId, customerId })
   const reading = await readEndingPaidBack(services, payments, customerId)

@@ -119,6 +119,7 @@ export async function insertVideo(on: Executor, video: typeof videos.$inferInser
   await on.insert(videos).values(video)
 }
 
+/** Saves changes of a video. From then on a title that was guessed counts as saved, unless it is guessed again. */
 export async function saveVideo(
   on: Executor,
   id: string,
@@ -126,8 +127,13 @@ export async function saveVideo(
 ): Promise<void> {
   await on
     .update(videos)
-    .set({ ...changes, version: sql`${videos.version} + 1` })
+    .set({ isGuessed: false, ...changes, version: sql`${videos.version} + 1` })
     .where(eq(videos.id, id))
+}
+
+/** The same without a new version: whoever writes captions or chooses the sound is in nobody's way who edits the rest. */
+export async function endGuess(on: Executor, id: string): Promise<void> {
+  await on.update(videos).set({ isGuessed: false }).where(eq(videos.id, id))
 }
 
 /** Deletes a row permanently with everything that references it; returns the deleted row. */

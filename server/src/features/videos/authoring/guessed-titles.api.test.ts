@@ -1,0 +1,88 @@
+import { uploadVideoCaptions, uploadVideoThumbnail } from '@carriage/contract/media/endpoints'
+import * as captions from '@carriage/contract/media/captions-endpoints'
+import * as endpoints from '@carriage/contract/videos/admin-endpoints'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { useApp } from '../../../../test/app.ts'
+import { findArchived } from '../../../../test/archived.ts'
+import { createVideo } from '../../../../test/content.ts'
+import { createPerson, type Person } from '../../../../test/people.ts'
+import { replaceCaptions } from '../captions-queries.ts'
+
+const app = useApp()
+let coach: Person
+beforeAll(async () => {
+  coach = await createPerson(app(), { roles: ['user', 'coach'] })
+})
+
+const read = async (id: string) =>
+  (await app().call(endpoints.getAdminVideo, { params: { id } }, coach.token)).video
+const line = { start_ms: 1000, end_ms: 2000, text: 'Up' }
+const machineMade = (videoId: string) =>
+  replaceCaptions(app().services.db, {
+    videoId,
+    language: 'en',
+    isMachineMade: true,
+    lines: [line],
+  })
+
+test.each<[string, (id: string) => Promise<unknown>]>([
+  [
+    'saves exercises',
+    async (id) => {
+      const body = { exercises: [], setups: [], version: (await read(id)).version }
+      await app().call(endpoints.saveVideoCues, { params: { id }, body }, coach.token)
+    },
+  ],
+  [
+    'uploads captions',
+    async (id) => {
+      const path = uploadVideoCaptions.path.replace(':id', id).slice(1)
+      const bytes = new Uint8Array(Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nUp\n'))
+      await app().upload(
+        { ...uploadVideoCaptions, path: `/${path}?language=en` },
+        [{ name: 'a.vtt', type: 'text/vtt', bytes }],
+        coach.token,
+      )
+    },
+  ],
+  [
+    'chooses a picture',
+    async (id) => {
+      const path = uploadVideoThumbnail.path.replace(':id', id).slice(1)
+      const background = '#808080'
+      const picture = sharp({ create: { width: 64, height: 36, channels: 3, background } }).png()
+      const bytes = Uint8Array.from(await picture.toBuffer())
+      const files = [{ name: 'a.png', type: 'image/png', bytes }]
+      await app().upload({ ...uploadVideoThumbnail, path: `/${path}` }, files, coach.token)
+    },
+  ],
+  [
+    'corrects captions',
+    async (id) => {
+      const params = { id }
+      const query = { language: 'en' }
+      const before = await app().call(captions.getVideoCaptions, { params, query }, coach.token)
+      const body = { ...query, version: before.captions.version, lines: [line] }
+      await app().call(captions.saveVideoCaptions, { params, body }, coach.token)
+    },
+  ],
+])(
+  'an upload counts as saved once somebody %s, also with the title that was guessed',
+  async (_, save) => {
+    const id = await createVideo(app(), {
+      title: 'take one',
+      isGuessed: true,
+      status: 'draft',
+      firstPublishedAt: null,
+      uploadedBy: coach.id,
+      instructorId: coach.id,
+    })
+    await machineMade(id)
+    expect((await read(id)).saved_once).toBe(false)
+    await save(id)
+    expect(await read(id)).toMatchObject({ title: 'take one', saved_once: true })
+    await app().call(endpoints.removeVideo, { params: { id } }, coach.token)
+    expect(await findArchived(app(), id)).toBeDefined()
+  },
+)
