@@ -7,7 +7,6 @@ import {
 } from '@carriage/contract/brand/schemas'
 import { typefaces } from '@carriage/contract/brand/typefaces'
 import { colourProblems } from '@carriage/contract/brand/theme-policy'
-import { useState } from 'react'
 import { useFormContext, useWatch, useController } from 'react-hook-form'
 import { call } from '../../lib/api/client.ts'
 import { fieldErrors } from '../../lib/api/field-errors.ts'
@@ -18,7 +17,7 @@ import { asTitle } from '../../lib/text/as-title.ts'
 import { languageName } from '../../lib/text/language-name.ts'
 import { EditorNotes } from '../../catalog/editor-notes.tsx'
 import { EditorForm } from '../../staff/forms/editor-form.tsx'
-import { choiceWords, useEditorForm } from '../../staff/forms/use-editor-form.ts'
+import { choiceWords, switchWords, useEditorForm } from '../../staff/forms/use-editor-form.ts'
 import { TextField } from '../../ui/controls/field.tsx'
 import { FormSection } from '../../ui/controls/form-section.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
@@ -74,6 +73,8 @@ type SavedBrand = BrandAnswer['brand']
 export type BrandValues = Omit<BrandSettings, 'mail_sender' | 'currency'> & {
   mail_sender: string
   currency: string
+  /** Of a save, and stored nowhere: members are not asked about what has changed in the legal texts. */
+  legal_correction: boolean
 }
 
 const fields = [
@@ -128,6 +129,7 @@ const words = (): Readonly<Record<keyof BrandValues, FieldWords>> => ({
   terms: { label: t.legal.terms, text: () => undefined },
   privacy: { label: t.legal.privacy, text: () => undefined },
   legal_in: { label: t.legal.others, text: () => undefined },
+  legal_correction: switchWords(t.legal.correction),
   links: {
     label: t.links.title,
     text: (links: BrandSettings['links']) => links.map(({ name }) => name).join(', '),
@@ -141,13 +143,19 @@ const snapshotOf = ({
   ...rest
 }: SavedBrand): Snapshot<BrandValues> => ({
   version,
-  values: { ...rest, mail_sender: mail_sender ?? '', currency: currency ?? '' },
+  values: {
+    ...rest,
+    mail_sender: mail_sender ?? '',
+    currency: currency ?? '',
+    legal_correction: false,
+  },
 })
 
-const bodyOf = ({ mail_sender, currency, ...rest }: Partial<BrandValues>) => ({
+const bodyOf = ({ mail_sender, currency, legal_correction, ...rest }: Partial<BrandValues>) => ({
   ...rest,
   ...(currency !== undefined && { currency: currency || null }),
   ...(mail_sender !== undefined && { mail_sender: mail_sender.trim() || null }),
+  ...(legal_correction === true && { legal_correction }),
 })
 
 function check(values: BrandValues) {
@@ -161,20 +169,17 @@ const zoneTexts = staffMessages.zone
 
 /** Name, look, contact, place and links, with a preview that nobody else sees. */
 export function BrandForm({ stored, onSaved }: { stored: SavedBrand; onSaved: () => void }) {
-  const [correction, setCorrection] = useState(false)
   const state = useEditorForm<BrandValues, SavedBrand>({
     recordOf: () => 'brand',
     stored,
     snapshotOf: (saved) => snapshotOf(saved ?? stored),
     source: recordIn(brandQuery, ({ brand }) => brand),
     send: async ({ version, changes }) => {
-      const body = { ...bodyOf(changes), version, ...(correction && { legal_correction: true }) }
-      const answer = await call(saveBrand, { body })
+      const answer = await call(saveBrand, { body: { ...bodyOf(changes), version } })
       cacheBrand(answer)
-      setCorrection(false)
       return answer.brand
     },
-    tabs: { brand: fields },
+    tabs: { brand: [...fields, 'legal_correction'] },
     check,
     words: words(),
     savedText: () => t.saved,
@@ -184,7 +189,7 @@ export function BrandForm({ stored, onSaved }: { stored: SavedBrand; onSaved: ()
     <EditorForm state={state} status={undefined} onSubmit={() => state.save('brand', onSaved)}>
       <EditorNotes {...state} />
       <Preview />
-      <Fields stored={stored} correction={correction} onCorrection={setCorrection} />
+      <Fields stored={stored} />
     </EditorForm>
   )
 }

@@ -24,9 +24,13 @@ interface LegalFieldProps {
 
 /** A legal text in the studio's own words. */
 function LegalField({ name, label, kind, language }: LegalFieldProps) {
-  const { control } = useFormContext<BrandValues>()
+  const { control, getValues } = useFormContext<BrandValues>()
   const { field, fieldState } = useController({ control, name })
-  const begin = useAction(async () => field.onChange(await loadStandardText(kind, language)))
+  const begin = useAction(async () => {
+    const text = await loadStandardText(kind, language)
+    // Somebody may have typed while its file was on its way.
+    if (getValues(name) === '') field.onChange(text)
+  })
   return (
     <div>
       <TextArea
@@ -68,14 +72,12 @@ const LegalTextsIn = ({ language }: { language: Language }) =>
 export interface LegalFieldsProps {
   /** The texts that count now. */
   stored: Pick<BrandSettings, 'terms' | 'privacy' | 'legal_in'>
-  /** Whether members are not asked about what was changed. */
-  correction: boolean
-  onCorrection: (correction: boolean) => void
 }
 
 /** Both legal texts, and once one of them was changed, whether members are asked to accept it. */
-export function LegalFields({ stored, correction, onCorrection }: LegalFieldsProps) {
+export function LegalFields({ stored }: LegalFieldsProps) {
   const { control, formState } = useFormContext<BrandValues>()
+  const { field: correction } = useController({ control, name: 'legal_correction' })
   // Sound: the form finds one mistake in all of them, as it does in a field.
   const othersError = (formState.errors.legal_in as FieldError | undefined)?.message
   const [terms, privacy, others] = useWatch({ control, name: ['terms', 'privacy', 'legal_in'] })
@@ -107,9 +109,9 @@ export function LegalFields({ stored, correction, onCorrection }: LegalFieldsPro
       {isChanged && (
         <Switch
           label={t.correction}
-          text={correction ? t.notAsked : t.asked}
-          checked={correction}
-          onChange={onCorrection}
+          text={correction.value ? t.notAsked : t.asked}
+          checked={correction.value}
+          onChange={correction.onChange}
         />
       )}
     </div>

@@ -7,14 +7,17 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderPage } from '../../../test/render.tsx'
 import { sampleUser } from '../../../test/samples.ts'
-import { serve } from '../../../test/serve.ts'
+import { later, serve } from '../../../test/serve.ts'
 import { session } from '../../lib/session/session.ts'
 import { languageName } from '../../lib/text/language-name.ts'
 import { standardPrivacy as germanPrivacy } from '@carriage/contract/legal/standard-privacy/de'
 import { standardTerms } from '@carriage/contract/legal/standard-terms/en'
 import { texts as t } from '@carriage/texts/web/brand'
 import { texts as ui } from '@carriage/texts/web/ui'
+import { loadStandardText } from '../legal/standard-text.ts'
 import { StudioPage } from './studio-page.tsx'
+
+vi.mock('../legal/standard-text.ts', { spy: true })
 
 const answer = (fields: Partial<BrandAnswer['brand']> = {}, versions = 1): BrandAnswer => {
   const brand = { ...startBrand, version: versions, ...fields }
@@ -143,6 +146,36 @@ test('a legal text begins with the standard one of its language', async () => {
   const inGerman = t.legal.inLanguage({ name: t.legal.privacy, language: languageName('de') })
   await begin(inGerman)
   await expect.element(field(inGerman)).toHaveValue(germanPrivacy)
+})
+
+test('the standard text does not take the place of what is typed while it is on its way', async () => {
+  studio()
+  const file = later<string>()
+  vi.mocked(loadStandardText).mockReturnValueOnce(file.promise)
+  const { screen, field } = await open()
+  const begin = screen.getByRole('button', {
+    name: t.legal.beginOf({ name: t.legal.terms }),
+    exact: true,
+  })
+  await begin.click()
+  await field(t.legal.terms).fill('Be kind.')
+  file.give(standardTerms)
+  await field(t.legal.privacy).fill('We keep nothing.')
+  await expect.element(field(t.legal.terms)).toHaveValue('Be kind.')
+})
+
+test('a draft that comes back knows that it is a correction @full', async () => {
+  const sent = studio()
+  const first = await open()
+  await first.field(t.legal.terms).fill('Be kind.')
+  await first.screen.getByRole('switch', { name: t.legal.correction }).click()
+  await first.screen.unmount()
+  const { screen, field, save } = await open()
+  await expect.element(field(t.legal.terms)).toHaveValue('Be kind.')
+  await expect.element(screen.getByRole('switch', { name: t.legal.correction })).toBeChecked()
+  await save.click()
+  const body = { version: 1, terms: 'Be kind.', legal_correction: true }
+  await vi.waitFor(() => expect(sent).toEqual([body]))
 })
 
 test('a legal text has a version in each other language, and members may not be asked about a correction of it', async () => {

@@ -10,28 +10,30 @@ import { renderPage } from '../../../test/render.tsx'
 import { sampleUser, sampleVideo } from '../../../test/samples.ts'
 import { type FakeServer, serve } from '../../../test/serve.ts'
 import { session } from '../../lib/session/session.ts'
+import { queryClient } from '../../lib/queries/query-client.ts'
 import { MusicNote } from '../videos/film/film-tab.tsx'
+import { coachQuery } from './api.ts'
 import { CoachWordsSection } from './coach-words-section.tsx'
 
 const t = messages.words
 let server: FakeServer
 let words: string
 
+const coach = () => ({
+  _id: 'ada',
+  first_name: 'Ada',
+  last_name: 'Berg',
+  image: null,
+  words,
+  own_words: words,
+  following: false,
+})
+
 beforeEach(() => {
   session.signIn('token', sampleUser({ _id: 'ada', role: ['coach'] }))
   words = ''
   server = serve()
-  server.on(getCoach, () => ({
-    coach: {
-      _id: 'ada',
-      first_name: 'Ada',
-      last_name: 'Berg',
-      image: null,
-      words,
-      own_words: words,
-      following: false,
-    },
-  }))
+  server.on(getCoach, () => ({ coach: coach() }))
   server.on(getTranslationProgress, () => ({
     original_language: 'en' as const,
     version: 0,
@@ -55,6 +57,16 @@ test('what a coach has written of themselves is asked about, and no more once it
   await expect.element(field).toHaveValue('I teach slowly. ')
   await screen.getByRole('button', { name: t.save }).click()
   await expect.element(screen.getByText('Words saved')).toBeVisible()
+  await screen.router.navigate({ to: away })
+  await expect.element(screen.getByTestId('address')).toHaveTextContent('/elsewhere')
+})
+
+test('what a coach has written elsewhere is shown where nothing is typed, and asks nothing', async () => {
+  queryClient.setQueryData(coachQuery('ada').queryKey, { coach: coach() })
+  words = 'Written on a phone'
+  const screen = await renderPage(<CoachWordsSection id="ada" />)
+  const field = screen.getByRole('textbox', { name: t.label })
+  await expect.element(field).toHaveValue('Written on a phone')
   await screen.router.navigate({ to: away })
   await expect.element(screen.getByTestId('address')).toHaveTextContent('/elsewhere')
 })

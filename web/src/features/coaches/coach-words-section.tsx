@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useAction } from '../../catalog/use-action.ts'
 import { fieldErrors } from '../../lib/api/field-errors.ts'
 import { useUnsavedChangesPrompt } from '../../lib/browser/use-unsaved-changes-prompt.ts'
+import { useTypedText } from '../../lib/editing/use-typed-text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormSection } from '../../ui/controls/form-section.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
@@ -33,9 +34,9 @@ export function CoachWordsSection({ id }: { id: string }) {
 }
 
 function WordsForm({ id, stored }: { id: string; stored: string }) {
-  const [words, setWords] = useState(stored)
+  const { text: words, setText: setWords, isUnsaved } = useTypedText(stored)
   const [error, setError] = useState<string>()
-  const question = useUnsavedChangesPrompt(words.trim() !== stored)
+  const question = useUnsavedChangesPrompt(isUnsaved)
   const save = useAction(async () => {
     const body = coachWordsBody.safeParse({ words })
     setError(fieldErrors(body.error, ['words']).words)

@@ -8,7 +8,7 @@ import {
 import { call } from '../../lib/api/client.ts'
 import { fieldErrors } from '../../lib/api/field-errors.ts'
 import { recordIn } from '../../lib/editing/use-record-editor.ts'
-import { formatHour } from '../../lib/text/dates.ts'
+import { hourOptions } from '../../lib/text/dates.ts'
 import { languageTitle } from '../../lib/text/language-name.ts'
 import { EditorNotes } from '../../catalog/editor-notes.tsx'
 import { EditorSaves, useEditorSaves } from '../../staff/forms/editor-saves.tsx'
@@ -22,8 +22,7 @@ import { languages } from '@carriage/texts/languages'
 import { texts as messages } from '@carriage/texts/web/messages'
 
 const t = messages.settings
-const hours = Array.from({ length: 24 }, (_, hour) => [String(hour), formatHour(hour)] as const)
-const languageOptions = languages.map((code) => [code, languageTitle(code)] as const)
+const languageOptions = () => languages.map((code) => [code, languageTitle(code)] as const)
 const fields = [
   'quiet_from',
   'quiet_until',
@@ -36,11 +35,11 @@ const fields = [
 type SettingValues = Record<keyof MessageSettings, string>
 
 const words = () => ({
-  quiet_from: choiceWords(t.quietFrom, Object.fromEntries(hours)),
-  quiet_until: choiceWords(t.quietUntil, Object.fromEntries(hours)),
+  quiet_from: choiceWords(t.quietFrom, Object.fromEntries(hourOptions())),
+  quiet_until: choiceWords(t.quietUntil, Object.fromEntries(hourOptions())),
   weekly_cap: { label: t.cap },
   came_back_days: { label: t.days },
-  default_language: choiceWords(t.language, Object.fromEntries(languageOptions)),
+  default_language: choiceWords(t.language, Object.fromEntries(languageOptions())),
 })
 
 const bodyOf = ({ default_language, ...typed }: Partial<SettingValues>) => ({
@@ -101,9 +100,9 @@ function Form({ settings }: { settings: StoredSettings }) {
     >
       <EditorNotes {...state} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField label={t.quietFrom} options={hours} {...register('quiet_from')} />
+        <SelectField label={t.quietFrom} options={hourOptions()} {...register('quiet_from')} />
         <div>
-          <SelectField label={t.quietUntil} options={hours} {...register('quiet_until')} />
+          <SelectField label={t.quietUntil} options={hourOptions()} {...register('quiet_until')} />
           <p className="mt-1.5 text-sm text-ink-2">{t.quietHint}</p>
         </div>
         <TextField
@@ -123,7 +122,7 @@ function Form({ settings }: { settings: StoredSettings }) {
         <div>
           <SelectField
             label={t.language}
-            options={languageOptions}
+            options={languageOptions()}
             {...register('default_language')}
           />
           <p className="mt-1.5 text-sm text-ink-2">{t.languageHint}</p>

@@ -1,4 +1,4 @@
-import { readDraft, writeDraft } from '../queries/persisted-drafts.ts'
+import { draftText, readDraft, writeDraft } from '../queries/persisted-drafts.ts'
 import { session } from '../session/session.ts'
 import type { Edit } from './edit.ts'
 
@@ -26,25 +26,40 @@ export class KeptDraft<D extends object> {
   private readonly turn = session.turn()
   private record: string
   private readonly isDraft: (found: unknown) => found is D
+  /** The draft that was found or written last, as it is stored. */
+  private known: string | null
 
   constructor(record: string, isDraft: (found: unknown) => found is D) {
     this.record = record
     this.isDraft = isDraft
+    this.known = this.text()
+  }
+
+  private text(): string | null {
+    return this.owner === null ? null : draftText(this.owner, this.record)
   }
 
   /** Whether its owner has been signed in ever since. */
   readonly isOpen = (): boolean => session.turn() === this.turn
 
   read(): D | null {
+    this.known = this.text()
     const found = this.owner === null ? null : readDraft(this.owner, this.record)
     return this.isDraft(found) ? found : null
   }
 
-  /** False where the device does not take it. */
+  /**
+   * False where the device does not take it, or keeps what another tab has written since: that stays, also where this one
+   * has nothing to keep any more.
+   */
   write(draft: D | null): boolean {
     // A late answer must not bring back what signing out has removed.
     if (this.owner === null || !this.isOpen()) return true
-    return writeDraft(this.owner, this.record, draft)
+    const isOther = this.text() !== this.known && readDraft(this.owner, this.record) !== null
+    if (isOther) return draft === null
+    const isKept = writeDraft(this.owner, this.record, draft)
+    this.known = this.text()
+    return isKept
   }
 
   /** The record exists now, under its own name. */
@@ -52,6 +67,7 @@ export class KeptDraft<D extends object> {
     if (record === this.record) return
     this.write(null)
     this.record = record
+    this.known = this.text()
   }
 }
 

@@ -76,7 +76,8 @@ export interface EditorOptions<V extends FieldValues, Saved> {
 }
 
 export type Outcome =
-  | { how: 'saved' | 'unchanged' | 'asked' }
+  /** `declined`: the person was asked to confirm it, and would rather not. */
+  | { how: 'saved' | 'unchanged' | 'asked' | 'declined' }
   /** `text`: what no field shows. `tab`: where a field shows it. */
   | { how: 'failed'; text: string | null; tab: string | undefined }
 
@@ -177,7 +178,7 @@ export function useRecordEditor<V extends FieldValues, Saved>(
       text,
       tab: Object.keys(tabs).find((tab) => tabs[tab]?.some((name) => name === field)),
     })
-    if ((await confirm?.(values)) === false) return failed(null)
+    if ((await confirm?.(values)) === false) return { how: 'declined' }
     const save = () => {
       // Another part of the page may have saved the record.
       const cached = source?.cached()

@@ -19,10 +19,19 @@ const isStored = (value: unknown): value is Stored =>
   'at' in value &&
   typeof value.at === 'number'
 
+/** A draft as it is stored, by which it is known again; null where there is none, or it cannot be read. */
+export function draftText(userId: string, form: string): string | null {
+  try {
+    return localStorage.getItem(keyOf(userId, form))
+  } catch {
+    return null
+  }
+}
+
 /** What somebody typed into a form and did not save; null for nothing. */
 export function readDraft(userId: string, form: string): unknown {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId, form)) ?? 'null')
+    const value: unknown = JSON.parse(draftText(userId, form) ?? 'null')
     return isStored(value) && Date.now() - value.at < KEPT_DAYS * DAY_MS ? value.draft : null
   } catch {
     return null

@@ -147,6 +147,9 @@ export const formatShortWeekdayName = inLanguage('formatShortWeekdayName')
 export const formatShortDay = inLanguage('formatShortDay')
 export const formatDateTime = inLanguage('formatDateTime')
 export const formatHour = inLanguage('formatHour')
+/** The hours of a day to choose from. */
+export const hourOptions = () =>
+  Array.from({ length: 24 }, (_, hour) => [String(hour), formatHour(hour)] as const)
 export const formatDayAndTime = inLanguage('formatDayAndTime')
 export const formatDayAndTimeWithin = inLanguage('formatDayAndTimeWithin')
 

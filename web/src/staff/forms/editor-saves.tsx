@@ -97,8 +97,11 @@ function focusFirstMistake(): void {
 /** A form of an editor, for one of its tabs or several. */
 interface Part {
   tabs: readonly string[]
-  /** Checks and sends it, for the open tab or from another one; answers the tab where there is something to read first. */
-  submit: (own: string | null) => Promise<string | null>
+  /**
+   * Checks and sends it, for the open tab or from another one; answers the tab where there is something to read first, and
+   * false where the person was asked to confirm the save and would rather not.
+   */
+  submit: (own: string | null) => Promise<string | null | false>
   /** Forgets what was typed and is kept on this device. */
   forget: () => void
 }
@@ -158,24 +161,28 @@ export function EditorSaves({ onTab, children }: EditorSavesProps) {
       return next
     })
   }, [])
-  const send = async (own: string | null): Promise<boolean> => {
+  const send = async (own: string | null): Promise<'saved' | 'refused' | 'declined'> => {
     const isOwn = ({ tabs }: Part) => own !== null && tabs.includes(own)
     const due = [...parts.current].filter(([name, part]) => isOwn(part) || dirty.has(name))
     let wrong: string | null = null
     // Each version is based on the one before, so they are sent in turn, and the open tab last.
     for (const [, part] of due.toSorted(([, a], [, b]) => Number(isOwn(a)) - Number(isOwn(b)))) {
       const tab = await part.submit(own)
+      // The person stays where they are, or is on the way to what they were asked about.
+      if (tab === false) return 'declined'
       wrong ??= tab
     }
     if (wrong !== null && wrong !== own) onTab(wrong)
-    return wrong === null
+    return wrong === null ? 'saved' : 'refused'
   }
   const run = async (own: string | null, then: () => void) => {
     const isUnchanged = !unsaved
     busy.current = true
     setPending(true)
     try {
-      if (!(await send(own))) return setRefusals((times) => times + 1)
+      const how = await send(own)
+      if (how === 'refused') setRefusals((times) => times + 1)
+      if (how !== 'saved') return
       if (isUnchanged) toast.ok(staffMessages.saveBar.saved)
       then()
     } finally {

@@ -90,6 +90,7 @@ export function useEditorForm<V extends FieldValues, Saved>(
     if (outcome.how === 'failed' && outcome.text !== null) toast.error(outcome.text)
     if (outcome.how === 'saved') toast.ok(options.savedText(tab))
     if (outcome.how === 'saved' || outcome.how === 'unchanged') return null
+    if (outcome.how === 'declined') return false
     return (outcome.how === 'failed' && outcome.tab) || tab
   })
   const tabs = Object.keys(options.tabs).join(' ')

@@ -174,20 +174,6 @@ test('a draft is kept as it was written, sent under its key, and deleted', async
   expect(await find(second)).toBeUndefined()
 })
 
-test('an announcement that is sent again with its key, after a lost answer, is announced once', async () => {
-  const key = uuidv7()
-  const body = { key, texts: [text], audience: everybody, by_mail: true, in_app: true }
-  const jobs = () => app().sentJobs.filter(({ name }) => name === 'send-announcement').length
-  const before = jobs()
-  const send = () => app().call(createAnnouncement, { body }, admin.token)
-  const [first, second] = await Promise.all([send(), send()])
-  expect([first.announcement._id, second.announcement._id]).toEqual([key, key])
-  expect(jobs()).toBe(before + 1)
-  const other = await createPerson(app(), { roles: ['user', 'admin'] })
-  const refused = await app().refusal(createAnnouncement, { body }, other.token)
-  expect(refused.status).toBe(409)
-})
-
 describe('an announcement', () => {
   test('is sent after a minute, to each once', async () => {
     const mia = await createPerson(app(), { firstName: 'Mia', notifyMarketing: true })

@@ -8,6 +8,7 @@ import {
   type announcementsQuery,
   type recipientsBody,
 } from '@carriage/contract/messages/schemas'
+import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod/mini'
 import { userIdOf, type Context } from '../../../context.ts'
 import { AppError, invalidField, notFound } from '../../../platform/app-error.ts'
@@ -93,9 +94,17 @@ async function store(
   return { row, stored: true }
 }
 
+/** Whether it is what is on its way already: what was written, for the same date as seen from when that was stored. */
+const isOnWay = (input: Input, known: AnnouncementRow): boolean =>
+  isDeepStrictEqual(
+    { ...known, ...valuesOf(input), sendAt: sendAtOf(input, known.createdAt) },
+    known,
+  )
+
 /**
  * Stores an announcement, which is sent in a minute or at its date; one that is sent again with its key is answered as
- * it is. Throws 422 for unknown placeholders, and 404 where the one member whom it is for is gone.
+ * it is. Throws 409 where something else is on its way under the key, 422 for unknown placeholders, and 404 where the one
+ * member whom it is for is gone.
  */
 export async function createAnnouncement(context: Context, input: Input) {
   const problem = placeholderProblem(null, input.texts)
@@ -106,6 +115,8 @@ export async function createAnnouncement(context: Context, input: Input) {
   const row = await context.db.transaction(async (tx) => {
     const values = { ...valuesOf(input), state: 'waiting' as const, createdAt: now, sendAt }
     const { row: announcement, stored } = await store(context, tx, input.key, values)
+    if (!stored && !isOnWay(input, announcement))
+      throw new AppError('conflict', () => t.announcementOnWay)
     if (!stored) return announcement
     const turn = { afterSeconds: Math.ceil((sendAt.getTime() - now.getTime()) / 1000) }
     await context.jobs.send(tx, sendAnnouncementJob, { announcementId: announcement.id }, turn)

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { EditorNotes } from '../../../catalog/editor-notes.tsx'
 import { useAction } from '../../../catalog/use-action.ts'
 import { useUser } from '../../../lib/session/session.ts'
-import { formatHour } from '../../../lib/text/dates.ts'
+import { formatHour, hourOptions } from '../../../lib/text/dates.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { LeaveDialog } from '../../../ui/overlays/leave-dialog.tsx'
@@ -12,8 +12,6 @@ import { texts as profileMessages } from '@carriage/texts/web/accounts/profile/p
 import { useProfileEditor } from './use-profile-editor.ts'
 import { Form } from '../../../ui/controls/form.tsx'
 import { FilterSelect } from '../../../ui/controls/filter-select.tsx'
-
-const hours = Array.from({ length: 24 }, (_, hour) => [String(hour), formatHour(hour)] as const)
 
 /** The hour of the day at which reminders come, on the member's own clock. */
 function HourField({ value, onChange }: { value: number; onChange: (hour: number) => void }) {
@@ -24,7 +22,7 @@ function HourField({ value, onChange }: { value: number; onChange: (hour: number
       </p>
       <FilterSelect
         label={profileMessages.notifications.hour}
-        options={hours}
+        options={hourOptions()}
         value={String(value)}
         onChange={(hour) => onChange(Number(hour))}
       />

@@ -227,10 +227,14 @@ export function ChatPanel({ id, chat, isHost = false, onReact, children }: ChatP
           <ChatForm id={id} mayAsk={false} />
           <Mode mode={state.mode} onChange={(mode) => moderate.run({ action: 'mode', mode })} />
         </>
-      ) : state.mode === 'off' ? (
-        <p className="mt-3 text-ink-2">{t.off}</p>
       ) : (
-        <ChatForm id={id} mayAsk hint={state.mode === 'slow' ? t.slow : undefined} />
+        <>
+          {state.mode === 'off' && <p className="mt-3 text-ink-2">{t.off}</p>}
+          {/* What was typed is there again once the host turns the chat on. */}
+          <div hidden={state.mode === 'off'}>
+            <ChatForm id={id} mayAsk hint={state.mode === 'slow' ? t.slow : undefined} />
+          </div>
+        </>
       )}
     </section>
   )

@@ -4,10 +4,7 @@ const codes =
   'en de fr es it pt nl pl sv da nb fi cs sk hu sl hr ro el tr ru uk bg sr he ar ja ko zh'.split(
     ' ',
   )
-const usual = codes.map((language) => [language, languageTitle(language)] as const)
 
 /** Languages of captions to choose from, with one that is chosen already. */
 export const captionLanguages = (chosen: string): readonly (readonly [string, string])[] =>
-  usual.some(([language]) => language === chosen)
-    ? usual
-    : [...usual, [chosen, languageTitle(chosen)]]
+  [...new Set([...codes, chosen])].map((language) => [language, languageTitle(language)])

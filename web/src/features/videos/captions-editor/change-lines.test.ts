@@ -77,10 +77,10 @@ describe('a line', () => {
     expect(mergeLine(two, 1)).toBe(two)
   })
 
-  test('that is merged keeps the doubtful words of both', () => {
+  test('that is merged keeps the doubtful words of both, each once', () => {
     const lines = open(
       { ...line(0, 1000, 'Press out'), doubtful: ['out'] },
-      { ...line(1000, 2000, 'and in'), doubtful: ['in'] },
+      { ...line(1000, 2000, 'out and in'), doubtful: ['out', 'in'] },
     )
     expect(storedLines(mergeLine(lines, 0))[0]?.doubtful).toEqual(['out', 'in'])
   })

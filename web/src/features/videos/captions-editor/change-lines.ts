@@ -65,7 +65,7 @@ export function mergeLine(lines: Lines, key: number): Lines {
   const isMarkedUp = one.isMarkedUp || next.isMarkedUp
   const textOf = (line: EditedLine) =>
     isMarkedUp && !line.isMarkedUp ? toMarkup(line.text) : line.text
-  const doubtful = [...(one.doubtful ?? []), ...(next.doubtful ?? [])]
+  const doubtful = [...new Set([...(one.doubtful ?? []), ...(next.doubtful ?? [])])]
   const merged = {
     ...one,
     ...(doubtful.length > 0 && { doubtful: doubtful.slice(0, MAX_DOUBTFUL_WORDS) }),

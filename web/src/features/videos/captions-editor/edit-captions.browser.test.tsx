@@ -13,6 +13,7 @@ import { unsentVideo } from '../uploads/upload-row.ts'
 import { EditCaptions } from './edit-captions.tsx'
 import { problemsOf } from './line-problems.ts'
 import { texts as t } from '@carriage/texts/web/videos/captions-editor'
+import { texts as staff } from '@carriage/texts/web/staff'
 import { texts as ui } from '@carriage/texts/web/ui'
 
 vi.mock('./line-problems.ts', { spy: true })
@@ -58,7 +59,8 @@ function studio(fields: Partial<Captions> = {}) {
   server.on(saveVideoCaptions, ({ body }) => {
     if (body.version !== captions.version) throw new Refusal(409, { code: 'stale-version' })
     saves.push(body.lines)
-    store({ lines: body.lines, is_machine_made: false })
+    const lines = body.lines.map(({ doubtful: _read, ...read }) => read)
+    store({ lines, is_machine_made: false })
     return { captions }
   })
   return { saves, colleague: (lines: CaptionLine[]) => store({ lines }) }
@@ -189,4 +191,22 @@ test('a doubtful word is chosen in its line by a press, and leaves the list when
   expect(document.activeElement).toBe(field)
   await textAt('0:02.0').fill('Heels on the footbar')
   await expect.element(screen.getByText(/doubtful/)).not.toBeInTheDocument()
+})
+
+test('a save as read takes the doubtful words away, and neither the history nor the chosen line @full', async () => {
+  const unsure = { ...line(0, 'Heels on the foot out'), doubtful: ['foot'] }
+  const { saves } = studio({ is_machine_made: true, lines: [unsure, line(2000, 'Press out')] })
+  const { screen, texts, textAt } = await open()
+  await textAt('0:00.0').click()
+  await userEvent.keyboard('{Home}{ArrowRight>5/}{Control>}{Enter}{/Control}')
+  await vi.waitFor(() => expect(texts()).toEqual(['Heels', 'on the foot out', 'Press out']))
+  const second = document.activeElement
+  await screen.getByRole('button', { name: t.saveAsRead }).click()
+  await vi.waitFor(() => expect(saves).toHaveLength(1))
+  await expect.element(screen.getByText(/doubtful/)).not.toBeInTheDocument()
+  expect(screen.getByRole('textbox', { name: /^Text at/ }).elements()[1]).toBe(second)
+  await screen.getByRole('button', { name: ui.undo }).click()
+  await vi.waitFor(() => expect(texts()).toEqual(['Heels on the foot out', 'Press out']))
+  await screen.getByRole('button', { name: t.redo }).click()
+  await expect.element(screen.getByText(staff.saveBar.saved)).toBeVisible()
 })

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { momentOf } from './edited-line.ts'
+import { isSame } from '../../../lib/editing/edit.ts'
+import { momentOf, openLines, storedLines } from './edited-line.ts'
+
+test('lines that nobody has changed are the same as stored, with all that a line can have', () => {
+  const line = { start_ms: 0, end_ms: 900, text: 'Out', settings: 'line:0', doubtful: ['Out'] }
+  expect(isSame(storedLines(openLines([line])), [line])).toBe(true)
+})
 
 test.each([
   ['Heels on the bar', 0, 10_000],

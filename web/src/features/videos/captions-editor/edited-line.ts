@@ -24,12 +24,22 @@ export const openLines = (stored: readonly CaptionLine[]): Lines =>
     return { ...line, key, isMarkedUp, text: isMarkedUp ? line.text : text }
   })
 
-/** Edited lines as they are stored. */
+/** Edited lines as they are stored, with their fields in the order of answers: the editor compares both as JSON. */
 export const storedLines = (lines: Lines): CaptionLine[] =>
-  lines.map(({ key: _key, isMarkedUp, text, ...line }) => ({
-    ...line,
+  lines.map(({ key: _key, isMarkedUp, start_ms, end_ms, text, ...line }) => ({
+    start_ms,
+    end_ms,
     text: (isMarkedUp ? text : toMarkup(text)).trim(),
+    ...line,
   }))
+
+/** Lines once a person has read them: no word is doubtful any more. */
+export const readLines = (lines: Lines): Lines =>
+  lines.map((line) => {
+    if (line.doubtful === undefined) return line
+    const { doubtful: _doubtful, ...read } = line
+    return read
+  })
 
 /** When a character of a line is about said, in milliseconds: as far into its time as into its text. */
 export function momentOf(

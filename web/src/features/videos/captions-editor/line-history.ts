@@ -9,7 +9,7 @@ import {
   splitLine,
   typeText,
 } from './change-lines.ts'
-import type { Lines } from './edited-line.ts'
+import { type Lines, readLines } from './edited-line.ts'
 import type { Search } from './search-lines.ts'
 
 /** The most steps that can be undone. */
@@ -40,6 +40,14 @@ export const beginHistory = (lines: Lines): History => ({
   past: [],
   future: [],
   typed: null,
+})
+
+/** The history once a person has read its lines: undoing a step does not bring doubtful words back. */
+export const readHistory = ({ lines, past, future, typed }: History): History => ({
+  lines: readLines(lines),
+  past: past.map(readLines),
+  future: future.map(readLines),
+  typed,
 })
 
 function edited(lines: Lines, edit: Edit): Lines {

@@ -7,6 +7,7 @@ import {
   type Change,
   changeHistory,
   type History,
+  readHistory,
 } from './line-history.ts'
 import type { Hit } from './search-lines.ts'
 import type { CaptionLine } from '@carriage/contract/media/captions-schemas'
@@ -27,7 +28,8 @@ export interface EditedLines {
 
 /**
  * The lines of a record with their history. The record has the lines alone, and knows what is stored; lines that come
- * from there, as a colleague has saved them, begin a new history.
+ * from there, as a colleague has saved them, begin a new history. A save as read makes no word doubtful any more, and the
+ * lines and their history are the same otherwise.
  * @param write puts lines into the form of the record
  */
 export function useLines<V extends WithLines>(
@@ -51,7 +53,10 @@ export function useLines<V extends WithLines>(
       editor.subscribe(() => {
         const { lines } = editor.get().mine
         if (isSame(lines, storedLines(latest.current.lines))) return
-        latest.current = beginHistory(openLines(lines))
+        const read = readHistory(latest.current)
+        latest.current = isSame(lines, storedLines(read.lines))
+          ? read
+          : beginHistory(openLines(lines))
         setHistory(latest.current)
       }),
     [editor],

@@ -1,10 +1,13 @@
 import { waveform } from '@carriage/contract/media/waveform'
 import { getVideoFilms } from '@carriage/contract/videos/film-endpoints'
+import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import type { Films } from '@carriage/contract/videos/film-schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { NetworkError, readApiError } from '../../../lib/api/api-error.ts'
+import { verdictOf } from '../../../lib/editing/edit.ts'
+import { recordIn } from '../../../lib/editing/use-record-editor.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
-import { adminVideoKeys } from '../authoring/admin-api.ts'
+import { adminVideoKeys, adminVideoQuery, cacheVideo } from '../authoring/admin-api.ts'
 
 const WATCH_EVERY_MS = 2000
 
@@ -20,6 +23,25 @@ export const filmsQuery = (id: string) =>
 /** Shows the films of a video as an answer had them. */
 export function cacheFilms(id: string, films: Films): void {
   queryClient.setQueryData(filmsQuery(id).queryKey, { films })
+}
+
+/**
+ * Changes a video on the version that is known. Where somebody else has changed it meanwhile, it is read anew, and changed
+ * on their version if that `fits`; otherwise the refusal is thrown, and the next try is on theirs.
+ */
+export async function changeVideo(
+  { _id: id, version }: AdminVideo,
+  send: (version: number) => Promise<{ video: AdminVideo }>,
+  fits: (now: AdminVideo) => boolean,
+): Promise<void> {
+  try {
+    cacheVideo((await send(version)).video)
+  } catch (error) {
+    if (verdictOf(error) !== 'stale') throw error
+    const now = await recordIn(adminVideoQuery(id), ({ video }) => video).read()
+    if (!fits(now)) throw error
+    cacheVideo((await send(now.version)).video)
+  }
 }
 
 /** The levels of a film's sound; its signed address never changes what it says. */

@@ -1,14 +1,20 @@
-import { getVideoConverter } from '@carriage/contract/videos/admin-endpoints'
+import {
+  getAdminVideo,
+  getVideoConverter,
+  updateVideo,
+} from '@carriage/contract/videos/admin-endpoints'
 import { getVideoFilms } from '@carriage/contract/videos/film-endpoints'
 import { texts as t } from '@carriage/texts/web/videos/film'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { useQuery } from '@tanstack/react-query'
 import { renderPage } from '../../../../test/render.tsx'
 import { sampleUser } from '../../../../test/samples.ts'
-import { serve } from '../../../../test/serve.ts'
+import { Refusal, serve } from '../../../../test/serve.ts'
 import { session } from '../../../lib/session/session.ts'
 import { formatDate } from '../../../lib/text/dates.ts'
+import { adminVideoQuery } from '../authoring/admin-api.ts'
 import { unsentVideo } from '../uploads/upload-row.ts'
-import { FilmTab } from './film-tab.tsx'
+import { FilmTab, MusicNote } from './film-tab.tsx'
 
 test('a former film says until when it is kept as dates are written elsewhere', async () => {
   session.signIn('token', sampleUser({ role: ['user', 'coach'] }))
@@ -42,4 +48,45 @@ test('a former film says until when it is kept as dates are written elsewhere', 
     <FilmTab video={{ ...unsentVideo('film.mp4'), _id: 'film', duration: 60 }} />,
   )
   await expect.element(screen.getByText(t.keptUntil({ date: formatDate(until) }))).toBeVisible()
+})
+
+/** A note on the music of a video that a colleague has changed by then: `changes` says what. */
+async function saveNote(changes: { title?: string; music_note?: string }) {
+  session.signIn('token', sampleUser({ role: ['user', 'coach'] }))
+  const server = serve()
+  const saved: unknown[] = []
+  let tries = 0
+  let video = { ...unsentVideo('film.mp4'), _id: 'film', version: 1, music_note: 'Own recording' }
+  server.on(getAdminVideo, () => ({ video }))
+  server.on(updateVideo, ({ body }) => {
+    tries += 1
+    if (body.version !== video.version) throw new Refusal(409, { code: 'stale-version' })
+    saved.push(body.music_note)
+    video = { ...video, music_note: body.music_note ?? '', version: video.version + 1 }
+    return { video }
+  })
+  function Page() {
+    const { data } = useQuery(adminVideoQuery('film'))
+    return data && <MusicNote video={data.video} />
+  }
+  const screen = await renderPage(<Page />)
+  await screen.getByLabelText(t.musicNoteLabel).fill('Licensed until May')
+  video = { ...video, ...changes, version: 2 }
+  const save = screen.getByRole('button', { name: t.saveNote })
+  await save.click()
+  await vi.waitFor(() => expect(tries).toBeGreaterThan(0))
+  await expect.element(save).not.toHaveAttribute('aria-busy')
+  return { save, saved }
+}
+
+test('a note on the music is saved although a colleague has changed the video meanwhile', async () => {
+  const { saved } = await saveNote({ title: 'Footwork II' })
+  expect(saved).toEqual(['Licensed until May'])
+})
+
+test('a note that a colleague has changed is replaced by a second press alone', async () => {
+  const { save, saved } = await saveNote({ music_note: 'Bought' })
+  expect(saved).toEqual([])
+  await save.click()
+  await vi.waitFor(() => expect(saved).toEqual(['Licensed until May']))
 })

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { QueryView } from '../../../catalog/query-view.tsx'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import { EditorSkeleton } from '../../../staff/forms/editor-skeleton.tsx'
-import { filmsQuery, cacheFilms, waveformQuery } from './api.ts'
+import { filmsQuery, cacheFilms, changeVideo, waveformQuery } from './api.ts'
 import { NextFilm, WatchFilm } from './next-film.tsx'
 import { SoundTracks } from './sound-tracks.tsx'
 import { TrimFilm } from './trim-film.tsx'
@@ -27,6 +27,7 @@ import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { LeaveDialog } from '../../../ui/overlays/leave-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { cacheVideo } from '../authoring/admin-api.ts'
+import { useTypedText } from '../../../lib/editing/use-typed-text.ts'
 import type { OtherFilm } from '@carriage/contract/videos/film-schemas'
 import { formatDate } from '../../../lib/text/dates.ts'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
@@ -88,18 +89,12 @@ function FormerFilms({ video, former }: { video: AdminVideo; former: readonly Ot
 /** Where the music of a film comes from and what it is licensed for, for the studio. */
 export function MusicNote({ video }: { video: AdminVideo }) {
   const stored = video.music_note ?? ''
-  const [note, setNote] = useState(stored)
-  const [known, setKnown] = useState(stored)
-  const isUnsaved = note.trim() !== stored
-  // What somebody else has saved is shown where nothing is typed.
-  if (known !== stored) {
-    setKnown(stored)
-    if (note.trim() === known) setNote(stored)
-  }
+  const { text: note, setText: setNote, isUnsaved } = useTypedText(stored)
   const question = useUnsavedChangesPrompt(isUnsaved)
   const save = useAction(async () => {
-    const body = { music_note: note, version: video.version }
-    cacheVideo((await call(updateVideo, { params: { id: video._id }, body })).video)
+    const send = (version: number) =>
+      call(updateVideo, { params: { id: video._id }, body: { music_note: note, version } })
+    await changeVideo(video, send, (now) => (now.music_note ?? '') === stored)
     toast.ok(t.noteSaved)
   })
   return (

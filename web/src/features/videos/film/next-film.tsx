@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useAction } from '../../../catalog/use-action.ts'
 import { call } from '../../../lib/api/client.ts'
+import { isSame } from '../../../lib/editing/edit.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import { formatDuration } from '../../../lib/text/durations.ts'
 import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
@@ -19,8 +20,7 @@ import { ChoiceGroup } from '../../../ui/controls/choice.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { cacheVideo } from '../authoring/admin-api.ts'
-import { cacheFilms, filmsQuery, waveformQuery } from './api.ts'
+import { changeVideo, cacheFilms, filmsQuery, waveformQuery } from './api.ts'
 import { FilmSound } from './film-sound.tsx'
 import { loudnessText } from './loudness-text.ts'
 import { texts as t } from '@carriage/texts/web/videos/film'
@@ -111,13 +111,13 @@ function ReadyFilm({ video, films, next, discard }: NextFilmProps & { discard: R
   const seconds = typed === null ? proposed / 1000 : Number(typed.replace(',', '.'))
   const hasCaptions = video.caption_languages.length > 0
   const publish = useAction(async () => {
-    const body = {
-      film_id: next._id,
-      shift_ms: Math.round(seconds * 1000),
-      captions,
-      version: video.version,
-    }
-    cacheVideo((await call(publishFilm, { params: { id: video._id }, body })).video)
+    const chosen = { film_id: next._id, shift_ms: Math.round(seconds * 1000), captions }
+    const send = (version: number) =>
+      call(publishFilm, { params: { id: video._id }, body: { ...chosen, version } })
+    // The shift and the captions were chosen for the film that members have.
+    const isOfSameFilm = (now: AdminVideo) =>
+      now.duration === video.duration && isSame(now.caption_languages, video.caption_languages)
+    await changeVideo(video, send, isOfSameFilm)
     await queryClient.invalidateQueries({ queryKey: filmsQuery(video._id).queryKey })
     toast.ok(t.published)
   })

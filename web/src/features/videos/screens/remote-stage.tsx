@@ -26,10 +26,11 @@ export function useLedScreen(): LedScreen {
 function useScreenPosition(screen: NonNullable<LedScreen>): number {
   const { position_seconds: position, playing, away, video } = screen
   const [now, setNow] = useState(() => Date.now())
-  const [told, setTold] = useState({ position, at: now })
-  // Counted from the moment of each report.
-  if (told.position !== position) setTold({ position, at: Date.now() })
   const counts = playing && !away
+  const [told, setTold] = useState({ position, counts, at: now })
+  // Counted from the moment of each report, and from where it goes on after a pause.
+  if (told.position !== position || told.counts !== counts)
+    setTold({ position, counts, at: Date.now() })
   useEffect(() => {
     if (!counts) return undefined
     const timer = setInterval(() => setNow(Date.now()), 500)
