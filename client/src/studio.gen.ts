@@ -1911,6 +1911,7 @@ export interface components {
             saved: string | null;
             saved_once: boolean;
             should_feature_on_home: boolean;
+            sound_problem: boolean;
             source_name: string | null;
             /** @enum {string} */
             status: "draft" | "scheduled" | "published";

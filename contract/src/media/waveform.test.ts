@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { proposeShift, proposeTrim, silencesIn, soundProblems, type Waveform } from './waveform.ts'
+import {
+  hasSoundProblem,
+  proposeShift,
+  proposeTrim,
+  silencesIn,
+  soundProblems,
+  type Waveform,
+} from './waveform.ts'
 
 /** Levels of `[decibels, seconds]`. */
 const wave = (...parts: [number, number][]): Waveform => ({
@@ -15,6 +22,16 @@ const voice = (seconds: number): number[] => {
   })
 }
 const sound = (levels: number[]): Waveform => ({ levels, clipped: [] })
+
+test.each([
+  ['a voice', wave([-20, 30]), false],
+  ['silence at the ends alone', wave([-70, 20], [-20, 60], [-70, 30]), false],
+  ['a long silence within', wave([-20, 5], [-60, 12], [-20, 5]), true],
+  ['nothing to hear', wave([-80, 30]), true],
+  ['distortion', { ...wave([-20, 30]), clipped: [4] }, true],
+])('of %s staff are warned: %#', (_, film, isWarned) => {
+  expect(hasSoundProblem(film)).toBe(isWarned)
+})
 
 test('silences are found with their times, pauses are not', () => {
   expect(silencesIn(wave([-20, 5], [-60, 12], [-20, 5], [-60, 3], [-20, 5]))).toEqual([

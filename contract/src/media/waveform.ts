@@ -75,6 +75,12 @@ export function soundProblems(wave: Waveform): SoundProblems {
   }
 }
 
+/** Whether there is something to warn of. */
+export const hasSoundProblem = (wave: Waveform): boolean => {
+  const { isSilent, silences, clippedMs } = soundProblems(wave)
+  return isSilent || silences.length > 0 || clippedMs > 0
+}
+
 /** The longest shift that is looked for. */
 const FURTHEST_MS = 600_000
 /** Steps that are compared at once in the first search. */

@@ -83,6 +83,8 @@ export const adminVideoCard = z.object({
   publish_date: z.nullable(epochSeconds),
   created_at: epochSeconds,
   uploaded_by: z.nullable(id),
+  /** Whether its sound is silent, is so for long, or clips. */
+  sound_problem: z.boolean(),
 })
 export type AdminVideoCard = z.infer<typeof adminVideoCard>
 

@@ -41,6 +41,8 @@ export interface Loudness {
   truePeak: number | null
   /** Integrated, in LUFS, as members hear it. */
   played: number | null
+  /** Whether staff are warned of it before they publish; undefined for films that were measured before this was kept. */
+  hasProblem?: boolean
 }
 
 /** The current stage and its progress from 0 to 1; null when unknown. */

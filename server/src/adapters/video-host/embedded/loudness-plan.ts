@@ -25,7 +25,7 @@ export const roundedLoudness = (measured: Measured): number | null =>
   isSilent(measured) ? null : rounded(measured.integrated)
 
 /** What staff are told of a sound as it was uploaded. */
-export const describeLoudness = (measured: Measured): Omit<Loudness, 'played'> => ({
+export const describeLoudness = (measured: Measured): Pick<Loudness, 'uploaded' | 'truePeak'> => ({
   uploaded: roundedLoudness(measured),
   truePeak: isSilent(measured) ? null : rounded(measured.truePeak),
 })

@@ -65,7 +65,12 @@ test.each([
   ['the noise of an empty room', noise(0.001)],
 ])('%s is left alone', async (_, drawing) => {
   const { out, loudness } = await convert({ drawing })
-  expect(loudness).toEqual({ uploaded: null, truePeak: null, played: null })
+  expect(loudness).toEqual({
+    uploaded: null,
+    truePeak: null,
+    played: null,
+    hasProblem: true,
+  })
   expect((await measureFile(join(out, 'audio.m4s'))).integrated).toBeLessThan(-50)
 })
 

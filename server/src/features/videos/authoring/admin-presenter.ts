@@ -62,6 +62,7 @@ export const presentAdminCard = (context: Context, row: VideoWithInstructor): Ad
   publish_date: epoch(row.publishAt),
   created_at: epoch(row.createdAt),
   uploaded_by: row.uploadedBy,
+  sound_problem: row.loudness?.hasProblem ?? false,
 })
 
 export function presentAdminVideo(

@@ -1,5 +1,4 @@
 import type { User } from '@carriage/contract/accounts/schemas'
-import type { BulkAction } from '@carriage/contract/common'
 import { changeVideos } from '@carriage/contract/videos/admin-endpoints'
 import type { AdminVideoCard } from '@carriage/contract/videos/admin-schemas'
 import { mayChangeVideo } from '@carriage/contract/videos/policy'
@@ -19,16 +18,9 @@ import { adminVideosQuery, invalidateVideos } from './admin-api.ts'
 import { texts as t } from '@carriage/texts/web/videos/authoring/admin'
 import { adminVideosAddress, type AdminVideosSearch } from './admin-search.ts'
 import { AdminVideoTable, nameOf } from './admin-video-table.tsx'
-import { canPlay } from './processing.ts'
+import { bulkNote } from './bulk-note.ts'
 import { RemoveVideoDialog } from './remove-video-dialog.tsx'
 import { LinkButton } from '../../../catalog/link-button.tsx'
-
-function bulkNote(action: BulkAction, videos: readonly AdminVideoCard[]): string | null {
-  const unsaved = videos.filter(({ saved_once: saved }) => !saved).length
-  const unready = videos.filter(({ processing }) => !canPlay(processing)).length
-  if (action === 'delete' && unsaved > 0) return t.bulkDiscards({ count: unsaved })
-  return action === 'publish' && unready > 0 ? t.bulkUnready({ count: unready }) : null
-}
 
 /** All videos of the studio, to find, preview, change and delete. */
 export function AdminVideos({ user, ...list }: ListProps<AdminVideosSearch> & { user: User }) {

@@ -1,3 +1,4 @@
+import { hasSoundProblem } from '@carriage/contract/media/waveform'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MediaRefusedError, type Progress } from '../../video-host.ts'
@@ -73,7 +74,11 @@ export async function convert(
   const loudness =
     first === undefined || playedLufs === undefined
       ? null
-      : { ...describeLoudness(first), played: playedLufs }
+      : {
+          ...describeLoudness(first),
+          played: playedLufs,
+          hasProblem: waveform !== undefined && hasSoundProblem(waveform),
+        }
   return {
     durationSeconds,
     hasStoryboard,
