@@ -13,7 +13,7 @@ export async function insertWorkouts(
   app: TestApp,
   userId: string,
   times: readonly Date[],
-  how: Pick<typeof practiceLog.$inferInsert, 'kind' | 'measure'> = {
+  how: Pick<typeof practiceLog.$inferInsert, 'kind' | 'measure' | 'loggedAt'> = {
     kind: 'program',
     measure: 'marked',
   },
@@ -22,6 +22,7 @@ export async function insertWorkouts(
     times.map((happenedAt) => ({
       userId,
       happenedAt,
+      loggedAt: how.measure === 'noted' ? null : happenedAt,
       ...how,
       title: 'Morning flow',
       durationSeconds: 600,

@@ -10,7 +10,7 @@ import { readEfforts } from '../safe-training/index.ts'
 import { readNames } from '../translations/index.ts'
 import { findAnyWorkout } from './noted-queries.ts'
 import { classIdOf } from './practice-policy.ts'
-import { listWorkouts } from './practice-queries.ts'
+import { listWorkouts } from './workouts-queries.ts'
 import type { WorkoutRow } from './practice-schema.ts'
 import { tcxOf } from './tcx-policy.ts'
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
 import { uuidv7 } from '../../platform/crypto.ts'
-import { listWorkouts } from './practice-queries.ts'
+import { listWorkouts } from './workouts-queries.ts'
 import { practiceLog } from './tables.ts'
 
 const app = useApp()

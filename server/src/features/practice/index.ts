@@ -16,8 +16,8 @@ export {
   findWorkoutBefore,
   logPastWorkout,
 } from './noted-queries.ts'
+export { extendClass, lockLog } from './practice-queries.ts'
 export {
-  extendClass,
   findFirstWorkout,
   findPracticeTotals,
   listDone,
@@ -26,5 +26,4 @@ export {
   listWorkouts,
   listWorkoutsBetween,
   listWorkoutTimes,
-  lockLog,
-} from './practice-queries.ts'
+} from './workouts-queries.ts'

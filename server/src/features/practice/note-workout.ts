@@ -8,9 +8,10 @@ import type { Executor } from '../../platform/db/database.ts'
 import { localDate } from '../../platform/local-time.ts'
 import { dateProblem, momentOf } from './practice-policy.ts'
 import { deleteWorkout, findAnyWorkout, listNotedAround, saveNoted } from './noted-queries.ts'
-import { findPracticeTotals, lockLog } from './practice-queries.ts'
+import { lockLog } from './practice-queries.ts'
 import * as queries from './practice-queries.ts'
 import * as programs from './programs-queries.ts'
+import { findPracticeTotals } from './workouts-queries.ts'
 
 /** What a change of the log needs: others follow it in the same transaction. */
 export type LogScope = Pick<Services, 'followPractice' | 'now'>
@@ -19,9 +20,11 @@ const follow = (scope: LogScope, on: Executor, userIds: readonly string[]): Prom
   scope.followPractice(on, { userIds, now: scope.now() })
 
 const following =
-  <Change extends { userId: string }>(write: (on: Executor, change: Change) => Promise<unknown>) =>
+  <Change extends { userId: string }>(
+    write: (on: Executor, change: Change, now: Date) => Promise<unknown>,
+  ) =>
   async (scope: LogScope, on: Executor, change: Change): Promise<void> => {
-    await write(on, change)
+    await write(on, change, scope.now())
     await follow(scope, on, [change.userId])
   }
 
@@ -46,7 +49,7 @@ export async function logAttendance(
   on: Executor,
   rows: Parameters<typeof queries.insertAttendance>[1],
 ): Promise<string[]> {
-  const logged = await queries.insertAttendance(on, rows)
+  const logged = await queries.insertAttendance(on, rows, scope.now())
   await follow(scope, on, logged)
   return logged
 }

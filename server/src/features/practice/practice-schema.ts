@@ -43,6 +43,11 @@ export const practiceLog = pgTable(
     /** Film time, time in a live class, or what the member noted; 0 where they only marked a session as completed. */
     practisedSeconds: integer('practised_seconds').notNull(),
     happenedAt: instant('happened_at').notNull(),
+    /**
+     * When the server learned of it, by which messages find it: a live class is logged when it is closed, a class without a
+     * network when its report arrives. Null for what a member has noted, which starts no message.
+     */
+    loggedAt: instant('logged_at'),
     /** The member's IANA zone then; null where it was not known. */
     timeZone: text('time_zone'),
     videoId: uuid('video_id'),
@@ -55,7 +60,7 @@ export const practiceLog = pgTable(
   },
   (t) => [
     index('practice_log_member').on(t.userId, t.happenedAt.desc().nullsFirst(), t.id),
-    index('practice_log_time').on(t.happenedAt),
+    index('practice_log_logged').on(t.loggedAt),
     index('practice_log_exercises').using('gin', t.exerciseIds),
     unique('practice_log_class').on(t.userId, t.videoId, t.watchedAt),
     unique('practice_log_session').on(t.userId, t.sessionId, t.sessionAt),

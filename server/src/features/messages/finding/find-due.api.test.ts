@@ -5,12 +5,14 @@ import {
 } from '@carriage/contract/programs/endpoints'
 import { listNotifications } from '@carriage/contract/notifications/endpoints'
 import { eq, inArray } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { createProgram } from '../../../../test/content.ts'
 import { createPerson } from '../../../../test/people.ts'
+import { attendLive, insertWorkouts } from '../../../../test/practice/workouts.ts'
+import { uuidv7 } from '../../../platform/crypto.ts'
 import { addDays, addSeconds } from '../../../platform/time.ts'
-import { messageDues, messageMarks, messageRules } from '../messages-schema.ts'
+import { messageDues, messageMarks, messageRules, sentMessages } from '../messages-schema.ts'
 
 const app = useApp()
 const noon = new Date('2026-05-04T12:00:00Z')
@@ -44,4 +46,61 @@ test('a workout counts when its week is repeated at once', async () => {
   await app().runJob('send-due-messages')
   const { notifications } = await app().call(listNotifications, { query: {} }, token)
   expect(notifications.filter(({ title }) => title.includes('first class'))).toEqual([])
+})
+
+describe('a workout that is logged after the time at which it happened was looked through', () => {
+  const duesOf = (userId: string) =>
+    app().services.db.select().from(messageDues).where(eq(messageDues.userId, userId))
+
+  test('counts from when it happened: a live class that is closed hours later', async () => {
+    const ada = await createPerson(app(), { createdAt: noon, timeZone: 'UTC' })
+    await attendLive(app(), ada, {
+      // Until shortly before it is closed.
+      during: async () => {
+        const { db } = app().services
+        const reachedAt = addSeconds(app().clock.now, 3 * 3600 - 60)
+        await db.update(messageMarks).set({ reachedAt })
+      },
+    })
+    app().advance(300)
+    await app().runJob('find-due-messages')
+    const ended = addSeconds(noon, 600 + 40 * 60)
+    expect(await duesOf(ada.id)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ source: 'absence', factAt: ended, dueAt: addDays(ended, 1) }),
+        expect.objectContaining({ source: 'streak', factAt: ended }),
+      ]),
+    )
+  })
+
+  test('is the first one after a message, of several that arrive at once', async () => {
+    const ada = await createPerson(app(), { createdAt: noon })
+    const { db } = app().services
+    const [message] = await db
+      .insert(sentMessages)
+      .values({
+        id: uuidv7(),
+        userId: ada.id,
+        source: 'absence',
+        subject: '',
+        mailed: false,
+        sentAt: noon,
+      })
+      .returning()
+    const times = [30, 2, 3].map((days) => addDays(noon, days))
+    app().clock.now = addDays(noon, 31)
+    await db.update(messageMarks).set({ reachedAt: addSeconds(app().clock.now, -60) })
+    const how = { kind: 'discover', measure: 'marked', loggedAt: app().clock.now } as const
+    await insertWorkouts(app(), ada.id, times, how)
+    app().advance(300)
+    await app().runJob('find-due-messages')
+    const [sent] = await db
+      .select()
+      .from(sentMessages)
+      .where(eq(sentMessages.id, message?.id ?? ''))
+    expect(sent?.cameBackAt).toEqual(addDays(noon, 2))
+    expect((await duesOf(ada.id)).find(({ source }) => source === 'absence')?.factAt).toEqual(
+      times[0],
+    )
+  })
 })

@@ -114,7 +114,7 @@ async function followTraining(
     ),
   ])
   const { cameBackDays } = await findSettings(tx)
-  const back = await queries.markComebacks(tx, training, cameBackDays)
+  const back = await queries.markComebacks(tx, span, cameBackDays)
   const counts = new Map<string, { source: MessageSource; announcement: string; count: number }>()
   for (const { source, subject } of back) {
     const announcement = isWritten(source) ? subject : ''

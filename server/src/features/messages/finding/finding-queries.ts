@@ -4,7 +4,7 @@ import { anyOf, type Executor, type Transaction } from '../../../platform/db/dat
 import { users } from '../../accounts/tables.ts'
 import { coachFollows } from '../../coaches/tables.ts'
 import { liveClasses, liveOccurrences, liveRsvps, waitingEnded } from '../../live-classes/tables.ts'
-import { ofStudio, practiceLog } from '../../practice/tables.ts'
+import { practiceLog } from '../../practice/tables.ts'
 import { visibleToMembers } from '../../videos/index.ts'
 import { videos } from '../../videos/tables.ts'
 import { messageDues, messageMarks, sentMessages } from '../messages-schema.ts'
@@ -55,20 +55,21 @@ export async function listNewDevices(on: Executor, { from, to }: Span): Promise<
   return rows.flatMap(({ userId, at }) => (at ? [{ userId, at }] : []))
 }
 
+/** The workouts that were logged meanwhile, which may have happened long before. */
+const loggedIn = ({ from, to }: Span) =>
+  sql`(SELECT user_id, happened_at AS at FROM ${practiceLog} WHERE logged_at > ${from} AND logged_at <= ${to})`
+
 export type Training = MemberFact & { timeZone: string | null }
 
-/** The last workout of each member who has trained meanwhile. */
-export async function listTraining(on: Executor, { from, to }: Span): Promise<Training[]> {
+/** The last of the workouts of each member that were logged meanwhile. */
+export async function listTraining(on: Executor, span: Span): Promise<Training[]> {
   const { rows } = await on.execute<{
     userId: string
     at: number
     timeZone: string | null
   }>(sql`
     SELECT users.id AS "userId", users.time_zone AS "timeZone", extract(epoch FROM max(done.at))::float8 AS at
-    FROM (
-      SELECT user_id, happened_at AS at FROM ${practiceLog}
-        WHERE happened_at > ${from} AND happened_at <= ${to} AND ${ofStudio}
-    ) done JOIN ${users} ON users.id = done.user_id AND users.deleted_at IS NULL
+    FROM ${loggedIn(span)} done JOIN ${users} ON users.id = done.user_id AND users.deleted_at IS NULL
     GROUP BY users.id`)
   return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at * 1000) }))
 }
@@ -93,24 +94,24 @@ export async function writeDues(
       })
 }
 
-/** Notes who has come back: who trained at most so many days after a message. Answers what they had been sent. */
+/** Notes who has come back: who trained at most so many days after a message, as was logged meanwhile. Answers what they had been sent. */
 export async function markComebacks(
   on: Executor,
-  training: readonly MemberFact[],
+  span: Span,
   days: number,
 ): Promise<{ source: typeof sentMessages.$inferSelect.source; subject: string }[]> {
-  if (training.length === 0) return []
-  const ids = sql`${sql.param(training.map(({ userId }) => userId))}::uuid[]`
-  const times = sql`${sql.param(training.map(({ at }) => at.toISOString()))}::timestamptz[]`
   const { rows } = await on.execute<{
     source: typeof sentMessages.$inferSelect.source
     subject: string
   }>(sql`
-    UPDATE ${sentMessages} SET came_back_at = done.at
-    FROM unnest(${ids}, ${times}) AS done (user_id, at)
-    WHERE ${sentMessages.userId} = done.user_id AND ${sentMessages.cameBackAt} IS NULL
-      AND ${sentMessages.sentAt} < done.at
-      AND ${sentMessages.sentAt} >= done.at - make_interval(days => ${days})
+    UPDATE ${sentMessages} SET came_back_at = first.at
+    FROM (
+      SELECT sent.id, min(done.at) AS at FROM ${sentMessages} sent
+      JOIN ${loggedIn(span)} done ON done.user_id = sent.user_id
+        AND sent.sent_at < done.at AND sent.sent_at >= done.at - make_interval(days => ${days})
+      WHERE sent.came_back_at IS NULL GROUP BY sent.id
+    ) first
+    WHERE ${sentMessages.id} = first.id
     RETURNING ${sentMessages.source} AS source, ${sentMessages.subject} AS subject`)
   return rows
 }
