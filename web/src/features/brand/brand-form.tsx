@@ -18,6 +18,7 @@ import { languageName } from '../../lib/text/language-name.ts'
 import { EditorNotes } from '../../catalog/editor-notes.tsx'
 import { EditorForm } from '../../staff/forms/editor-form.tsx'
 import { choiceWords, switchWords, useEditorForm } from '../../staff/forms/use-editor-form.ts'
+import { ColourSwatch } from '../../staff/forms/colour-swatch.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { FormSection } from '../../ui/controls/form-section.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
@@ -44,26 +45,22 @@ function ColourField({ name, label, hint }: ColourFieldProps) {
   const { control } = useFormContext<BrandValues>()
   const { field, fieldState } = useController({ control, name })
   return (
-    <div className="flex items-start gap-2">
-      <input
-        type="color"
-        aria-label={t.look.pick({ name: label })}
-        value={field.value}
-        onChange={field.onChange}
-        className="mt-6.5 h-11 w-12 shrink-0 cursor-pointer rounded-control border border-line-strong bg-surface p-1"
-      />
-      <div className="min-w-0 grow">
-        <TextField
-          label={label}
-          hint={hint}
-          error={fieldState.error?.message}
-          maxLength={7}
-          spellCheck={false}
-          autoComplete="off"
-          {...field}
+    <TextField
+      label={label}
+      hint={hint}
+      error={fieldState.error?.message}
+      maxLength={7}
+      spellCheck={false}
+      autoComplete="off"
+      before={
+        <ColourSwatch
+          label={t.look.pick({ name: label })}
+          value={field.value}
+          onChange={field.onChange}
         />
-      </div>
-    </div>
+      }
+      {...field}
+    />
   )
 }
 

@@ -18,6 +18,7 @@ import { useKeptFocus } from '../../lib/browser/use-kept-focus.ts'
 import { useUnsavedChangesPrompt } from '../../lib/browser/use-unsaved-changes-prompt.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormError, TextField } from '../../ui/controls/field.tsx'
+import { ColourSwatch } from '../../staff/forms/colour-swatch.tsx'
 import { FormSection } from '../../ui/controls/form-section.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
@@ -122,19 +123,19 @@ function Palette({ stored }: { stored: readonly ListedSpring[] }) {
         <ul ref={list} tabIndex={-1} className="space-y-4 outline-none">
           {rows.map(({ key, name, colour }, index) => (
             <li key={key} className="flex items-end gap-2 max-xs:flex-wrap max-xs:justify-end">
-              <input
-                type="color"
-                aria-label={t.colour({ name: name || t.unnamed })}
-                value={colour}
-                onChange={({ target }) => change(key, { colour: target.value })}
-                className="h-11 w-12 shrink-0 cursor-pointer rounded-control border border-line-strong bg-surface p-1"
-              />
               <div className="min-w-0 grow">
                 <TextField
                   label={t.name({ number: index + 1 })}
                   value={name}
                   maxLength={20}
                   onChange={({ target }) => change(key, { name: target.value })}
+                  before={
+                    <ColourSwatch
+                      label={t.colour({ name: name || t.unnamed })}
+                      value={colour}
+                      onChange={(next) => change(key, { colour: next })}
+                    />
+                  }
                 />
               </div>
               <IconButton

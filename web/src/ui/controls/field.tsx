@@ -64,21 +64,34 @@ export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   error?: string | undefined
   hint?: ReactNode
   aside?: ReactNode
+  /** What stands in the same row as the input, before it. */
+  before?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
-export function TextField({ label, error, hint, aside, id, className, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, error, hint, aside, before, id, className, ...rest } = props
   const own = useId()
   const key = id ?? own
+  const input = (
+    <input
+      {...rest}
+      id={key}
+      className={cx('field', className)}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy(key, error, hint)}
+    />
+  )
   return (
     <FieldFrame id={key} label={label} error={error} hint={hint} aside={aside}>
-      <input
-        {...input}
-        id={key}
-        className={cx('field', className)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(key, error, hint)}
-      />
+      {before === undefined ? (
+        input
+      ) : (
+        <div className="flex gap-2">
+          {before}
+          {input}
+        </div>
+      )}
     </FieldFrame>
   )
 }

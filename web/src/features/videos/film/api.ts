@@ -8,6 +8,7 @@ import { verdictOf } from '../../../lib/editing/edit.ts'
 import { recordIn } from '../../../lib/editing/use-record-editor.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import { adminVideoKeys, adminVideoQuery, cacheVideo } from '../authoring/admin-api.ts'
+import { parseStoryboard } from './storyboard.ts'
 
 const WATCH_EVERY_MS = 2000
 
@@ -44,17 +45,37 @@ export async function changeVideo(
   }
 }
 
+async function fetchFile(url: string, signal: AbortSignal): Promise<Response> {
+  const answer = await fetch(url, { signal }).catch((error: unknown) => {
+    throw new NetworkError(error)
+  })
+  if (!answer.ok) throw readApiError(answer.status, null)
+  return answer
+}
+
+/** The thumbnails of a film, with the size of their sheet in pixels; null where there are none. */
+export const storyboardQuery = (url: string | null) =>
+  queryOptions({
+    queryKey: adminVideoKeys.of('storyboard', url),
+    enabled: url !== null,
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const { href } = new URL(url ?? '', location.href)
+      const storyboard = parseStoryboard(await (await fetchFile(href, signal)).text(), href)
+      if (!storyboard) return null
+      const image = new Image()
+      image.src = storyboard.sheet
+      await image.decode()
+      return { ...storyboard, width: image.naturalWidth, height: image.naturalHeight }
+    },
+  })
+
 /** The levels of a film's sound; its signed address never changes what it says. */
 export const waveformQuery = (url: string | null) =>
   queryOptions({
     queryKey: adminVideoKeys.of('waveform', url),
     enabled: url !== null,
     staleTime: Infinity,
-    queryFn: async ({ signal }) => {
-      const answer = await fetch(url ?? '', { signal }).catch((error: unknown) => {
-        throw new NetworkError(error)
-      })
-      if (!answer.ok) throw readApiError(answer.status, null)
-      return waveform.parse(await answer.json())
-    },
+    queryFn: async ({ signal }) =>
+      waveform.parse(await (await fetchFile(url ?? '', signal)).json()),
   })

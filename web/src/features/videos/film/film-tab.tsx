@@ -17,7 +17,8 @@ import { WhereVideosAreTaken } from '../uploads/where-videos-are-taken.tsx'
 import { FileSender } from './file-sender.tsx'
 import { texts as t } from '@carriage/texts/web/videos/film'
 import { formatDuration } from '../../../lib/text/durations.ts'
-import { FilmSound } from './film-sound.tsx'
+import { FilmWave } from './film-wave.tsx'
+import { soundWarnings, SoundWarnings } from './sound-warnings.tsx'
 import { loudnessText } from './loudness-text.ts'
 import { updateVideo } from '@carriage/contract/videos/admin-endpoints'
 import { useAction } from '../../../catalog/use-action.ts'
@@ -139,7 +140,8 @@ function FilmFacts({ video, waveformUrl }: { video: AdminVideo; waveformUrl: str
       </dl>
       {waveform && (
         <div className="mt-3">
-          <FilmSound waveform={waveform} lengthMs={video.duration * 1000} />
+          <FilmWave waveform={waveform} />
+          <SoundWarnings warnings={soundWarnings(waveform)} />
         </div>
       )}
     </FormSection>

@@ -21,7 +21,8 @@ import { TextField } from '../../../ui/controls/field.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { changeVideo, cacheFilms, filmsQuery, waveformQuery } from './api.ts'
-import { FilmSound } from './film-sound.tsx'
+import { FilmWave } from './film-wave.tsx'
+import { soundWarnings, SoundWarnings } from './sound-warnings.tsx'
 import { loudnessText } from './loudness-text.ts'
 import { texts as t } from '@carriage/texts/web/videos/film'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -127,7 +128,12 @@ function ReadyFilm({ video, films, next, discard }: NextFilmProps & { discard: R
         {next.source_name ?? t.unnamed} · {formatDuration(next.duration)} ·{' '}
         {loudnessText(next.loudness)}
       </p>
-      {after && <FilmSound waveform={after} lengthMs={next.duration * 1000} />}
+      {after && (
+        <div>
+          <FilmWave waveform={after} />
+          <SoundWarnings warnings={soundWarnings(after)} />
+        </div>
+      )}
       <TextField
         label={t.shift}
         inputMode="decimal"

@@ -17,7 +17,8 @@ import { CoveredPlayer } from '../playback/covered-player.tsx'
 import { cacheFilms, waveformQuery } from './api.ts'
 import { texts as t } from '@carriage/texts/web/videos/film'
 import { Slider } from '@base-ui/react/slider'
-import { FilmSound } from './film-sound.tsx'
+import { FilmFrames } from './film-frames.tsx'
+import { FilmWave } from './film-wave.tsx'
 
 /** By Page Up and Page Down. */
 const LARGE_STEP_MS = 10_000
@@ -26,15 +27,20 @@ const LEAST_STEPS = 1000 / STEP_MS
 
 interface TrimRangeProps {
   waveform: Waveform | undefined
+  storyboardUrl: string | null
   /** Milliseconds. */
   lengthMs: number
   kept: Range
   onChange: (kept: Range) => void
 }
 
-/** What stays of a film, on its sound over time: both ends are dragged, or moved by the arrow keys. */
-function TrimRange({ waveform, lengthMs, kept, onChange }: TrimRangeProps) {
+/** What stays of a film, on its frames and its sound over time: both ends are dragged, or moved by the arrow keys. */
+function TrimRange({ waveform, storyboardUrl, lengthMs, kept, onChange }: TrimRangeProps) {
   const labels = [t.timelineStart, t.timelineEnd]
+  const gone = [
+    ['start-0', kept.from_ms],
+    ['end-0', lengthMs - kept.to_ms],
+  ] as const
   return (
     <Slider.Root
       value={[kept.from_ms, kept.to_ms]}
@@ -45,11 +51,20 @@ function TrimRange({ waveform, lengthMs, kept, onChange }: TrimRangeProps) {
       minStepsBetweenValues={LEAST_STEPS}
       thumbCollisionBehavior="none"
     >
-      <Slider.Control className="touch-none">
-        <Slider.Track
-          className={cx('relative rounded-control bg-sunken', waveform ? 'min-h-20' : 'min-h-11')}
-        >
-          {waveform && <FilmSound waveform={waveform} lengthMs={lengthMs} kept={kept} />}
+      {/* The time of a film runs from left to right in all languages. */}
+      <Slider.Control className="touch-none" dir="ltr">
+        <Slider.Track className="relative min-h-11 rounded-control bg-sunken">
+          <div className="overflow-hidden rounded-control">
+            <FilmFrames url={storyboardUrl} />
+            {waveform && <FilmWave waveform={waveform} />}
+          </div>
+          {gone.map(([side, ms]) => (
+            <div
+              key={side}
+              className={cx('absolute inset-y-0 rounded-control bg-surface opacity-80', side)}
+              style={{ width: `${(ms / Math.max(1, lengthMs)) * 100}%` }}
+            />
+          ))}
           {labels.map((label, index) => (
             <Slider.Thumb
               key={label}
@@ -57,7 +72,7 @@ function TrimRange({ waveform, lengthMs, kept, onChange }: TrimRangeProps) {
               getAriaLabel={() => label}
               getAriaValueText={(_, ms) => positionText(ms)}
               // Wider than it looks, for fingers; not wider than the margin of a phone has room for.
-              className="h-full w-8 cursor-ew-resize after:absolute after:inset-y-0 after:start-1/2 after:w-1 after:-translate-x-1/2 after:rounded-chip after:bg-accent has-focus-visible:after:w-2 rtl:after:translate-x-1/2"
+              className="h-full w-8 cursor-ew-resize after:absolute after:inset-y-0 after:start-1/2 after:w-1 after:-translate-x-1/2 after:rounded-chip after:bg-accent has-focus-visible:after:w-2"
             />
           ))}
         </Slider.Track>
@@ -103,7 +118,13 @@ export function TrimFilm({ video, waveformUrl }: TrimFilmProps) {
         />
       )}
       <div className="mt-4">
-        <TrimRange waveform={waveform} lengthMs={lengthMs} kept={kept} onChange={setKept} />
+        <TrimRange
+          waveform={waveform}
+          storyboardUrl={video.storyboard_url}
+          lengthMs={lengthMs}
+          kept={kept}
+          onChange={setKept}
+        />
       </div>
       {url !== null && (
         <div className="mt-3 flex flex-wrap justify-between gap-2">
