@@ -15,6 +15,7 @@ import { formatDate } from '../../../lib/text/dates.ts'
 import { adminVideoQuery } from '../authoring/admin-api.ts'
 import { unsentVideo } from '../uploads/upload-row.ts'
 import { FilmTab, MusicNote } from './film-tab.tsx'
+import { TrimFilm } from './trim-film.tsx'
 
 test('a former film says until when it is kept as dates are written elsewhere', async () => {
   session.signIn('token', sampleUser({ role: ['user', 'coach'] }))
@@ -89,4 +90,22 @@ test('a note that a colleague has changed is replaced by a second press alone', 
   expect(saved).toEqual([])
   await save.click()
   await vi.waitFor(() => expect(saved).toEqual(['Licensed until May']))
+})
+
+test('the timeline to trim a film shows its frames, as parts of the sheet that the storyboard names', async () => {
+  const canvas = new OffscreenCanvas(320, 90)
+  canvas.getContext('2d')?.fillRect(0, 0, 320, 90)
+  const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())
+  const sheet = `data:image/png;base64,${btoa(String.fromCodePoint(...bytes))}`
+  const cues = [0, 160].map((x) => `00:00 --> 00:30\n${sheet}#xywh=${x},0,160,90\n`)
+  const storyboard_url = `data:text/vtt,${encodeURIComponent(`WEBVTT\n\n${cues.join('\n')}`)}`
+  const video = { ...unsentVideo('film.mp4'), _id: 'film', duration: 60, storyboard_url }
+  const screen = await renderPage(<TrimFilm video={video} waveformUrl={null} />)
+  await vi.waitFor(() => {
+    const frames = [...screen.container.querySelectorAll('image')]
+    expect(frames.map((frame) => frame.getAttribute('x'))).toEqual(
+      [0, 0, 0, 0, -160, -160, -160, -160].map(String),
+    )
+    expect(frames[0]?.getAttribute('width')).toBe('320')
+  })
 })
