@@ -130,7 +130,12 @@ function Totals({ totals, month }: Pick<Practice, 'totals' | 'month'>) {
   const stat = (label: string, { workouts, minutes }: Practice['totals']['week']) => ({
     label,
     value: shortCount(workouts),
-    note: t.totals.note({ workouts, minutes }),
+    note: (
+      <>
+        <span className="block">{t.totals.workouts({ count: workouts })}</span>
+        <span className="block">{t.totals.minutes({ count: minutes })}</span>
+      </>
+    ),
   })
   return (
     <StatCards
