@@ -10,6 +10,8 @@ export const PAGE_SIZE = 100
 
 export interface StripeAccess {
   secretKey: string
+  /** The price of the default plan, which the account of the key has. */
+  priceId: string
   /** Replaces Stripe by a sandbox in this process. */
   inside?: { host: string; fetch: typeof fetch }
 }
@@ -18,9 +20,10 @@ export type StripeCall = <T>(work: (stripe: Stripe) => Promise<T>) => Promise<T>
 
 /**
  * The SDK, loaded by the first call, so that servers without payments do not load it. Failures to get a
- * response become `unavailable`; refusals pass unchanged.
+ * response become `unavailable`, and so does what is missing where the key is that of another account or mode, which
+ * knows nothing of this studio; refusals pass unchanged.
  */
-export function createStripeCall({ secretKey, inside }: StripeAccess): StripeCall {
+export function createStripeCall({ secretKey, priceId, inside }: StripeAccess): StripeCall {
   let made: Promise<Stripe> | undefined
   const make = async () => {
     const { default: Sdk } = await import('stripe')
@@ -38,7 +41,8 @@ export function createStripeCall({ secretKey, inside }: StripeAccess): StripeCal
     try {
       return await work(stripe)
     } catch (cause) {
-      throw isOutage(cause) ? unavailable(cause) : cause
+      const isOurs = !isMissing(cause) || (await hasPrice(stripe, priceId))
+      throw isOutage(cause) || !isOurs ? unavailable(cause) : cause
     }
   }
 }
@@ -65,6 +69,15 @@ const isOutage = (error: unknown): boolean =>
 /** The requested object does not exist. */
 export const isMissing = (error: unknown): boolean =>
   isAnswer(error) && (error.code === 'resource_missing' || error.statusCode === 404)
+
+async function hasPrice({ prices }: Stripe, id: string): Promise<boolean> {
+  try {
+    await prices.retrieve(id)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** An object of the requested id exists already. */
 export const isRepeated = (error: unknown): boolean =>

@@ -145,3 +145,45 @@ test.each([
   await payments.archivePrice('price_1', 'price_2')
   expect(sent).toEqual(wanted)
 })
+
+/** Answers as an account of Stripe that has these objects alone. */
+function accountWith(objects: Record<string, object>) {
+  return createStripePayments({
+    secretKey: 'sk_test_1',
+    webhookSecret: 'whsec_1',
+    priceId: 'price_1',
+    sales: {
+      morePriceIds: [],
+      automaticTax: false,
+      stayCoupon: undefined,
+      returnCoupon: undefined,
+    },
+    inside: {
+      host: 'stripe.invalid',
+      fetch: async (input) => {
+        const { pathname } = new URL(input instanceof Request ? input.url : input)
+        const found = objects[pathname.replace('/v1/', '')]
+        const error = {
+          type: 'invalid_request_error',
+          code: 'resource_missing',
+          message: 'No such object',
+        }
+        return found ? Response.json(found) : Response.json({ error }, { status: 404 })
+      },
+    },
+  })
+}
+
+test('a customer whom the account of the price does not know is gone: one of the sandbox or of the test mode', async () => {
+  const payments = accountWith({ 'prices/price_1': price })
+  expect(await payments.readCustomer('cus_1')).toEqual({ deleted: true, subscriptions: [] })
+  await expect(payments.removeCustomer('cus_1')).resolves.toBeUndefined()
+})
+
+test.each(['readCustomer', 'removeCustomer', 'cancel'] as const)(
+  'with the key of another account or mode %s changes nothing, as in an outage',
+  async (name) => {
+    const payments = accountWith({})
+    await expect(payments[name]('id_1')).rejects.toMatchObject({ code: 'unavailable' })
+  },
+)

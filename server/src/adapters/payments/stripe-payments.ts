@@ -110,8 +110,6 @@ const MOST_ATTEMPTS = 1000
 
 export interface StripeOptions extends StripeAccess {
   webhookSecret: string
-  /** The price of the default plan. */
-  priceId: string
   sales: SalesConfig
 }
 

@@ -29,9 +29,10 @@ export const checkPayments: Check = {
   },
 }
 
-const callOf = ({ fetchInside }: Patient, { secretKey }: Stripe) =>
+const callOf = ({ fetchInside }: Patient, { secretKey, priceId }: Stripe) =>
   createStripeCall({
     secretKey,
+    priceId,
     ...(fetchInside && { inside: { host: 'stripe.invalid', fetch: fetchInside } }),
   })
 
@@ -61,7 +62,7 @@ async function tryPrice(patient: Patient, stripe: Stripe): Promise<Finding> {
 
 function explain(error: unknown, priceId: string, secretKey: string): Finding {
   const mode = secretKey.includes('_test_') ? 'the test mode' : 'the live mode'
-  if (isMissing(error))
+  if (isMissing(error) || (error instanceof Error && isMissing(error.cause)))
     return problem(
       NAME,
       `the account has no price ${priceId} in ${mode}`,
