@@ -41,7 +41,7 @@ import { deriveKey } from './platform/secret.ts'
 import { createReadCaches } from './read-caches.ts'
 import { dueMessages } from './features/messages/index.ts'
 import { productSlices } from './slices.ts'
-import { endMadeIn, followLanguageIn, followPracticeIn, type Slice } from './slice.ts'
+import { endMadeIn, endOpenedIn, followLanguageIn, followPracticeIn, type Slice } from './slice.ts'
 
 /** What has to exist before the services are created. */
 export interface Foundation {
@@ -122,6 +122,7 @@ export async function compose(
     mailer: await composeMailer(config),
     messages: dueMessages,
     endMade: endMadeIn(productSlices),
+    endOpened: endOpenedIn(productSlices),
     followPractice: followPracticeIn(productSlices),
     followLanguage: followLanguageIn(productSlices),
     outbound,

@@ -28,7 +28,7 @@ import type { Jobs, Job } from './platform/jobs.ts'
 import type { Log } from './platform/log/log.ts'
 import type { ConnectionPool, Metrics } from './platform/metrics/metrics.ts'
 import type { ReadCaches } from './read-caches.ts'
-import type { EndMade, FollowLanguage, FollowPractice } from './slice.ts'
+import type { EndMade, EndOpened, FollowLanguage, FollowPractice } from './slice.ts'
 
 /** How a studio counts days and weeks, by what its page Studio says. */
 export interface StudioCalendar {
@@ -81,6 +81,8 @@ export interface Services {
   readonly messages: DueMessages
   /** Ends what an account has made lately that works without it, whichever slice it belongs to. */
   readonly endMade: EndMade
+  /** Ends what an account's sessions have opened, whichever slice it belongs to. */
+  readonly endOpened: EndOpened
   /** Brings what follows from a member's practice log into step with it, whichever slice it belongs to. */
   readonly followPractice: FollowPractice
   /** Tells what is outside of the studio which language a member reads, whichever slice it belongs to. */

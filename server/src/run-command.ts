@@ -15,9 +15,10 @@ import {
 } from './features/members/index.ts'
 import { askPassword } from './platform/ask-password.ts'
 import { randomToken } from './platform/crypto.ts'
+import { connectNotices } from './platform/db/notices.ts'
 import { connectDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { createRegistry, endMadeIn } from './slice.ts'
+import { createRegistry, endMadeIn, endOpenedIn } from './slice.ts'
 import { productSlices } from './slices.ts'
 import { joinEmbeddedPostgres } from './platform/embedded-postgres/join.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
@@ -52,7 +53,7 @@ npm run admin -- restore-point <time>          makes the database as it was then
 npm run admin -- media move disk s3           moves the media into the bucket, or back with s3 disk
 npm run admin -- captions get-model           fetches what makes captions on this machine; --from names a file or an address of another model`
 
-type Scope = Pick<Services, 'db' | 'now' | 'endMade'>
+type Scope = Pick<Services, 'db' | 'now' | 'notices' | 'endMade' | 'endOpened'>
 
 type Command = (scope: Scope, subject: string) => Promise<string[]>
 
@@ -248,8 +249,15 @@ export async function runCommand(config: Config, args: readonly string[]): Promi
     await migrate(url)
     const database = connectDatabase(url, () => {}, { max: 2 })
     try {
-      const endMade = endMadeIn(productSlices)
-      return (await command?.({ db: database.db, now: () => new Date(), endMade }, subject)) ?? []
+      const scope: Scope = {
+        db: database.db,
+        now: () => new Date(),
+        // Only written to, within the transactions of the command: nobody listens here.
+        notices: connectNotices(url, () => {}),
+        endMade: endMadeIn(productSlices),
+        endOpened: endOpenedIn(productSlices),
+      }
+      return (await command?.(scope, subject)) ?? []
     } finally {
       await database.close()
     }

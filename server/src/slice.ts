@@ -44,6 +44,8 @@ export interface Slice {
   readonly studioLanguages?: StudioLanguages
   /** Ends what an account has made lately that works without it, within the same transaction. */
   readonly endMade?: EndMade
+  /** Ends what a user's sessions have opened and keep open, such as their place in a live class, within the same transaction. */
+  readonly endOpened?: EndOpened
   /** Follows a change of the practice log, within the same transaction. */
   readonly followPractice?: FollowPractice
   /** Follows another language of a member, within the same transaction. */
@@ -85,6 +87,20 @@ export type EndMade = (
   on: Executor,
   making: { userId: string; since: Date; now: Date },
 ) => Promise<Made[]>
+
+/** Ends what sessions of the user have opened; those that go on may open it anew. */
+export type EndOpened = (
+  scope: Pick<Services, 'notices' | 'now'>,
+  on: Executor,
+  userId: string,
+) => Promise<void>
+
+/** Lets each slice end what a user's sessions have opened. */
+export const endOpenedIn =
+  (slices: readonly Slice[]): EndOpened =>
+  async (scope, on, userId) => {
+    for (const { endOpened } of slices) await endOpened?.(scope, on, userId)
+  }
 
 /** Whose log has changed, and when. */
 export type FollowPractice = (

@@ -86,5 +86,8 @@ export const presenceMessage = z.discriminatedUnion('type', [
 ])
 export type PresenceMessage = z.infer<typeof presenceMessage>
 
-/** Why the server closes a connection permanently (RFC 6455 reserves 4000 to 4999 for applications). */
-export const presenceClosed = { refused: 4001, removed: 4002, over: 4003 } as const
+/**
+ * Why the server closes a connection (RFC 6455 reserves 4000 to 4999 for applications): for good, or `again`, so that the page asks
+ * its session whether it may still be there.
+ */
+export const presenceClosed = { refused: 4001, removed: 4002, over: 4003, again: 4004 } as const

@@ -34,7 +34,7 @@ export {
 } from './security/email-change-link.ts'
 export { maskEmail } from './security/email-change-policy.ts'
 export { issueNotMeLink } from './security/not-me-link.ts'
-export { endAccess, endAccessSilently } from './security/end-access.ts'
+export { endAccess, endAccessSilently, type EndingScope } from './security/end-access.ts'
 export { recordSecurityEvent } from './security/security-history.ts'
 export { presentCaller } from './second-factor/present-caller.ts'
 export { authenticateView, looksLikeView } from './member-view/authenticate-view.ts'

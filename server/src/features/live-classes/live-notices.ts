@@ -18,6 +18,8 @@ export interface LiveNotice {
   changed?: boolean
   /** The id of a user who has to leave. */
   removed?: string
+  /** Whether they may come in again by a session that goes on. */
+  mayReturn?: boolean
   /** Everybody has to leave. */
   over?: boolean
   /** Stop the stream, keep people connected. */

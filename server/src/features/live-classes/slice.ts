@@ -3,6 +3,7 @@ import { registerLiveAdminRoutes } from './admin-routes.ts'
 import { registerPresenceRoute } from './presence/presence-routes.ts'
 import { createPresence } from './presence/presence.ts'
 import { collectRecordingsJob, makeClassVideoJob } from './recordings/collect-recordings.ts'
+import { leaveWithSessions } from './admission/leave-hosted-classes.ts'
 import { endMadeFeed } from './registration/calendar-feed.ts'
 import { keepWaitingListsJob } from './registration/keep-waiting-lists.ts'
 import { remindOfLiveClassesJob } from './registration/remind-of-live-classes.ts'
@@ -32,6 +33,7 @@ export const liveClassesSlice: Slice = {
   ],
   content: [liveContent],
   endMade: endMadeFeed,
+  endOpened: leaveWithSessions,
   purge: { live_class: purgeLiveClass },
   restore: { live_class: restoreLiveClass },
   personalData: { tables: LIVE_TABLES, read: readLiveData },

@@ -6,6 +6,7 @@ import {
   deleteSecondFactor,
   endAccess,
   endAccessSilently,
+  type EndingScope,
   hashChosenPassword,
   isLastAdmin,
   lockUser,
@@ -78,7 +79,7 @@ export async function endUserSessions(context: Context, { id }: { id: string }) 
 
 /** Sets a new password that an operator passes on to the user, and ends every other way into the account. */
 export async function replacePassword(
-  scope: Pick<Services, 'db' | 'now' | 'endMade'>,
+  scope: Pick<Services, 'db'> & EndingScope,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   await scope.db.transaction(async (tx) => {
@@ -133,7 +134,7 @@ interface NewAdmin {
  * password was set: for a new account, or for an unverified one, which may be a stranger's and is taken over.
  */
 export async function makeAdmin(
-  scope: Pick<Services, 'db' | 'now' | 'endMade'>,
+  scope: Pick<Services, 'db'> & EndingScope,
   { email, password }: NewAdmin,
 ): Promise<{ created: boolean }> {
   const now = scope.now()
@@ -205,7 +206,7 @@ async function proveByCode(context: Context, { otp, token }: Proof): Promise<voi
  * sessions, their link to Google and the role of an admin. Returns their addresses.
  */
 export async function closeDemoAccounts(
-  scope: Pick<Services, 'db' | 'now' | 'endMade'>,
+  scope: Pick<Services, 'db'> & EndingScope,
 ): Promise<string[]> {
   const open = await listDemoAccounts(scope)
   for (const { id, email } of open) {

@@ -6,6 +6,7 @@ import { createApiKey, makeStudioKey } from '@carriage/contract/api-keys/endpoin
 import * as emailChange from '@carriage/contract/members/email-endpoints'
 import { keepClass, renewKeptClasses } from '@carriage/contract/kept-classes/endpoints'
 import { listUsers, startMemberView } from '@carriage/contract/members/endpoints'
+import { getLiveHostToken } from '@carriage/contract/live-classes/admin-endpoints'
 import * as live from '@carriage/contract/live-classes/endpoints'
 import { addPushDevice } from '@carriage/contract/notifications/push-endpoints'
 import * as playlists from '@carriage/contract/playlists/endpoints'
@@ -17,6 +18,8 @@ import { describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { Caller } from '../../../../test/caller.ts'
 import { createVideo } from '../../../../test/content.ts'
+import { scheduleLive } from '../../../../test/live/live-classes.ts'
+import { admitToPresence } from '../../live-classes/admission/admit-to-presence.ts'
 import { createPerson, PASSWORD } from '../../../../test/people.ts'
 import { createBrowser } from '../../../../test/outbound/push-browser.ts'
 import { addPasskey, codeOf, firstStep, setUpApp } from '../../../../test/second-factor.ts'
@@ -150,6 +153,12 @@ const things: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> = 
     const token = await openSession()
     await app().call(keepClass, { params: { id: await createVideo(app()) } }, token)
     return () => isAnswered(app().call(renewKeptClasses, {}, token))
+  },
+  async 'place in a live class'() {
+    const coach = await createPerson(app(), { roles: ['user', 'coach'] })
+    const { _id: id } = await scheduleLive(app(), coach, 5)
+    const entered = await app().call(getLiveHostToken, { params: { id } }, await openSession())
+    return async () => (await admitToPresence(app().services, entered.rtm_token)) !== undefined
   },
   async 'view as a member'() {
     const member = await createPerson(app())

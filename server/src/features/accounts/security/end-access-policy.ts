@@ -1,6 +1,8 @@
 /** What opens an account, or acts for its owner without them. */
 export type Way =
   | 'sessions'
+  /** Places in live classes, which sessions that go on take again. */
+  | 'live-classes'
   /** Browsers that show push messages, with the sessions that have ended. */
   | 'push-devices'
   /** QR codes for the app. */
@@ -22,13 +24,22 @@ export type Way =
 
 /** What ends with what. A new way into an account is added here, so that no path forgets it. */
 const endings = {
-  'logged-out': ['push-devices', 'qr-codes'],
+  'logged-out': ['live-classes', 'push-devices', 'qr-codes'],
   'role-lost': ['qr-codes', 'api-keys'],
-  'others-signed-out': ['sessions', 'push-devices', 'qr-codes', 'sign-ins'],
-  'password-changed': ['sessions', 'push-devices', 'qr-codes', 'sign-ins', 'mailed', 'browsers'],
+  'others-signed-out': ['sessions', 'live-classes', 'push-devices', 'qr-codes', 'sign-ins'],
+  'password-changed': [
+    'sessions',
+    'live-classes',
+    'push-devices',
+    'qr-codes',
+    'sign-ins',
+    'mailed',
+    'browsers',
+  ],
   /** Whoever reads the mails of the former address must not get in with one, nor lock the owner out. */
   'email-changed': [
     'sessions',
+    'live-classes',
     'push-devices',
     'qr-codes',
     'sign-ins',
@@ -39,6 +50,7 @@ const endings = {
   ],
   'ended-by-staff': [
     'sessions',
+    'live-classes',
     'push-devices',
     'qr-codes',
     'sign-ins',
@@ -46,10 +58,20 @@ const endings = {
     'browsers',
     'unsubscribe-links',
   ],
-  closed: ['sessions', 'push-devices', 'qr-codes', 'sign-ins', 'mailed', 'browsers', 'api-keys'],
+  closed: [
+    'sessions',
+    'live-classes',
+    'push-devices',
+    'qr-codes',
+    'sign-ins',
+    'mailed',
+    'browsers',
+    'api-keys',
+  ],
   /** With a forgotten password, or by an operator. A link to unsubscribe stays, since mails have to have one that works. */
   recovered: [
     'sessions',
+    'live-classes',
     'push-devices',
     'qr-codes',
     'sign-ins',
@@ -62,6 +84,7 @@ const endings = {
   /** “This was not me”: somebody may have read the mails, too. */
   reported: [
     'sessions',
+    'live-classes',
     'push-devices',
     'qr-codes',
     'sign-ins',

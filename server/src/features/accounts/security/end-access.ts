@@ -2,7 +2,7 @@ import { NOT_ME_DAYS } from '@carriage/contract/accounts/policy'
 import type { PublicContext, Services } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { addDays } from '../../../platform/time.ts'
-import type { EndMade, Made } from '../../../slice.ts'
+import type { Made } from '../../../slice.ts'
 import type { RemovedThing } from '../../mail/index.ts'
 import { raiseLinkVersion } from '../accounts-queries.ts'
 import { revokeKeysOf } from '../api-keys/api-keys-queries.ts'
@@ -33,13 +33,13 @@ interface Ended {
 }
 
 /** Also of a command, which has no other services. */
-type Scope = Pick<Services, 'now' | 'endMade'>
+export type EndingScope = Pick<Services, 'now' | 'notices' | 'endMade' | 'endOpened'>
 type End = (
   on: Executor,
   ending: Ending,
   now: Date,
   ended: Ended,
-  endMade: EndMade,
+  scope: EndingScope,
 ) => Promise<void>
 
 /** From when on something may be a stranger's: so long the owner can answer the mail about it. */
@@ -65,7 +65,8 @@ const ends: Readonly<Record<Way, End>> = {
   async 'api-keys'(on, { userId }, now, ended) {
     ended.apiKeys = await revokeKeysOf(on, userId, now)
   },
-  async 'new-things'(on, { userId }, now, ended, endMade) {
+  'live-classes': (on, { userId }, _now, _ended, scope) => scope.endOpened(scope, on, userId),
+  async 'new-things'(on, { userId }, now, ended, { endMade }) {
     ended.things = await endMade(on, { userId, since: lately(now), now })
   },
   'unsubscribe-links': (on, { userId }) => raiseLinkVersion(on, userId),
@@ -73,12 +74,12 @@ const ends: Readonly<Record<Way, End>> = {
 
 /** As `endAccess`, for a command of an operator: nobody is told by mail. */
 export async function endAccessSilently(
-  { now, endMade }: Scope,
+  scope: EndingScope,
   on: Executor,
   ending: Ending,
 ): Promise<Ended> {
   const ended: Ended = { factors: [], apiKeys: [], things: [] }
-  for (const way of endsWith(ending.reason)) await ends[way](on, ending, now(), ended, endMade)
+  for (const way of endsWith(ending.reason)) await ends[way](on, ending, scope.now(), ended, scope)
   return ended
 }
 

@@ -1,6 +1,7 @@
 import { phaseOf } from '@carriage/contract/live-classes/policy'
 import type { Services } from '../../../context.ts'
 import { epoch } from '../../../platform/time.ts'
+import { sessionActor } from '../../accounts/index.ts'
 import { findLive } from '../live-classes-queries.ts'
 import { factsOf } from '../live-policy.ts'
 import { hasLiveAccess, type AccessRights } from './live-access-policy.ts'
@@ -16,20 +17,22 @@ import { confirmExpiry, hasExpired } from '../../subscriptions/index.ts'
 import { publishLiveNotice } from '../live-notices.ts'
 
 /**
- * Checks a presence token against the current state: the class is not over, the viewer was admitted and has
+ * Checks a presence token against the current state: the class is not over, the session goes on, the viewer was admitted and has
  * access, the host teaches the class or is an admin. Undefined otherwise; with the first name that others see.
  */
 export async function admitToPresence(
-  { db, liveKey, now }: Pick<Services, 'db' | 'liveKey' | 'now'>,
+  { db, liveKey, now, config }: Pick<Services, 'db' | 'liveKey' | 'now' | 'config'>,
   token: string | undefined,
 ): Promise<{ claims: PresenceClaims; firstName: string } | undefined> {
   const claims = token === undefined ? undefined : readPresenceToken(liveKey, token, now())
   if (!claims) return undefined
-  const [live, [user]] = await Promise.all([
+  const [live, [user], session] = await Promise.all([
     findLive(db, claims.channel, now()),
     listAccessRights(db, [claims.userId]),
+    sessionActor({ db, now, config }, claims.sessionId),
   ])
-  if (!live || !user || phaseOf(factsOf(live), epoch(now())) === 'ended') return undefined
+  if (!live || !user || !session || phaseOf(factsOf(live), epoch(now())) === 'ended')
+    return undefined
   const admitted = { claims, firstName: user.firstName }
   if (claims.role === 'host')
     return hasLiveAccess(live, user, { role: 'host' }) ? admitted : undefined
@@ -43,10 +46,12 @@ export async function admitToPresence(
 
 const USE = 'presence'
 
-/** The claims of a presence token: class, user, role and expiry. */
+/** The claims of a presence token: class, user, session, role and expiry. */
 const claims = z.object({
   channel: z.uuid(),
   userId: z.uuid(),
+  /** With which they have come in. */
+  sessionId: z.uuid(),
   role: z.enum(['host', 'viewer', 'audience']),
   /** Epoch seconds. */
   expires: z.number(),

@@ -3,6 +3,8 @@ import type { Services } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { addDays } from '../../../platform/time.ts'
 import { isStaff } from '../../subscriptions/index.ts'
+import type { EndOpened } from '../../../slice.ts'
+import { listAccessRights, listClassesOfUser } from '../occurrences-queries.ts'
 import { listHostedClasses, listOpenClasses } from '../listed-queries.ts'
 import { publishLiveNotice } from '../live-notices.ts'
 
@@ -30,4 +32,18 @@ export async function leaveHostedClasses(
   const entered = wasAdmin ? await listOpenClasses(on, addDays(services.now(), MOST_DAYS)) : []
   const left = isStaff(to) ? entered.filter((id) => !hosted.has(id)) : [...hosted, ...entered]
   for (const id of new Set(left)) await publishLiveNotice(services, on, { id, removed: userId })
+}
+
+/**
+ * Ends what sessions of somebody have open of live classes, whose tokens know no session: as a member, as a host, and of whoever may
+ * host all. Pages whose session goes on come in again by themselves.
+ */
+export const leaveWithSessions: EndOpened = async (scope, on, userId) => {
+  const [user] = await listAccessRights(on, [userId])
+  const entered = await listClassesOfUser(on, userId)
+  const hosted = await listHostedClasses(on, userId)
+  const soon = addDays(scope.now(), MOST_DAYS)
+  const all = user?.roles.includes('admin') ? await listOpenClasses(on, soon) : []
+  for (const id of new Set([...entered.map((one) => one.id), ...hosted, ...all]))
+    await publishLiveNotice(scope, on, { id, removed: userId, mayReturn: true })
 }

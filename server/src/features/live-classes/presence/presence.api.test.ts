@@ -1,3 +1,4 @@
+import { endOtherSessions, logout } from '@carriage/contract/accounts/endpoints'
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@carriage/contract/accounts/schemas'
 import { deleteAccount, removeUser } from '@carriage/contract/members/endpoints'
@@ -215,6 +216,22 @@ describe('whoever loses the right to be there leaves, picture and all', () => {
     await again.until(() => again.closed !== undefined)
     expect(again.closed).toBe(4001)
     stays.emit('close')
+  })
+
+  test('when their session ends; one that goes on comes in again', async () => {
+    const cleo = await newcomer()
+    const page = await comeIn(cleo)
+    const token = await viewerToken(cleo)
+    await app().call(endOtherSessions, {}, cleo.token)
+    await page.until(() => page.closed !== undefined)
+    expect(page.closed).toBe(4004)
+    await app().engine.hasEnded(id, cleo.id)
+    const back = await enterPresence(there, token)
+    await app().call(logout, {}, cleo.token)
+    await back.until(() => back.closed !== undefined)
+    const again = openPresence(here, token)
+    await again.until(() => again.closed !== undefined)
+    expect(again.closed).toBe(4001)
   })
 
   test('though they never said that they are there @full', async () => {

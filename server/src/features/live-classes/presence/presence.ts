@@ -139,7 +139,7 @@ function dropDead(connections: readonly Connection[]): Connection[] {
 /** Sends a notice to the local connections of its class, and closes those that have to leave. */
 function passOn(rosters: LocalRosters, notice: ReceivedLiveNotice): void {
   const { id: classId, people, registrations, changed, stream, over, removed } = notice
-  const { captions } = notice
+  const { captions, mayReturn } = notice
   if (people) rosters.note(classId, 'people')
   if (registrations) rosters.note(classId, 'registrations')
   if (changed) rosters.tellAll(classId, { type: 'changed' })
@@ -152,5 +152,5 @@ function passOn(rosters: LocalRosters, notice: ReceivedLiveNotice): void {
       socket.close(presenceClosed.over, 'over')
   if (removed !== undefined)
     for (const { socket } of rosters.connectionsOf(classId, removed))
-      socket.close(presenceClosed.removed, 'removed')
+      socket.close(mayReturn ? presenceClosed.again : presenceClosed.removed, 'removed')
 }
