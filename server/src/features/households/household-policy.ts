@@ -102,8 +102,9 @@ export function refusedJoining(
   { belongs, gives }: Joining,
   now: Date,
 ): string | undefined {
-  if (user.stripeSubscriptionId !== null || isSubscriber(user, now))
-    return t.yourOwnSubscriptionStillRunningCancel
+  if (user.stripeSubscriptionId !== null) return t.yourOwnSubscriptionStillRunningCancel
+  // Time of gift cards and of staff, which would run out beside that of the holder.
+  if (isSubscriber(user, now)) return t.youHaveAccessYourOwn
   if (belongs) return t.youAlreadyBelongHouseholdLeaveFirst
   if (gives > 0) return t.youHaveHouseholdYourOwnRemove
   return undefined
