@@ -13,7 +13,7 @@ export async function insertWorkouts(
   app: TestApp,
   userId: string,
   times: readonly Date[],
-  how: Pick<typeof practiceLog.$inferInsert, 'kind' | 'measure' | 'loggedAt'> = {
+  how: Pick<typeof practiceLog.$inferInsert, 'kind' | 'measure' | 'loggedAt' | 'timeZone'> = {
     kind: 'program',
     measure: 'marked',
   },

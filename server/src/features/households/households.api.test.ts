@@ -261,7 +261,7 @@ describe('answering', () => {
   })
 
   test('nobody pays twice: an own subscription has to end first, a trial goes on beside', async () => {
-    const payer = await households.createHolder(app())
+    const payer = await households.createHolder(app(), { stripeSubscriptionId: 'sub_of_payer' })
     const { _id } = await invite(payer.email)
     const { status, body } = await refusedAccept(payer, _id)
     expect([status, body.error]).toEqual([409, expect.stringContaining('nobody pays twice')])

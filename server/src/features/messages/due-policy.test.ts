@@ -104,6 +104,17 @@ describe('a streak', () => {
     ).toEqual(new Date(due))
   })
 
+  test('is spoken of by the week that it was where the member trained', () => {
+    // Sunday evening in New York, Monday in Berlin, where they are now.
+    const trainedAt = new Date('2026-05-11T02:00:00Z')
+    const inBerlin = { timeZone: 'Europe/Berlin', weeks: builtInWeeks }
+    const trainedIn = 'America/New_York'
+    expect(streakDueAt(trainedAt, 38, { ...inBerlin, trainedIn })).toEqual(
+      new Date('2026-05-16T08:00:00Z'),
+    )
+    expect(streakDueAt(trainedAt, 38, inBerlin)).toEqual(new Date('2026-05-23T08:00:00Z'))
+  })
+
   test('is spoken of a week later where a new first day has cut the week after short', () => {
     const weeks = createWeeks([
       { from: null, first_day: 'monday' },

@@ -23,14 +23,15 @@ export function quietUntil(at: Date, timeZone: string, hours: QuietHours): Date 
 
 /**
  * When a streak is spoken of that a workout at `trainedAt` has made safe until the end of the week after: so many hours
- * before that week ends in the member's time zone. A week that a new first day has cut short ends no streak.
+ * before that week ends in the member's time zone. The workout is in the week that it was where the member trained. A week that a new
+ * first day has cut short ends no streak.
  */
 export function streakDueAt(
   trainedAt: Date,
   hoursBefore: number,
-  { timeZone, weeks }: { timeZone: string; weeks: Weeks },
+  { timeZone, trainedIn = timeZone, weeks }: { timeZone: string; trainedIn?: string; weeks: Weeks },
 ): Date {
-  let next = weeks.weekOf(localTime(timeZone)(trainedAt).day) + 1
+  let next = weeks.weekOf(localTime(trainedIn)(trainedAt).day) + 1
   while (weeks.short.includes(next)) next++
   const nextWeekEnds = dateOfDay(weeks.firstDayOf(next + 1))
   const end = Temporal.PlainDate.from(nextWeekEnds).toZonedDateTime({ timeZone })

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Services } from '../../../context.ts'
-import type { Executor } from '../../../platform/db/database.ts'
+import { anyOf, type Executor } from '../../../platform/db/database.ts'
 import type { Goal } from './goal-policy.ts'
 import { weeklyGoals } from './goals-schema.ts'
 import { dateOfDay } from '../../../platform/local-time.ts'
@@ -11,6 +11,21 @@ export const listGoals = (on: Executor, userId: string): Promise<Goal[]> =>
     .select({ fromWeek: weeklyGoals.fromWeek, days: weeklyGoals.days })
     .from(weeklyGoals)
     .where(eq(weeklyGoals.userId, userId))
+    .orderBy(asc(weeklyGoals.fromWeek))
+
+/** The goals of members, of each the earliest first. */
+export const listGoalsOf = (
+  on: Executor,
+  userIds: readonly string[],
+): Promise<(Goal & { userId: string })[]> =>
+  on
+    .select({
+      userId: weeklyGoals.userId,
+      fromWeek: weeklyGoals.fromWeek,
+      days: weeklyGoals.days,
+    })
+    .from(weeklyGoals)
+    .where(anyOf(weeklyGoals.userId, userIds))
     .orderBy(asc(weeklyGoals.fromWeek))
 
 /** Sets the goal from a week on; it takes the place of one that was chosen in the same week. */

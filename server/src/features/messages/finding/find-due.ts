@@ -109,8 +109,12 @@ async function followTraining(
     training.map((one) => ({ userId: one.userId, source, factAt: one.at, dueAt: dueAt(one) }))
   await queries.writeDues(tx, [
     ...due('absence', ({ at }) => addSeconds(at, hours('absence') * 3600)),
-    ...due('streak', ({ at, timeZone }) =>
-      streakDueAt(at, hours('streak'), { timeZone: timeZone ?? ofStudio, weeks }),
+    ...due('streak', ({ at, timeZone, trainedIn }) =>
+      streakDueAt(at, hours('streak'), {
+        timeZone: timeZone ?? ofStudio,
+        trainedIn: trainedIn ?? timeZone ?? ofStudio,
+        weeks,
+      }),
     ),
   ])
   const { cameBackDays } = await findSettings(tx)

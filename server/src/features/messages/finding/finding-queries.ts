@@ -57,9 +57,10 @@ export async function listNewDevices(on: Executor, { from, to }: Span): Promise<
 
 /** The workouts that were logged meanwhile, which may have happened long before. */
 const loggedIn = ({ from, to }: Span) =>
-  sql`(SELECT user_id, happened_at AS at FROM ${practiceLog} WHERE logged_at > ${from} AND logged_at <= ${to})`
+  sql`(SELECT user_id, happened_at AS at, time_zone FROM ${practiceLog} WHERE logged_at > ${from} AND logged_at <= ${to})`
 
-export type Training = MemberFact & { timeZone: string | null }
+/** `timeZone` is that of the member now, `trainedIn` that of the workout. */
+export type Training = MemberFact & { timeZone: string | null; trainedIn: string | null }
 
 /** The last of the workouts of each member that were logged meanwhile. */
 export async function listTraining(on: Executor, span: Span): Promise<Training[]> {
@@ -67,8 +68,10 @@ export async function listTraining(on: Executor, span: Span): Promise<Training[]
     userId: string
     at: number
     timeZone: string | null
+    trainedIn: string | null
   }>(sql`
-    SELECT users.id AS "userId", users.time_zone AS "timeZone", extract(epoch FROM max(done.at))::float8 AS at
+    SELECT users.id AS "userId", users.time_zone AS "timeZone", extract(epoch FROM max(done.at))::float8 AS at,
+      (array_agg(done.time_zone ORDER BY done.at DESC))[1] AS "trainedIn"
     FROM ${loggedIn(span)} done JOIN ${users} ON users.id = done.user_id AND users.deleted_at IS NULL
     GROUP BY users.id`)
   return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at * 1000) }))

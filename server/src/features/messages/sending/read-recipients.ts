@@ -3,7 +3,7 @@ import type { StudioCalendar } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { localTime } from '../../../platform/local-time.ts'
 import { addDays } from '../../../platform/time.ts'
-import { sparedWeeks, weeklyStreak } from '../../insights/index.ts'
+import { goalProgress, listGoalsOf, sparedWeeks, weeklyStreak } from '../../insights/index.ts'
 import { groupBy } from '../../../platform/collections.ts'
 import type { ServiceSource } from '../messages-schema.ts'
 import type { Recipient } from './sending-policy.ts'
@@ -92,7 +92,10 @@ export async function readRecipients(
   }
 }
 
-/** The streaks of members who have not trained this week, and to whom this week is not spared. */
+/**
+ * The streaks that one class keeps: of members who have not trained this week, and to whom it is not spared, in weeks, and of those with
+ * a weekly goal who lack one day of it, in weeks of the goal.
+ */
 async function readWeeksInDanger(
   on: Executor,
   ids: readonly string[],
@@ -100,17 +103,30 @@ async function readWeeksInDanger(
   { now, calendar: { timeZone, weeks } }: { now: Date; calendar: StudioCalendar },
 ): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
-  const hours = await queries.listTrainingHours(on, ids, addDays(now, -STREAK_DAYS))
-  const pauses = groupBy(await queries.listPausesOf(on, ids), ({ userId }) => userId)
+  const ofMember = ({ userId }: { userId: string }) => userId
+  const times = groupBy(
+    await queries.listTrainingTimes(on, ids, addDays(now, -STREAK_DAYS)),
+    ofMember,
+  )
+  const pauses = groupBy(await queries.listPausesOf(on, ids), ofMember)
+  const goals = groupBy(await listGoalsOf(on, ids), ofMember)
   return new Map(
     ids.map((id) => {
-      const clock = localTime(rows.get(id)?.timeZone ?? timeZone)
-      const weekAt = (at: Date) => weeks.weekOf(clock(at).day)
-      const current = weekAt(now)
-      const trained = (hours.get(id) ?? []).map(weekAt)
-      const spared = sparedWeeks(pauses.get(id) ?? [], weeks)
+      const ownZone = rows.get(id)?.timeZone ?? timeZone
+      const today = localTime(ownZone)(now).day
+      const current = weeks.weekOf(today)
+      const workoutDays = (times.get(id) ?? []).map(
+        (workout) => localTime(workout.timeZone ?? ownZone)(workout.at).day,
+      )
+      const trained = workoutDays.map(weeks.weekOf)
+      const paused = pauses.get(id) ?? []
+      const spared = sparedWeeks(paused, weeks)
+      const facts = { today, workoutDays, goals: goals.get(id) ?? [], pauses: paused, weeks }
+      const goal = goalProgress(facts)
       const isSafe = trained.includes(current) || spared.has(current)
-      return [id, isSafe ? 0 : weeklyStreak(trained, current, spared)]
+      if (isSafe) return [id, 0]
+      if (goal) return [id, goal.days - goal.daysDone === 1 ? goal.streak : 0]
+      return [id, weeklyStreak(trained, current, spared)]
     }),
   )
 }

@@ -175,21 +175,16 @@ export const listSentOf = (
     .from(sentMessages)
     .where(and(anyOf(sentMessages.userId, ids), inArray(sentMessages.source, [...sources])))
 
-/** The days on which these members have trained since a time, each by one of its hours. */
-export async function listTrainingHours(
-  on: Executor,
-  ids: readonly string[],
-  since: Date,
-): Promise<Map<string, Date[]>> {
-  const { rows } = await on.execute<{ userId: string; hours: number[] }>(sql`
-    SELECT user_id AS "userId", json_agg(DISTINCT extract(epoch FROM date_trunc('hour', at))::float8) AS hours
-    FROM (
-      SELECT user_id, happened_at AS at FROM ${practiceLog} WHERE ${anyOf(practiceLog.userId, ids)}
-    ) workouts WHERE at > ${since} GROUP BY user_id`)
-  return new Map(
-    rows.map(({ userId, hours }) => [userId, hours.map((hour) => new Date(hour * 1000))]),
-  )
-}
+/** When these members have trained since a time, and in which zone; null where that is not known. */
+export const listTrainingTimes = (on: Executor, ids: readonly string[], since: Date) =>
+  on
+    .select({
+      userId: practiceLog.userId,
+      at: practiceLog.happenedAt,
+      timeZone: practiceLog.timeZone,
+    })
+    .from(practiceLog)
+    .where(and(anyOf(practiceLog.userId, ids), gt(practiceLog.happenedAt, since)))
 
 export const listPausesOf = (on: Executor, ids: readonly string[]) =>
   on
