@@ -88,7 +88,7 @@ async function offerTo(
     if (verdict.push)
       await queuePush(services, tx, {
         ...pushOf({ ...due, userId: member.id }, note, {
-          language: languageFor(member.language, brand.language),
+          language: languageFor(brand.language, member.language),
           now,
         }),
         mail: verdict.mail === 'without push' ? mail : null,

@@ -10,9 +10,9 @@ import type { Said } from './due-messages.ts'
 type Note = NonNullable<Said['note']>
 type Source = MessageSource | ServiceSource
 
-/** The language of the member, or else of the studio. */
-export const languageFor = (own: string | null, ofStudio: Language): Language =>
-  languages.find((one) => one === own) ?? ofStudio
+/** The first of the languages of a member that the app has, or else that of the studio. */
+export const languageFor = (ofStudio: Language, ...own: (string | null)[]): Language =>
+  own.flatMap((one) => languages.find((language) => language === one) ?? [])[0] ?? ofStudio
 
 /** A note that was kept as reasons, in a language. */
 export const inLanguage = (language: Language, note: Note): Note =>

@@ -127,7 +127,7 @@ async function sendBatch(services: Services, tx: Transaction): Promise<number> {
     const type = servicePolicies[due.source].app
     if (verdict.mail === 'now' && mail) await queueMail(services, tx, who.email, mail)
     if (!verdict.app || !note || type === null) continue
-    const language = languageFor(who.language, ofStudio)
+    const language = languageFor(ofStudio, who.appLanguage)
     const words = inLanguage(language, note)
     notifications.push({ userId: due.userId, type, ...words, createdAt: now })
     if (verdict.push)
@@ -180,7 +180,7 @@ async function sendBatch(services: Services, tx: Transaction): Promise<number> {
     const sentId = uuidv7()
     if (verdict.push) {
       const note = { title: text.subject, text: text.text, path: content.path }
-      const language = languageFor(who.language, ofStudio)
+      const language = languageFor(ofStudio, who.language, who.appLanguage)
       await queuePush(services, tx, {
         ...pushOf(due, inLanguage(language, pushWords(source, note)), { language, now }),
         mail: verdict.mail === 'without push' ? mail : null,

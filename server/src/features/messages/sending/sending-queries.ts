@@ -128,7 +128,9 @@ export async function listRecipients(on: Executor, ids: readonly string[], now: 
       appOff: sql<NotificationType[]>`coalesce(${notificationChoices.appOff}, '{}')`,
       pushOn: sql<NotificationType[]>`coalesce(${notificationChoices.pushOn}, '{}')`,
       hasPushDevice: hasPushDevice(now),
-      // Some read the messages of the studio in a language in which the app has no texts.
+      /** In which they read the app, and what it tells of. */
+      appLanguage: users.language,
+      /** In which they read what the studio writes; the app may have no texts in it. */
       language: sql<string | null>`coalesce(${notificationChoices.language}, ${users.language})`,
       lastWorkout,
       trialEndsAt: sql<number | null>`CASE WHEN ${users.subscriptionMode} = 'trial'

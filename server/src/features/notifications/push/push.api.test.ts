@@ -15,6 +15,7 @@ import type { Person } from '../../../../test/people.ts'
 import { addDays } from '../../../platform/time.ts'
 import { pushDevices } from '../../accounts/tables.ts'
 import { mails } from '../../mail/tables.ts'
+import { notificationChoices } from '../tables.ts'
 import { pushes } from './pushes-schema.ts'
 
 const app = useApp()
@@ -99,23 +100,34 @@ describe('a push message', () => {
     expect(await devicesOf(mia.token)).toMatchObject([{ current: true, reached_at: now }])
   })
 
-  test('comes in the language of the account in place of the mail, and names no exercises', async () => {
-    const { mia, browser } = await memberWithBrowser({ language: 'de' })
-    await tell(mia)
-    await send()
-    await deliver()
-    expect(receiver.received.map((got) => browser.read(got))).toMatchObject([
-      {
-        title: 'Dein nächstes Workout steht an',
-        text: 'In Strong back ist es als Nächstes dran.',
-        path: '/dashboard/programs/1',
-        actions: [{ title: 'Starten' }, { title: 'Jetzt nicht' }],
-      },
-    ])
-    await mailUntaken()
-    expect(await notesOf(mia)).toMatchObject([{ title: 'Dein nächstes Workout: The Hundred' }])
-    expect(await mailsTo(mia)).toBe(0)
-  })
+  test.each([
+    ['', null],
+    [', also with one for the letters of the studio that the app lacks', 'fr'],
+    [', also with another one for the letters of the studio', 'en'],
+  ])(
+    'comes in the language of the account%s in place of the mail, and names no exercises',
+    async (_, chosen) => {
+      const { mia, browser } = await memberWithBrowser({ language: 'de' })
+      await app()
+        .services.db.update(notificationChoices)
+        .set({ language: chosen })
+        .where(eq(notificationChoices.userId, mia.id))
+      await tell(mia)
+      await send()
+      await deliver()
+      expect(receiver.received.map((got) => browser.read(got))).toMatchObject([
+        {
+          title: 'Dein nächstes Workout steht an',
+          text: 'In Strong back ist es als Nächstes dran.',
+          path: '/dashboard/programs/1',
+          actions: [{ title: 'Starten' }, { title: 'Jetzt nicht' }],
+        },
+      ])
+      await mailUntaken()
+      expect(await notesOf(mia)).toMatchObject([{ title: 'Dein nächstes Workout: The Hundred' }])
+      expect(await mailsTo(mia)).toBe(0)
+    },
+  )
 
   test('comes once to each device, and a second delivery is the same message to the browser', async () => {
     const { mia, browser } = await memberWithBrowser()
