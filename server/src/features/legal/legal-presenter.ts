@@ -1,7 +1,7 @@
 import type { LegalAcceptance, LegalKind, LegalVersion } from '@carriage/contract/legal/schemas'
 import { epoch } from '../../platform/time.ts'
 import type { TextVersion } from './legal-policy.ts'
-import type { CountedText } from './legal-queries.ts'
+import type { CountedVersion } from './legal-queries.ts'
 import type { LegalAcceptanceRow } from './legal-schema.ts'
 
 export const presentAcceptance = (row: LegalAcceptanceRow): LegalAcceptance => ({
@@ -14,15 +14,11 @@ export const presentAcceptance = (row: LegalAcceptanceRow): LegalAcceptance => (
 export const presentVersions = (
   kind: LegalKind,
   versions: readonly TextVersion[],
-  counted: readonly CountedText[],
+  counted: readonly CountedVersion[],
 ): LegalVersion[] =>
-  versions.map(({ version, digests, changedAt, isCorrection }) => {
-    const texts = new Set(Object.values(digests))
-    const accepted = counted.filter((text) => text.kind === kind && texts.has(text.digest))
-    return {
-      version,
-      changed_at: epoch(changedAt),
-      correction: isCorrection,
-      accepted: accepted.reduce((sum, text) => sum + text.accepted, 0),
-    }
-  })
+  versions.map(({ version, changedAt, isCorrection }) => ({
+    version,
+    changed_at: epoch(changedAt),
+    correction: isCorrection,
+    accepted: counted.find((one) => one.kind === kind && one.version === version)?.accepted ?? 0,
+  }))

@@ -1,4 +1,5 @@
-import { asc, count, desc, eq } from 'drizzle-orm'
+import type { LegalKind } from '@carriage/contract/legal/schemas'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { type LegalAcceptanceRow, legalAcceptances } from './legal-schema.ts'
 
@@ -27,14 +28,31 @@ export async function forgetAcceptances(on: Executor, userId: string): Promise<v
   await on.delete(legalAcceptances).where(eq(legalAcceptances.userId, userId))
 }
 
-/** How many accounts have accepted each text. */
-export const countAcceptances = (on: Executor) =>
-  on
-    .select({
-      kind: legalAcceptances.kind,
-      digest: legalAcceptances.digest,
-      accepted: count(),
-    })
-    .from(legalAcceptances)
-    .groupBy(legalAcceptances.kind, legalAcceptances.digest)
-export type CountedText = Awaited<ReturnType<typeof countAcceptances>>[number]
+/** How many accounts have accepted each version, in one language or in several. */
+export async function countAcceptances(
+  on: Executor,
+  texts: readonly { kind: LegalKind; version: number; digest: string }[],
+): Promise<CountedVersion[]> {
+  const column = (values: readonly (string | number)[], type: string) =>
+    sql`${sql.param(values)}::${sql.raw(type)}[]`
+  const { rows } = await on.execute<CountedVersion>(sql`
+    SELECT text.kind, text.version, count(DISTINCT ${legalAcceptances.userId})::int AS accepted
+    FROM unnest(
+      ${column(
+        texts.map(({ kind }) => kind),
+        'text',
+      )},
+      ${column(
+        texts.map(({ version }) => version),
+        'int',
+      )},
+      ${column(
+        texts.map(({ digest }) => digest),
+        'text',
+      )}
+    ) AS text (kind, version, digest)
+    JOIN ${legalAcceptances} ON ${legalAcceptances.kind} = text.kind AND ${legalAcceptances.digest} = text.digest
+    GROUP BY text.kind, text.version`)
+  return rows
+}
+export type CountedVersion = { kind: LegalKind; version: number; accepted: number }

@@ -97,12 +97,15 @@ export const readAcceptancesOf = async ({ db }: Pick<Services, 'db'>, userId: st
   (await listAcceptancesOf(db, userId)).map(presentAcceptance)
 
 export async function listLegalVersions({ db, readTextVersions }: Context) {
-  const [{ terms, privacy }, counted] = await Promise.all([
-    readTextVersions(),
-    countAcceptances(db),
-  ])
+  const versions = await readTextVersions()
+  const texts = legalKinds.flatMap((kind) =>
+    versions[kind].flatMap(({ version, digests }) =>
+      [...new Set(Object.values(digests))].map((digest) => ({ kind, version, digest })),
+    ),
+  )
+  const counted = await countAcceptances(db, texts)
   return {
-    terms: presentVersions('terms', terms, counted),
-    privacy: presentVersions('privacy', privacy, counted),
+    terms: presentVersions('terms', versions.terms, counted),
+    privacy: presentVersions('privacy', versions.privacy, counted),
   }
 }

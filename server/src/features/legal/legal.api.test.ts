@@ -227,6 +227,9 @@ test('a member accepts the text in their language, and is asked when that change
   expect((await counted()).terms[0]).toEqual([1, 2])
   await inGerman('Sei freundlich und pünktlich.')
   expect((await open(lena.token))?.terms).toMatchObject({ version: 2, asks: 'again' })
+  // Who accepts the same version in a second language is one account.
+  await acceptIn(lena.token, { terms: 1 }, 'es')
+  expect((await counted()).terms.find(([version]) => version === 1)).toEqual([1, 2])
   expect(await open(ada.token)).toBeNull()
   const before = { query: { version: 1 } }
   expect((await app().call(getLegalTexts, before, undefined, 'de')).terms).toBe('Sei freundlich.')

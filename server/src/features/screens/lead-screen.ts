@@ -91,7 +91,12 @@ export async function commandScreen(context: Context, input: z.output<typeof com
     command: input.kind,
     commandSeconds: seconds,
     playing: input.kind !== 'pause',
-    ...(seconds !== null && { positionSeconds: seconds, ended: false }),
+    ...(seconds !== null && {
+      positionSeconds: seconds,
+      ended: false,
+      // What is played again takes its time.
+      expiresAt: addSeconds(before.expiresAt, Math.max(0, before.positionSeconds - seconds)),
+    }),
   }))
   return answerScreen(context, row)
 }

@@ -206,6 +206,19 @@ describe('a screen is over', () => {
     expect(refused.status).toBe(404)
   })
 
+  test('later by what of its class is played again', async () => {
+    const { secret, code } = await open()
+    const { screen } = await claim(code, 300)
+    app().advance(250)
+    await sync(secret, { position_seconds: 550, watched_seconds: 250 })
+    const body = { screen_id: screen?._id ?? '', kind: 'seek' as const, seconds: 350 }
+    await app().call(api.commandScreen, { body }, member.token)
+    app().advance(50 + 200 + 30 * 60 - 1)
+    expect(await isOver(secret)).toBe(false)
+    app().advance(1)
+    expect(await isOver(secret)).toBe(true)
+  })
+
   test('when its member logs out', async () => {
     const { secret } = await claimed()
     await app().call(logout, {}, member.token)
