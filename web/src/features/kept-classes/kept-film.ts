@@ -1,6 +1,6 @@
 import type { ListedSpring } from '@carriage/contract/reformer/schemas'
 import type { Cues } from '@carriage/contract/videos/cue-schemas'
-import type { Caption, Video } from '@carriage/contract/videos/schemas'
+import type { Video } from '@carriage/contract/videos/schemas'
 import type { default as Hls, HlsConfig } from 'hls.js'
 
 /** A film that plays from the store of this browser. */
@@ -8,8 +8,6 @@ export interface KeptFilm {
   playbackId: string
   /** Stands for its master playlist; nothing is ever asked for there. */
   url: string
-  captions: Caption[]
-  chaptersUrl: string | null
   /** What captions and chapters say, by their addresses. */
   texts: ReadonlyMap<string, string>
   hls: typeof Hls
@@ -25,13 +23,11 @@ export interface KeptClass {
   poster: string | null
 }
 
-/** A class with its film from this browser, where it is the film that members see now and the reader may play it. */
+/**
+ * A class with its film from this browser, where it is the film that members see now and the reader may play it. Captions and chapters
+ * stay as they were read: the studio may have changed them since the film was kept.
+ */
 export const withKeptFilm = (video: Video, film: KeptFilm): Video =>
   video.playback_url === null || video.playback_id !== film.playbackId
     ? video
-    : {
-        ...video,
-        playback_url: film.url,
-        captions: film.captions,
-        chapters_url: film.chaptersUrl,
-      }
+    : { ...video, playback_url: film.url }

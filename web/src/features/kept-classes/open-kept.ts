@@ -48,8 +48,6 @@ export async function openKept(videoId: string): Promise<KeptClass | 'asks' | nu
   const film: KeptFilm = {
     playbackId,
     url,
-    captions,
-    chaptersUrl,
     texts,
     hls: HlsPlayer,
     loader: keptLoader(read),
@@ -61,6 +59,8 @@ export async function openKept(videoId: string): Promise<KeptClass | 'asks' | nu
     video: withKeptFilm(
       {
         ...video,
+        captions,
+        chapters_url: chaptersUrl,
         storyboard_url: null,
         position_seconds: position === undefined ? video.position_seconds : position,
       },
