@@ -1,4 +1,4 @@
-import { readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getStatus } from '@carriage/contract/system/endpoints'
 import { sql } from 'drizzle-orm'
@@ -6,6 +6,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
 import { makeTemporaryFolder } from '../../../test/temporary-folder.ts'
+import { makeScheduledBackup } from '../../backup/scheduled-backup.ts'
+import { VERSION } from '../../config/version.ts'
 import { runCommand } from '../../run-command.ts'
 
 const folder = makeTemporaryFolder('carriage-nightly-')
@@ -79,6 +81,23 @@ describe('with BACKUP_DIR', () => {
     await night()
     app().advance(DAY)
     expect(await mails()).toBe(0)
+  })
+
+  test('a night that fails has made room for the next one @full', async () => {
+    const others = ['carriage-20200101T000000Z.tar.part', 'carriage-20200102T000000Z.tar']
+    await rm(backupDir, { recursive: true, force: true })
+    await mkdir(backupDir)
+    for (const name of others) await writeFile(join(backupDir, name), 'of a night before')
+    const { config, mediaStore } = app().services
+    const studio = {
+      databaseUrl: config.databaseUrl ?? '',
+      dataDir: config.dataDir,
+      media: { ...mediaStore, read: () => Promise.reject(new Error('no space left on device')) },
+    }
+    await mediaStore.write('videos/film.mp4', Buffer.from('a film'))
+    const order = { version: VERSION, now: () => app().services.now() }
+    await expect(makeScheduledBackup(studio, backupDir, order)).rejects.toThrow('no space left')
+    expect(await readdir(backupDir)).toEqual([others[1]])
   })
 
   test('a schedule that stands still is mailed after a day and a half @full', async () => {
