@@ -221,11 +221,16 @@ const composeEmbeddedEngine = (
     publicAddress: config.livePublicAddress,
   })
 
-function liveMediaOf(foundation: Foundation, mediaStore: MediaStore): LiveMediaOptions {
+/** What the live engine records and broadcasts, and where it puts that. */
+export function liveMediaOf(
+  foundation: Pick<Foundation, 'config' | 'log' | 'hasFfmpeg' | 'secret' | 'now'>,
+  mediaStore: MediaStore,
+): LiveMediaOptions {
   const { config, log, hasFfmpeg, secret } = foundation
   // The live process writes files: those of a bucket beside the media, until they are complete.
   const isDisk = config.mediaStore === 'disk'
-  const folder = join(config.dataDir, isDisk ? 'media' : '', RECORDINGS)
+  const waiting = join(config.dataDir, RECORDINGS)
+  const folder = isDisk ? join(config.dataDir, 'media', RECORDINGS) : waiting
   const isRead = !isDisk && (config.s3?.direct || config.s3?.publicUrl !== undefined)
   return {
     key: deriveKey(secret, 'live'),
@@ -234,9 +239,10 @@ function liveMediaOf(foundation: Foundation, mediaStore: MediaStore): LiveMediaO
     recordingsFolder: hasFfmpeg ? folder : undefined,
     broadcasts: hasFfmpeg,
     broadcastStore: isRead ? { store: mediaStore, prefix: BROADCASTS } : undefined,
+    // On the way back from a bucket to the disk, some may still wait for the bucket.
     delivery:
-      hasFfmpeg && !isDisk
-        ? deliverRecordings({ folder, prefix: RECORDINGS, store: mediaStore, log })
+      hasFfmpeg && config.s3
+        ? deliverRecordings({ folder: waiting, prefix: RECORDINGS, store: mediaStore, log })
         : undefined,
     log,
     now: () => foundation.now(),
