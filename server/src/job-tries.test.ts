@@ -17,6 +17,9 @@ test.each([
   'process-video',
   'convert-video',
   'make-class-video',
+  'remove-video-files',
+  'remove-customer',
+  'update-customer',
 ])('%s is tried for days, for nothing takes it up when it has ended', (name) =>
   expect(triedHours(name)).toBeGreaterThan(72),
 )
