@@ -23,3 +23,6 @@ test.each([
 ])('%s is tried for days, for nothing takes it up when it has ended', (name) =>
   expect(triedHours(name)).toBeGreaterThan(72),
 )
+
+test('a push message is tried as long as it is worth something, which is a day for most', () =>
+  expect(triedHours('deliver-push')).toBeGreaterThan(24))
