@@ -17,6 +17,7 @@ import { loadVapidKeys } from './adapters/push/vapid-keys.ts'
 import { createVapidPush } from './adapters/push/vapid-push.ts'
 import { createStripePayments } from './adapters/payments/stripe-payments.ts'
 import { createEmbeddedVideoHost } from './adapters/video-host/embedded/embedded-video-host.ts'
+import { keepFilmsAtMux } from './adapters/video-host/mux/keep-films-at-mux.ts'
 import { composeMediaStore } from './compose-media-store.ts'
 import type { Services } from './context.ts'
 import type { Config, LiveKitConfig } from './config/config.ts'
@@ -169,7 +170,7 @@ async function composeVideoHost(
     isAvailable: hasFfmpeg,
   })
   const { mux } = config
-  if (!mux) return { service: embedded }
+  if (!mux) return { service: keepFilmsAtMux(embedded, db) }
   const { composeMux } = await import('./adapters/video-host/mux/compose-mux.ts')
   const { videoHost, registerRoutes } = composeMux({ config: mux, embedded, store, db, log })
   return { service: videoHost, slice: { http: registerRoutes } }
