@@ -37,7 +37,7 @@ describe('the secret', () => {
     const weak = { SECRET_KEY: 'change-me-'.repeat(4) }
     expect(await examine(checkSecret, weak)).toEqual([expect.stringMatching(/^warning /)])
     expect(await examine(checkSecret, { ...PROD, ...weak })).toEqual([
-      'problem SECRET_KEY is made of words, as examples are. set SECRET_KEY to the output of: openssl rand -base64 48',
+      'problem SECRET_KEY is made of words, as examples are. read what ends with a key that is in use (docs/security/asvs.md#replacing-the-key), then set SECRET_KEY to the output of: openssl rand -base64 48',
     ])
   })
 
