@@ -224,6 +224,19 @@ test.each([
   ['ALTER TABLE a RENAME COLUMN b TO c', true],
   ['DROP INDEX a;--> statement-breakpoint\nDROP TABLE b', true],
   ['CREATE TABLE a (b text NOT NULL)', false],
+  ['CREATE UNIQUE INDEX "i" ON "a" USING btree ("b","c") WHERE "a"."d" IS NULL', true],
+  ['ALTER TABLE "a" ADD CONSTRAINT "c" UNIQUE("b")', true],
+  ['ALTER TABLE "a" ADD CONSTRAINT "c" CHECK ("a"."b" > 0)', true],
+  ['ALTER TABLE "a" ADD CONSTRAINT "c" FOREIGN KEY ("b") REFERENCES "public"."d"("id")', false],
+  [
+    'CREATE TABLE "a" ("b" text);--> statement-breakpoint\nCREATE UNIQUE INDEX "i" ON "a" ("b")',
+    false,
+  ],
+  [
+    'ALTER TABLE "a" ADD COLUMN "b" text;--> statement-breakpoint\nALTER TABLE "a" ADD CONSTRAINT "c" UNIQUE("b")',
+    false,
+  ],
+  ['DROP INDEX "i";--> statement-breakpoint\nCREATE UNIQUE INDEX "i" ON "a" ("b")', false],
 ])('%s narrows: %s', (sql, narrows) => expect(isNarrowing(sql)).toBe(narrows))
 
 test.each([
