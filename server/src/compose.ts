@@ -17,6 +17,7 @@ import { loadVapidKeys } from './adapters/push/vapid-keys.ts'
 import { createVapidPush } from './adapters/push/vapid-push.ts'
 import { createStripePayments } from './adapters/payments/stripe-payments.ts'
 import { createEmbeddedVideoHost } from './adapters/video-host/embedded/embedded-video-host.ts'
+import { keepFilmsAtMux } from './adapters/video-host/mux/keep-films-at-mux.ts'
 import { composeMediaStore } from './compose-media-store.ts'
 import type { Services } from './context.ts'
 import type { Config, LiveKitConfig } from './config/config.ts'
@@ -170,7 +171,7 @@ async function composeVideoHost(
     isAvailable: hasFfmpeg,
   })
   const { mux } = config
-  if (!mux) return { service: embedded }
+  if (!mux) return { service: keepFilmsAtMux(embedded, db) }
   const { composeMux } = await import('./adapters/video-host/mux/compose-mux.ts')
   const { videoHost, registerRoutes } = composeMux({ config: mux, embedded, store, db, log })
   return { service: videoHost, slice: { http: registerRoutes } }
@@ -222,11 +223,16 @@ const composeEmbeddedEngine = (
     publicAddress: config.livePublicAddress,
   })
 
-function liveMediaOf(foundation: Foundation, mediaStore: MediaStore): LiveMediaOptions {
+/** What the live engine records and broadcasts, and where it puts that. */
+export function liveMediaOf(
+  foundation: Pick<Foundation, 'config' | 'log' | 'hasFfmpeg' | 'secret' | 'now'>,
+  mediaStore: MediaStore,
+): LiveMediaOptions {
   const { config, log, hasFfmpeg, secret } = foundation
   // The live process writes files: those of a bucket beside the media, until they are complete.
   const isDisk = config.mediaStore === 'disk'
-  const folder = join(config.dataDir, isDisk ? 'media' : '', RECORDINGS)
+  const waiting = join(config.dataDir, RECORDINGS)
+  const folder = isDisk ? join(config.dataDir, 'media', RECORDINGS) : waiting
   const isRead = !isDisk && (config.s3?.direct || config.s3?.publicUrl !== undefined)
   return {
     key: deriveKey(secret, 'live'),
@@ -235,9 +241,10 @@ function liveMediaOf(foundation: Foundation, mediaStore: MediaStore): LiveMediaO
     recordingsFolder: hasFfmpeg ? folder : undefined,
     broadcasts: hasFfmpeg,
     broadcastStore: isRead ? { store: mediaStore, prefix: BROADCASTS } : undefined,
+    // On the way back from a bucket to the disk, some may still wait for the bucket.
     delivery:
-      hasFfmpeg && !isDisk
-        ? deliverRecordings({ folder, prefix: RECORDINGS, store: mediaStore, log })
+      hasFfmpeg && config.s3
+        ? deliverRecordings({ folder: waiting, prefix: RECORDINGS, store: mediaStore, log })
         : undefined,
     log,
     now: () => foundation.now(),

@@ -102,6 +102,18 @@ export const systemStatus = z.object({
       late: z.boolean(),
     }),
   ),
+  /** The archive of the log of the database, with which any moment can be brought back; null without one. */
+  log_archive: z._default(
+    z.nullable(
+      z.object({
+        /** Since when the first part that is not archived waits; null: none does. */
+        waiting_since: z.nullable(epochSeconds),
+        /** Whether it has stood still for too long. */
+        late: z.boolean(),
+      }),
+    ),
+    null,
+  ),
   /** The last check of the audit log; null before the first. */
   audit: z.nullable(
     z.object({

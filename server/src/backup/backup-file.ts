@@ -68,18 +68,29 @@ export const fileOnDisk = (path: string): BackupFile => ({
   async write(fill) {
     const part = `${path}.part`
     await rm(part, { force: true })
-    await fill(createWriteStream(part, { flags: 'wx', mode: 0o600 }))
-    const handle = await open(part, 'r+')
     try {
-      await handle.sync()
-      return (await handle.stat()).size
-    } finally {
-      await handle.close()
+      await fill(createWriteStream(part, { flags: 'wx', mode: 0o600 }))
+      const size = await syncedSize(part)
       await rename(part, path)
+      return size
+    } catch (error) {
+      // On a full disk the rest of it would keep what little room is left.
+      await rm(part, { force: true })
+      throw error
     }
   },
   read: async () => createReadStream(path),
 })
+
+async function syncedSize(path: string): Promise<number> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+    return (await file.stat()).size
+  } finally {
+    await file.close()
+  }
+}
 
 const ADDRESS = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])\/(.+)$/
 /** A store takes 10,000 parts: 625 GiB. */

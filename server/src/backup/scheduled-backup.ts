@@ -25,7 +25,7 @@ export async function makeScheduledBackup(
       await rm(join(folder, old), { force: true })
   }
   try {
-    const manifest = await makeBackup(studio, fileIn(folder, path), {
+    const manifest = await makeBackup(studio, fileIn(folder, path, rotate), {
       ...order,
       proves: true,
       isScheduled: true,
@@ -41,14 +41,16 @@ export async function makeScheduledBackup(
   }
 }
 
-/** A folder that cannot be made counts as a backup that was not written. */
-function fileIn(folder: string, path: string): BackupFile {
+/** A folder that cannot be made counts as a backup that was not written. `rotate` makes room in it first. */
+function fileIn(folder: string, path: string, rotate: () => Promise<void>): BackupFile {
   const file = fileOnDisk(path)
   return {
     ...file,
     async write(fill) {
       // It contains what all members have told the studio.
       await mkdir(folder, { recursive: true, mode: 0o700 })
+      // A night that was killed leaves a part. What cannot be removed hinders no backup, and is said after it.
+      await rotate().catch(() => undefined)
       return file.write(fill)
     },
   }

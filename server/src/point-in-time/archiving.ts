@@ -5,8 +5,9 @@
  * PostgreSQL may run as an account that cannot reach the archive. It therefore copies its log (WAL) into a folder of
  * its cluster, from which this process moves it on.
  */
-import { existsSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { EmbeddedPostgresOptions } from '../platform/embedded-postgres/start.ts'
 import type { Settings } from '../platform/embedded-postgres/settings.ts'
 
 /** In the cluster. While it is there, no part of the log has been left out since the last base. */
@@ -34,15 +35,18 @@ export const archivingSettings: Settings = {
 /** Where the log of the cluster in `dataDir` waits to be moved into the archive. */
 export const outboxIn = (dataDir: string): string => join(dataDir, 'pg', OUTBOX)
 
-/** Options for the embedded server; notes where the log of a cluster is no longer archived. */
+/**
+ * Options for the embedded server. One that is started without the archive drops what waits for it, so that the next start
+ * with it sees the gap; beside a server that runs nothing is dropped.
+ */
 export function embeddedOptions({
   dataDir,
   walArchive,
 }: {
   dataDir: string
   walArchive: string | undefined
-}): { dataDir: string; settings?: Settings } {
+}): EmbeddedPostgresOptions {
   if (walArchive !== undefined) return { dataDir, settings: archivingSettings }
-  if (existsSync(outboxIn(dataDir))) rmSync(outboxIn(dataDir), { recursive: true })
-  return { dataDir }
+  const prepare = () => rmSync(outboxIn(dataDir), { recursive: true, force: true })
+  return { dataDir, prepare }
 }

@@ -5,20 +5,16 @@ import type { MediaStore } from '../adapters/media-store/media-store.ts'
 import { outboxIn } from './archiving.ts'
 import { type Base, parseBase, segmentPosition, walKey } from './archive-names.ts'
 import { createBase } from './create-base.ts'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { hasCode } from '../platform/error-code.ts'
+import { listWaiting } from './waiting-log.ts'
 
 const compress = promisify(gzip)
 
 /** Moves what waits in the outbox into the archive, oldest first; returns how many files that were. */
 async function shipWal(outbox: string, archive: MediaStore): Promise<number> {
-  const names = await readdir(outbox).catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return []
-    throw error
-  })
-  const waiting = names.filter((name) => !name.endsWith('.part')).toSorted()
+  const waiting = await listWaiting(outbox)
   for (const name of waiting) {
     // A segment is filled up with zeros when it is closed early.
     await archive.write(

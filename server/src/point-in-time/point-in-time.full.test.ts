@@ -6,7 +6,9 @@ import { queryOnce } from '../../test/database/postgres-project.ts'
 import { makeTemporaryFolder } from '../../test/temporary-folder.ts'
 import { createDiskMediaStore } from '../adapters/media-store/disk-media-store.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts'
-import { embeddedOptions } from './archiving.ts'
+import { readConfig } from '../config/read-config.ts'
+import { runCommand } from '../run-command.ts'
+import { embeddedOptions, outboxIn } from './archiving.ts'
 import { keepArchive, listBases } from './keep-archive.ts'
 import { restorePoint } from './restore-point.ts'
 
@@ -154,4 +156,19 @@ test('a base is made every week, and when a start without the archive has left a
   expect(kept).toHaveLength(2)
   const wal = readdirSync(join(archive, 'wal')).toSorted()
   expect((wal[0] ?? '').slice(8, 24) >= (kept[0]?.from ?? '')).toBe(true)
+})
+
+test('a command without WAL_ARCHIVE leaves the log of a running server as it is', async () => {
+  const dataDir = place()
+  const server = await startEmbeddedPostgres(embeddedOptions({ dataDir, walArchive: place() }))
+  running.push(server.stop)
+  await queryOnce(server.adminUrl, 'SELECT pg_switch_wal()')
+  const waiting = () => (existsSync(outboxIn(dataDir)) ? readdirSync(outboxIn(dataDir)) : [])
+  await vi.waitUntil(() => waiting().some((name) => !name.endsWith('.part')), { timeout: 30_000 })
+  const before = waiting()
+  await runCommand(readConfig({ DATA_DIR: dataDir }, '/'), ['check-audit'])
+  expect(waiting()).toEqual(expect.arrayContaining(before))
+  const starting = startEmbeddedPostgres(embeddedOptions({ dataDir, walArchive: undefined }))
+  await expect(starting).rejects.toThrow()
+  expect(waiting()).toEqual(expect.arrayContaining(before))
 })

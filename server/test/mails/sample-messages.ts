@@ -205,7 +205,7 @@ export const sampleMessages: EmailMessage[] = [
     template: 'backup-problem' as const,
     props: {
       firstName: '<b>Ada</b>',
-      problem: 'different' as const,
+      problem: provenAt === null ? ('archive-late' as const) : ('different' as const),
       provenAt,
       statusUrl: 'http://studio.test/admin/status',
     },

@@ -23,17 +23,24 @@ export async function loadVapidKeys({ db, key, now }: Options): Promise<VapidKey
       await insertKeys(db, { publicKey, sealedPrivateKey, createdAt: now() })
       continue
     }
-    const { publicKey, sealedPrivateKey } = row
-    const privateKey = open(key, publicKey, sealedPrivateKey)
-    if (privateKey !== null) return { publicKey, privateKey }
-    await deleteKeys(db, publicKey)
+    const privateKey = open(key, row)
+    if (privateKey !== null) return { publicKey: row.publicKey, privateKey }
+    await deleteKeys(db, row.publicKey)
   }
 }
 
+interface SealedKeys {
+  publicKey: string
+  sealedPrivateKey: Buffer
+}
+
+/** Whether stored keys were sealed with `key`. */
+export const opensKeys = (key: string, keys: SealedKeys): boolean => open(key, keys) !== null
+
 /** Null for a key that was sealed with another secret. */
-function open(key: string, publicKey: string, sealed: Buffer): string | null {
+function open(key: string, { publicKey, sealedPrivateKey }: SealedKeys): string | null {
   try {
-    return unseal(key, publicKey, sealed)
+    return unseal(key, publicKey, sealedPrivateKey)
   } catch {
     return null
   }

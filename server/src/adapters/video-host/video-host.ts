@@ -8,6 +8,9 @@ export interface FoundTrack {
   language: string | null
 }
 
+/** Begins the playback id of a film at Mux; others are in the media store. */
+export const AT_MUX = 'mux-'
+
 export interface IngestedVideo {
   /** Seconds, as probed. */
   durationSeconds: number

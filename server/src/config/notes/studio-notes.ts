@@ -34,7 +34,7 @@ export const studioNotes = {
     example: 'q8Zr1mWn4Xv7Lk2Ty9Bp5Hs3Jd6Fg0Ac',
     default: 'made once in `DATA_DIR`; `prod` has none',
     secret: true,
-    text: 'signs media paths, and encrypts the secrets of authenticator apps and what members say of their health; the same for all instances',
+    text: 'signs media paths, and encrypts the secrets of authenticator apps and what members say of their health; the same for all instances ([what ends with it](../security/asvs.md#replacing-the-key))',
   },
   TRUST_PROXY: {
     group: 'server',

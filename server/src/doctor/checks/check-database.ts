@@ -10,6 +10,7 @@ import { requireLimits } from '../../platform/db/pooler.ts'
 import { joinRunningPostgres } from '../../platform/embedded-postgres/join.ts'
 import { type Check, type Finding, ok, problem, codeOf, reasonOf } from '../check.ts'
 import { inspectDatabase } from './inspect-database.ts'
+import { inspectSecret } from './inspect-secret.ts'
 
 const NAME = 'PostgreSQL'
 const CONNECT_MS = 8000
@@ -34,24 +35,24 @@ export const checkDatabase: Check = {
     if (databaseUrl === undefined) return checkEmbedded(config)
     const direct = databaseDirectUrl ?? databaseUrl
     const variable = databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
-    const findings = await examine(direct, variable)
+    const findings = await examine(direct, variable, config)
     const pooled = databaseDirectUrl !== undefined
     return [...findings, ...(await checkPool(databaseUrl, pooled))]
   },
 }
 
-async function checkEmbedded({ dataDir }: Config): Promise<Finding[]> {
-  const running = await joinRunningPostgres(dataDir)
+async function checkEmbedded(config: Config): Promise<Finding[]> {
+  const running = await joinRunningPostgres(config.dataDir)
   if (!running) return [ok(NAME, 'embedded; it starts with the server, which does not run now')]
   try {
-    return await examine(running.url, 'DATA_DIR')
+    return await examine(running.url, 'DATA_DIR', config)
   } finally {
     await running.stop()
   }
 }
 
 /** On the connection for migrations and notices. */
-async function examine(url: string, variable: string): Promise<Finding[]> {
+async function examine(url: string, variable: string, config: Config): Promise<Finding[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
   client.on('error', () => {})
   try {
@@ -66,7 +67,11 @@ async function examine(url: string, variable: string): Promise<Finding[]> {
     ]
   }
   try {
-    return [...(await inspectDatabase(client, placeOf(url))), await tryNotices(client, variable)]
+    return [
+      ...(await inspectDatabase(client, placeOf(url))),
+      ...(await inspectSecret(client, config)),
+      await tryNotices(client, variable),
+    ]
   } finally {
     await client.end()
   }

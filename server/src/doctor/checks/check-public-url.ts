@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { join } from 'node:path'
 import { getHealth } from '@carriage/contract/system/endpoints'
 import { signedFolder } from '../../adapters/video-host/signed-path.ts'
 import { composeMediaStore } from '../../compose-media-store.ts'
@@ -10,6 +9,7 @@ import type { Config } from '../../config/config.ts'
 import { VERSION } from '../../config/version.ts'
 import { deriveKey } from '../../platform/secret.ts'
 import { type Check, type Finding, ok, problem, warning, reasonOf } from '../check.ts'
+import { secretOf } from './inspect-secret.ts'
 import { tryLargeBody, tryUpgrade } from './try-proxy.ts'
 
 const NAME = 'Address'
@@ -197,9 +197,3 @@ function explainFilm(name: string, { status }: Response, { accelPrefix }: Config
 
 const isOwn = (folder: string): boolean =>
   !existsSync(folder) || process.getuid === undefined || statSync(folder).uid === process.getuid()
-
-function secretOf({ secretKey, dataDir }: Config): string | undefined {
-  if (secretKey !== undefined) return secretKey
-  const path = join(dataDir, 'secret')
-  return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined
-}

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { type Check, ok, problem, warning } from '../check.ts'
 
 const NAME = 'Secret'
-const REMEDY = 'set SECRET_KEY to the output of: openssl rand -base64 48'
+const REMEDY =
+  'read what ends with a key that is in use (docs/security/asvs.md#replacing-the-key), then set SECRET_KEY to the output of: openssl rand -base64 48'
 /** What 32 random hexadecimal digits have. */
 const BITS = 100
 /** Words of examples, such as that of .env.example. */

@@ -1,4 +1,5 @@
 import { type Check, ok, problem } from '../check.ts'
+import { checkArchive } from './check-archive.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkDataFolder } from './check-data-folder.ts'
 import { checkDatabase } from './check-database.ts'
@@ -44,6 +45,7 @@ export const checks: readonly Check[] = [
   checkSecret,
   checkDataFolder,
   checkBackups,
+  checkArchive,
   checkDatabase,
   checkReplica,
   checkMediaStore,

@@ -8,23 +8,26 @@ import { addMigration } from '../../../test/database/add-migration.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database/database.ts'
 import { runAsAdmin } from '../../../test/database/database-server.ts'
 import { makeTemporaryFolder } from '../../../test/temporary-folder.ts'
+import { loadVapidKeys } from '../../adapters/push/vapid-keys.ts'
 import { readConfig } from '../../config/read-config.ts'
 import { connectDatabase } from '../../platform/db/database.ts'
 import { migrationsFolder, readMigrations } from '../../platform/db/migrate.ts'
 import { makeMonths } from '../../platform/db/partitions.ts'
+import { deriveKey } from '../../platform/secret.ts'
 import { checkReplica } from './check-replica.ts'
 import { checkDatabase } from './check-database.ts'
 import { EXTENSIONS, inspectClock } from './inspect-database.ts'
 import { inspectMigrations, isNarrowing } from './inspect-migrations.ts'
 
+const SECRET = 'q8Zr1mWn4Xv7Lk2Ty9Bp5Hs3Jd6Fg0Ac'
 let database: TestDatabase | undefined
 afterEach(async () => {
   await database?.drop()
   database = undefined
 })
 
-async function examine(url: string): Promise<string[]> {
-  const config = { ...readConfig({}, '/'), databaseUrl: url }
+async function examine(url: string, env: Record<string, string> = {}): Promise<string[]> {
+  const config = { ...readConfig(env, '/'), databaseUrl: url }
   const found = await checkDatabase.run({ config })
   return found.map(({ name, outcome, text, remedy }) =>
     [`${outcome} ${name}: ${text}`, ...(remedy === undefined ? [] : [remedy])].join('; '),
@@ -62,6 +65,24 @@ describe('a database', () => {
     expect(await examine(database.url)).toContain(
       'problem Live classes, servers: a:3000 and b:3000 are both to carry the classes, or to record and broadcast them, and only one does; set LIVE_CARRIER=off on all but the one that the proxy leads /api/live/ to, or with LiveKit /api/live/hls/',
     )
+  })
+
+  test('whose data are sealed with another secret is a problem', async () => {
+    database = await createTestDatabase()
+    const connection = connectDatabase(database.url, () => {}, { max: 1 })
+    const key = deriveKey(SECRET, 'push')
+    await loadVapidKeys({ db: connection.db, key, now: () => new Date() })
+    await connection.close()
+    const about = async (secretKey: string) =>
+      (await examine(database?.url ?? '', { SECRET_KEY: secretKey })).filter((line) =>
+        line.includes('Secret'),
+      )
+    expect(await about(SECRET)).toEqual([])
+    expect(await about(SECRET.toUpperCase())).toEqual([
+      expect.stringMatching(
+        /^problem Secret: the data are sealed with another one; set the SECRET_KEY/,
+      ),
+    ])
   })
 
   test('that is new needs nothing', async () => {
@@ -203,6 +224,19 @@ test.each([
   ['ALTER TABLE a RENAME COLUMN b TO c', true],
   ['DROP INDEX a;--> statement-breakpoint\nDROP TABLE b', true],
   ['CREATE TABLE a (b text NOT NULL)', false],
+  ['CREATE UNIQUE INDEX "i" ON "a" USING btree ("b","c") WHERE "a"."d" IS NULL', true],
+  ['ALTER TABLE "a" ADD CONSTRAINT "c" UNIQUE("b")', true],
+  ['ALTER TABLE "a" ADD CONSTRAINT "c" CHECK ("a"."b" > 0)', true],
+  ['ALTER TABLE "a" ADD CONSTRAINT "c" FOREIGN KEY ("b") REFERENCES "public"."d"("id")', false],
+  [
+    'CREATE TABLE "a" ("b" text);--> statement-breakpoint\nCREATE UNIQUE INDEX "i" ON "a" ("b")',
+    false,
+  ],
+  [
+    'ALTER TABLE "a" ADD COLUMN "b" text;--> statement-breakpoint\nALTER TABLE "a" ADD CONSTRAINT "c" UNIQUE("b")',
+    false,
+  ],
+  ['DROP INDEX "i";--> statement-breakpoint\nCREATE UNIQUE INDEX "i" ON "a" ("b")', false],
 ])('%s narrows: %s', (sql, narrows) => expect(isNarrowing(sql)).toBe(narrows))
 
 test.each([

@@ -13,11 +13,35 @@ const NARROWING = [
   /\bADD COLUMN (?![^;]*\b(DEFAULT|GENERATED)\b)[^;]*\bNOT NULL\b/i,
 ]
 
-/** Whether a migration takes away or demands something, so that the version before does not run on it. */
-export const isNarrowing = (sql: string): boolean =>
-  sql
+/** What the rows of a table have to keep to. */
+const RULES = [
+  /\bCREATE UNIQUE INDEX (?<rule>\w+) ON (?<table>\w+)/i,
+  /\bALTER TABLE (?<table>\w+)[^;]*?\bADD CONSTRAINT (?<rule>\w+) (CHECK|UNIQUE)\b/i,
+]
+
+/**
+ * Whether a migration takes away or demands something, so that the version before does not run on it. `all` are those that
+ * are applied with it: the version before does not know what they add.
+ */
+export function isNarrowing(sql: string, all: string = sql): boolean {
+  const added = all.replaceAll('"', '')
+  return sql
+    .replaceAll('"', '')
     .split('--> statement-breakpoint')
-    .some((statement) => NARROWING.some((pattern) => pattern.test(statement)))
+    .some((one) => NARROWING.some((pattern) => pattern.test(one)) || hasNewRule(one, added))
+}
+
+/** Whether rows that the version before writes may break a rule: one that is new, on a table and columns that it knows. */
+function hasNewRule(statement: string, added: string): boolean {
+  return RULES.some((pattern) => {
+    const { rule, table } = pattern.exec(statement)?.groups ?? {}
+    if (rule === undefined || table === undefined) return false
+    const has = (text: string) => new RegExp(`\\b${text}\\b`, 'i').test(added)
+    if (has(`CREATE TABLE ${table}`) || has(`DROP (INDEX|CONSTRAINT) ${rule}`)) return false
+    const columns = added.matchAll(new RegExp(`\\bALTER TABLE ${table} ADD COLUMN (\\w+)`, 'gi'))
+    return ![...columns].some(([, column]) => new RegExp(`\\b${column}\\b`).test(statement))
+  })
+}
 
 /** What the next start applies, and whether a newer version has been here. */
 export async function inspectMigrations(
@@ -36,9 +60,12 @@ export async function inspectMigrations(
     )
   const waiting = known.filter(({ when }) => !applied.includes(when))
   if (waiting.length === 0) return ok(NAME, 'the database is up to date')
-  const narrowing = waiting.filter(({ tag }) =>
-    isNarrowing(readFileSync(join(folder, `${tag}.sql`), 'utf8')),
-  )
+  const added = waiting.map(({ tag }) => ({
+    tag,
+    sql: readFileSync(join(folder, `${tag}.sql`), 'utf8'),
+  }))
+  const all = added.map(({ sql }) => sql).join('\n')
+  const narrowing = added.filter(({ sql }) => isNarrowing(sql, all))
   const text = `the next start applies ${waiting.length}`
   return narrowing.length === 0
     ? ok(NAME, `${text}, and the version before can run on them`)

@@ -1,5 +1,5 @@
 /** Each service is a real one on this machine, or one that answers in its protocol, and is then broken. */
-import { chmodSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { examine, PROD } from '../../../test/doctor/examine.ts'
@@ -9,6 +9,7 @@ import { type SmtpServer, startSmtpServer } from '../../../test/doctor/smtp-serv
 import { makeTemporaryFolder } from '../../../test/temporary-folder.ts'
 import { startTurnServer, type TurnServer } from '../../../test/doctor/turn-server.ts'
 import type { Patient } from '../check.ts'
+import { checkArchive } from './check-archive.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkDataFolder } from './check-data-folder.ts'
 import { checkFilms } from './check-films.ts'
@@ -36,7 +37,7 @@ describe('the secret', () => {
     const weak = { SECRET_KEY: 'change-me-'.repeat(4) }
     expect(await examine(checkSecret, weak)).toEqual([expect.stringMatching(/^warning /)])
     expect(await examine(checkSecret, { ...PROD, ...weak })).toEqual([
-      'problem SECRET_KEY is made of words, as examples are. set SECRET_KEY to the output of: openssl rand -base64 48',
+      'problem SECRET_KEY is made of words, as examples are. read what ends with a key that is in use (docs/security/asvs.md#replacing-the-key), then set SECRET_KEY to the output of: openssl rand -base64 48',
     ])
   })
 
@@ -105,6 +106,38 @@ describe('the folder of the backups', () => {
     writeFileSync(file, '')
     expect(await examine(checkBackups, { BACKUP_DIR: file })).toEqual([
       expect.stringMatching(/^problem nothing can be written to .* set BACKUP_DIR to another one$/),
+    ])
+  })
+})
+
+describe('the archive of the log', () => {
+  test('that cannot be written is a problem', async () => {
+    const file = join(folder.path, 'no-archive')
+    writeFileSync(file, '')
+    expect(await examine(checkArchive, { WAL_ARCHIVE: file })).toEqual([
+      expect.stringMatching(
+        /^problem nothing can be written to .* set WAL_ARCHIVE to another one$/,
+      ),
+    ])
+  })
+
+  test('is behind when the log has waited for it for more than a quarter of an hour', async () => {
+    const dataDir = join(folder.path, 'archived')
+    const outbox = join(dataDir, 'pg/carriage-wal')
+    mkdirSync(outbox, { recursive: true })
+    const env = { WAL_ARCHIVE: join(folder.path, 'archive'), DATA_DIR: dataDir }
+    const well = [`ok ${env.WAL_ARCHIVE}, which the first start makes, can be written.`]
+    expect(await examine(checkArchive, env)).toEqual(well)
+    const segment = join(outbox, '000000010000000000000003')
+    writeFileSync(segment, '')
+    expect(await examine(checkArchive, env)).toEqual(well)
+    const hourAgo = new Date(Date.now() - 3_600_000)
+    utimesSync(segment, hourAgo, hourAgo)
+    expect(await examine(checkArchive, env)).toEqual([
+      ...well,
+      expect.stringMatching(
+        /^problem the log has waited for it since .*Z\. look into the log of the server/,
+      ),
     ])
   })
 })

@@ -37,6 +37,20 @@ const ENDED_DAYS = 30
 /** Less than a day, so that the mail comes at about the same hour each day. */
 const WARNED_SECONDS = 23 * HOUR
 
+/** The server moves it on every few seconds. */
+const ARCHIVED_SECONDS = 15 * 60
+
+/** Whether the archive of the log stands still, for which a file has waited `since`; undefined: nothing waits. */
+export const isArchiveLate = (since: Date | undefined, now: Date): boolean =>
+  since !== undefined && since < addSeconds(now, -ARCHIVED_SECONDS)
+
+/** Whether the admins are mailed of it by a watch that looks every hour: once it is late, and each day from then on. */
+export function isArchiveMailed(since: Date | undefined, now: Date): boolean {
+  if (since === undefined || !isArchiveLate(since, now)) return false
+  const lateSeconds = (now.getTime() - since.getTime()) / 1000 - ARCHIVED_SECONDS
+  return Math.floor(lateSeconds / HOUR) % 24 === 0
+}
+
 /** Whether backups are made by a schedule: that of this installation, or one of the machine that has run lately. */
 export const isScheduled = (
   { backupDir }: BackupSetting,

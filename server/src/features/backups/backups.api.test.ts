@@ -1,4 +1,4 @@
-import { readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getStatus } from '@carriage/contract/system/endpoints'
 import { sql } from 'drizzle-orm'
@@ -6,7 +6,11 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
 import { makeTemporaryFolder } from '../../../test/temporary-folder.ts'
+import { makeScheduledBackup } from '../../backup/scheduled-backup.ts'
+import { VERSION } from '../../config/version.ts'
 import { runCommand } from '../../run-command.ts'
+import { readStatus } from '../system/read-status.ts'
+import { watchBackupsJob } from './backups.ts'
 
 const folder = makeTemporaryFolder('carriage-nightly-')
 afterAll(() => folder.remove())
@@ -81,6 +85,23 @@ describe('with BACKUP_DIR', () => {
     expect(await mails()).toBe(0)
   })
 
+  test('a night that fails has made room for the next one @full', async () => {
+    const others = ['carriage-20200101T000000Z.tar.part', 'carriage-20200102T000000Z.tar']
+    await rm(backupDir, { recursive: true, force: true })
+    await mkdir(backupDir)
+    for (const name of others) await writeFile(join(backupDir, name), 'of a night before')
+    const { config, mediaStore } = app().services
+    const studio = {
+      databaseUrl: config.databaseUrl ?? '',
+      dataDir: config.dataDir,
+      media: { ...mediaStore, read: () => Promise.reject(new Error('no space left on device')) },
+    }
+    await mediaStore.write('videos/film.mp4', Buffer.from('a film'))
+    const order = { version: VERSION, now: () => app().services.now() }
+    await expect(makeScheduledBackup(studio, backupDir, order)).rejects.toThrow('no space left')
+    expect(await readdir(backupDir)).toEqual([others[1]])
+  })
+
   test('a schedule that stands still is mailed after a day and a half @full', async () => {
     await night()
     app().advance(35 * HOUR)
@@ -104,5 +125,37 @@ describe('without BACKUP_DIR', () => {
     await app().runJob('watch-backups')
     expect(await app().services.db.execute(sql`SELECT 1 FROM backups`)).toMatchObject({ rows: [] })
     await expect(runCommand(app().services.config, ['backup'])).rejects.toThrow('set BACKUP_DIR')
+  })
+
+  test('an archive of the log that stands still is on the status page and mailed to the admins', async () => {
+    const dataDir = join(folder.path, 'archived')
+    const outbox = join(dataDir, 'pg/carriage-wal')
+    await mkdir(outbox, { recursive: true })
+    const { config } = app().services
+    const services = { ...app().services, config: { ...config, dataDir, walArchive: '/mnt/away' } }
+    const look = async () => {
+      const admin = await createPerson(app(), { roles: ['user', 'admin'], firstName: 'Ada' })
+      const before = app().sentJobs.length
+      await watchBackupsJob.run(services, {}, new AbortController().signal)
+      const { log_archive: archive, attention } = await readStatus(services)
+      const isMailed = app().sentJobs.length > before
+      const mail = isMailed ? (await app().newestMail(admin.email)).text : undefined
+      return { archive, mail, needsAttention: attention.includes('backup') }
+    }
+    const nothing = { archive: { waiting_since: null, late: false }, needsAttention: false }
+    expect(await look()).toEqual(nothing)
+    const segment = join(outbox, '000000010000000000000003')
+    await writeFile(segment, '')
+    await writeFile(join(outbox, '000000010000000000000004.part'), '')
+    const since = app().services.now()
+    await utimes(segment, since, since)
+    app().advance(20 * 60)
+    expect(await look()).toEqual({
+      archive: { waiting_since: Math.floor(since.getTime() / 1000), late: true },
+      mail: expect.stringContaining('WAL_ARCHIVE'),
+      needsAttention: true,
+    })
+    await rm(segment)
+    expect(await look()).toEqual(nothing)
   })
 })

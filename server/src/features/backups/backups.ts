@@ -1,10 +1,12 @@
 import { type Services, defineJob, type NoData } from '../../context.ts'
+import { waitingSince } from '../../point-in-time/waiting-log.ts'
+import type { Transaction } from '../../platform/db/database.ts'
 import { joinRunningPostgres } from '../../platform/embedded-postgres/join.ts'
 import { VERSION } from '../../config/version.ts'
 import { epoch } from '../../platform/time.ts'
 import { listAdmins } from '../accounts/index.ts'
-import { queueMail } from '../mail/index.ts'
-import { warningOf } from './backup-policy.ts'
+import { type BackupWarning, queueMail } from '../mail/index.ts'
+import { isArchiveMailed, warningOf } from './backup-policy.ts'
 import { markWarned, readBackupFacts } from './backups-queries.ts'
 
 export const makeNightlyBackupJob = defineJob({
@@ -66,24 +68,35 @@ export const watchBackupsJob = defineJob({
   run: watchBackups,
 })
 
-/** Mails the admins when a scheduled backup has failed, or none was proven for long; once a day until one is. */
+/**
+ * Mails the admins when a scheduled backup has failed, or none was proven for long; once a day until one is. So it does while
+ * the archive of the log stands still.
+ */
 async function watchBackups(services: Services): Promise<void> {
   const { db, config } = services
   const now = services.now()
+  const waiting = config.walArchive === undefined ? undefined : await waitingSince(config.dataDir)
   await db.transaction(async (tx) => {
     const facts = await readBackupFacts(tx)
+    const provenAt = facts?.provenAt ?? null
+    if (isArchiveMailed(waiting, now))
+      await mailAdmins(services, tx, { problem: 'archive-late', provenAt })
     const problem = facts && warningOf(config, facts, now)
     if (!facts || problem === undefined) return
     await markWarned(tx, facts.latest.id, now)
-    const props = {
-      problem,
-      provenAt: epoch(facts.provenAt),
-      statusUrl: `${config.publicUrl}/admin/status`,
-    }
-    for (const { email, firstName } of await listAdmins(tx))
-      await queueMail(services, tx, email, {
-        template: 'backup-problem',
-        props: { firstName, ...props },
-      })
+    await mailAdmins(services, tx, { problem, provenAt })
   })
+}
+
+async function mailAdmins(
+  services: Services,
+  tx: Transaction,
+  { problem, provenAt }: { problem: BackupWarning; provenAt: Date | null },
+): Promise<void> {
+  const statusUrl = `${services.config.publicUrl}/admin/status`
+  for (const { email, firstName } of await listAdmins(tx))
+    await queueMail(services, tx, email, {
+      template: 'backup-problem',
+      props: { firstName, problem, provenAt: epoch(provenAt), statusUrl },
+    })
 }

@@ -1,3 +1,5 @@
 export type { BackupFacts } from './backup-policy.ts'
+export { isArchiveLate } from './backup-policy.ts'
 export { presentBackup } from './backups-presenter.ts'
 export { readBackupFacts } from './backups-queries.ts'
+export { readLogArchive } from './read-log-archive.ts'

@@ -4,6 +4,9 @@ import type { Unsubscribable } from '@carriage/contract/accounts/schemas'
 import type { Language } from '@carriage/texts/languages'
 import type { BackupProblem } from '@carriage/contract/system/schemas'
 
+/** Why an admin is told of backups; `late`: none was proven for long, `archive-late`: the log is not archived any more. */
+export type BackupWarning = BackupProblem | 'late' | 'archive-late'
+
 /** The unsubscribe link of a message. */
 export interface UnsubscribeLink {
   publicUrl: string
@@ -250,10 +253,10 @@ export interface EmailTemplates {
     since: number
     apiUrl: string
   }
-  /** `late`: none was proven for long. `provenAt`: of the last that was; null: none. */
+  /** `provenAt`: of the last that was; null: none. */
   'backup-problem': Read & {
     firstName: string
-    problem: BackupProblem | 'late'
+    problem: BackupWarning
     provenAt: number | null
     statusUrl: string
   }

@@ -2,6 +2,7 @@ export { deliverMail, deliverMailJob } from './deliver-mail.ts'
 export { deleteMailsTo, findRefusal } from './mail-queries.ts'
 export type {
   ApiKeyEvent,
+  BackupWarning,
   DateChange,
   EmailMessage,
   MailDevice,

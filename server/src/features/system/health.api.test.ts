@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { connectDatabase } from '../../platform/db/database.ts'
 import { useApp } from '../../../test/app.ts'
+import { createVideo } from '../../../test/content.ts'
+import { checkSharedMedia } from './health.ts'
 
 const app = useApp()
 const statusOf = async ({ path }: { path: string }, server = app().app) =>
@@ -32,6 +34,22 @@ describe('without its database', () => {
     expect(answer.statusCode).toBe(503)
     expect(answer.headers['retry-after']).toBe('5')
     expect(answer.json()).toMatchObject({ code: 'unavailable' })
+  })
+})
+
+describe('a worker', () => {
+  beforeAll(async () => {
+    for (const film of ['one', 'two', 'three', 'four', 'five'])
+      await createVideo(app(), { playbackId: `mux-${film}` })
+  })
+
+  test('finds no fault with films that are at Mux', () =>
+    expect(checkSharedMedia(app().services)).resolves.toBeUndefined())
+
+  test('misses films of this studio that are nowhere, also behind newer ones at Mux', async () => {
+    const createdAt = new Date('2020-01-01T00:00:00Z')
+    await createVideo(app(), { createdAt })
+    await expect(checkSharedMedia(app().services)).rejects.toThrow('The films of the servers')
   })
 })
 

@@ -1,5 +1,6 @@
 import { texts as t } from '@carriage/texts/server/system'
 import { type Services, defineJob } from '../../context.ts'
+import { AT_MUX } from '../../adapters/video-host/video-host.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { pingDatabase, listNewestPlaybackIds } from './system-queries.ts'
 import { VERSION } from '../../config/version.ts'
@@ -21,7 +22,7 @@ const LOOKED_AT = 5
 
 /** Refuses a process that does not see the films of the others. Throws `OperatorError`. */
 export async function checkSharedMedia({ db, mediaStore, config }: Services): Promise<void> {
-  const ids = await listNewestPlaybackIds(db, LOOKED_AT)
+  const ids = await listNewestPlaybackIds(db, { limit: LOOKED_AT, elsewhere: AT_MUX })
   for (const id of ids) if (await mediaStore.stat(`videos/${id}/index.m3u8`)) return
   if (ids.length === 0) return
   throw new OperatorError(

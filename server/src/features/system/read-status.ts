@@ -2,7 +2,7 @@ import type { SystemStatus } from '@carriage/contract/system/schemas'
 import type { Services } from '../../context.ts'
 import { epoch } from '../../platform/time.ts'
 import { lastAuditCheck } from '../audit/index.ts'
-import { presentBackup } from '../backups/index.ts'
+import { presentBackup, readLogArchive } from '../backups/index.ts'
 import { recentFigures } from './figures.ts'
 import { attentionOf } from './status-policy.ts'
 import { presentCaptionMaker, presentQueues } from './status-presenter.ts'
@@ -11,11 +11,12 @@ import { VERSION } from '../../config/version.ts'
 /** How the installation does. Throws when the database does not give its figures in time. */
 export async function readStatus(services: Services): Promise<SystemStatus> {
   const { config, mediaStore, pool } = services
-  const [figures, audit, freeBytes, captions] = await Promise.all([
+  const [figures, audit, freeBytes, captions, logArchive] = await Promise.all([
     recentFigures(services),
     lastAuditCheck(services),
     mediaStore.freeBytes().catch(() => null),
     readCaptionMaker(services),
+    readLogArchive(services),
   ])
   const { mail, media, live, backup } = figures
   const status: Omit<SystemStatus, 'attention'> = {
@@ -47,6 +48,7 @@ export async function readStatus(services: Services): Promise<SystemStatus> {
     },
     payments: { mode: config.payments.kind, last_webhook_at: epoch(figures.lastWebhookAt) },
     backup: backup ? presentBackup(config, backup, services.now()) : null,
+    log_archive: logArchive,
     audit: audit
       ? { checked_at: epoch(audit.at), fault: audit.how, position: audit.position }
       : null,

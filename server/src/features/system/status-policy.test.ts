@@ -32,6 +32,7 @@ const well: Omit<SystemStatus, 'attention'> = {
   live: { on_air: 1, viewers: 20, troubled_broadcasts: 0 },
   payments: { mode: 'stripe', last_webhook_at: null },
   backup,
+  log_archive: null,
   audit: { checked_at: now - HOUR, fault: null, position: null },
 }
 
@@ -54,6 +55,7 @@ test.each([
   ['backup', { backup: null }],
   ['backup', { backup: { ...backup, late: true } }],
   ['backup', { backup: { ...backup, problem: 'different' } }],
+  ['backup', { log_archive: { waiting_since: now - HOUR, late: true } }],
   ['audit', { audit: { checked_at: now, fault: 'missing', position: 4 } }],
   ['audit', { audit: { checked_at: now - 49 * HOUR, fault: null, position: null } }],
 ] as const)('%s needs attention with %j', (part, change) =>

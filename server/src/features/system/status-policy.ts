@@ -10,7 +10,8 @@ const CHECK_SECONDS = 2 * 24 * 60 * MINUTE
 
 /** The parts that somebody should look at. Backups are missed where the installation is for its members. */
 export function attentionOf(status: Omit<SystemStatus, 'attention'>): StatusPart[] {
-  const { read_at: now, jobs, mail, media, live, backup, audit, environment, database } = status
+  const { read_at: now, jobs, mail, media, live, backup, audit } = status
+  const { environment, database, log_archive: logArchive } = status
   const isLate = (at: number | null, seconds: number) => at !== null && now - at > seconds
   const needed: Partial<Record<StatusPart, boolean>> = {
     database: database.connections.waiting > 0,
@@ -18,7 +19,9 @@ export function attentionOf(status: Omit<SystemStatus, 'attention'>): StatusPart
     mail: mail.delivery === 'smtp' && isLate(mail.oldest_at, LONGEST_WAIT_SECONDS),
     media: media.failed > 0 || (media.free_bytes !== null && media.free_bytes < LEAST_FREE_BYTES),
     live: live.troubled_broadcasts > 0,
-    backup: backup ? backup.problem !== null || backup.late : environment === 'prod',
+    backup:
+      (backup ? backup.problem !== null || backup.late : environment === 'prod') ||
+      logArchive?.late === true,
     audit: audit !== null && (audit.fault !== null || isLate(audit.checked_at, CHECK_SECONDS)),
   }
   return (['database', 'jobs', 'mail', 'media', 'live', 'backup', 'audit'] as const).filter(

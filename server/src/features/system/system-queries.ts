@@ -1,4 +1,4 @@
-import { and, desc, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, isNull, notLike, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { videos } from '../videos/tables.ts'
 
@@ -13,12 +13,15 @@ export async function pingDatabase(on: Executor): Promise<void> {
   answered.set(on, performance.now())
 }
 
-/** Of films that can be played, the ones made last first. */
-export async function listNewestPlaybackIds(on: Executor, limit: number): Promise<string[]> {
+/** Of films that can be played, the ones made last first; those with the prefix `elsewhere` are left out. */
+export async function listNewestPlaybackIds(
+  on: Executor,
+  { limit, elsewhere }: { limit: number; elsewhere: string },
+): Promise<string[]> {
   const rows = await on
     .select({ playbackId: videos.playbackId })
     .from(videos)
-    .where(and(isNotNull(videos.playbackId), isNull(videos.deletedAt)))
+    .where(and(notLike(videos.playbackId, `${elsewhere}%`), isNull(videos.deletedAt)))
     .orderBy(desc(videos.createdAt))
     .limit(limit)
   return rows.flatMap(({ playbackId }) => playbackId ?? [])

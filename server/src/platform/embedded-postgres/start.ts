@@ -27,6 +27,8 @@ export interface EmbeddedPostgresOptions {
   report?: (line: string) => void
   /** Server settings on top of the embedded defaults, for instance `testSettings`. */
   settings?: Settings
+  /** Called once no other server runs on the folder, before this one does. */
+  prepare?: () => void
   /** As root: accounts for a new cluster, first match wins. An existing one keeps its owner. */
   users?: readonly string[]
 }
@@ -67,6 +69,7 @@ export async function startEmbeddedPostgres(
     const account = chooseAccount(cluster, users)
     const { bin, major } = findBinaries(account, log)
     await stopSurvivors(cluster, log)
+    options.prepare?.()
     await prepareCluster({ bin, major, cluster, account })
     const settings = { ...settingsOf(major), ...options.settings }
     const launch = () => launchServer({ bin, cluster, account, settings, log })

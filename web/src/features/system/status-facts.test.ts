@@ -21,10 +21,12 @@ type Captions = SystemStatus['media']['captions']
 const captions: Captions = { transcriber: 'ready', made_by: null, is_english_only: false }
 function statusWith({
   backup = null,
+  archive = null,
   attention = [],
   maker = captions,
 }: {
   backup?: Backup | null
+  archive?: SystemStatus['log_archive']
   attention?: SystemStatus['attention']
   maker?: Captions
 }): SystemStatus {
@@ -47,6 +49,7 @@ function statusWith({
     live: { on_air: 0, viewers: 0, troubled_broadcasts: 0 },
     payments: { mode: 'off', last_webhook_at: null },
     backup,
+    log_archive: archive,
     audit: null,
   }
 }
@@ -112,4 +115,15 @@ test('where none was written there is an attempt, and no size', () => {
   const { names } = backupPart({ ...proven, bytes: 0, problem: 'not-written' }, ['backup'])
   expect(names).toContain(t.lastAttempt)
   expect(names).not.toContain(t.size)
+})
+
+test('an archive of the log that stands still is said beside what is to be said of the backup', () => {
+  const archive = { waiting_since: 1_790_000_000, late: true }
+  const partOf = (backup: Backup | null) =>
+    partsOf(statusWith({ backup, archive, attention: ['backup'] })).find(
+      ({ name }) => name === 'backup',
+    )
+  expect(partOf(proven)).toMatchObject({ state: 'attention', note: t.archiveLate })
+  expect(partOf(proven)?.facts.at(-1)?.name).toBe(t.archiveWaits)
+  expect(partOf(null)?.note).toBe(`${t.noBackup} ${t.archiveLate}`)
 })

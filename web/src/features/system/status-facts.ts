@@ -95,7 +95,7 @@ function contentsOf(status: SystemStatus): Record<StatusPart, Content> {
         moment(t.lastEvent, payments.last_webhook_at),
       ],
     },
-    backup: backup ? backupContent(backup) : { note: t.noBackup },
+    backup: withArchive(backup ? backupContent(backup) : { note: t.noBackup }, status.log_archive),
     audit: audit
       ? {
           facts: [
@@ -139,6 +139,17 @@ function backupContent(backup: Backup): Content {
       { name: t.schedule, value: scheduled ? t.scheduled : t.byHand },
     ],
     ...(note !== undefined && { note }),
+  }
+}
+
+/** The archive of the log is said where it stands still. */
+function withArchive(content: Content, archive: SystemStatus['log_archive']): Content {
+  if (!archive?.late) return content
+  const { note, facts = [] } = content
+  return {
+    ...content,
+    note: note === undefined ? t.archiveLate : `${note} ${t.archiveLate}`,
+    facts: [...facts, moment(t.archiveWaits, archive.waiting_since)],
   }
 }
 

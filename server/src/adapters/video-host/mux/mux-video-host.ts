@@ -4,6 +4,7 @@ import type { MuxConfig } from '../../../config/config.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { MediaStore } from '../../media-store/media-store.ts'
 import {
+  AT_MUX,
   type ConvertedVideo,
   type HostCaptions,
   MediaRefusedError,
@@ -73,9 +74,6 @@ async function putPart(
   throw unavailable(`Mux answers ${answer.status} to a part of a film`)
 }
 
-/** Begins the playback id of a film at Mux; others are on this machine. */
-const PREFIX = 'mux-'
-
 interface Options {
   /** Films that are on this machine stay there; it also joins recordings and signs texts. */
   embedded: VideoHost
@@ -103,7 +101,7 @@ export function createMuxVideoHost({
 }: Options): VideoHost {
   const token = createTokenSigner(config.signingKeyId, config.signingKey)
   const filmOf = (playbackId: string) =>
-    playbackId.startsWith(PREFIX) ? playbackId.slice(PREFIX.length) : undefined
+    playbackId.startsWith(AT_MUX) ? playbackId.slice(AT_MUX.length) : undefined
   const stillUrl = (filmId: string, now: Date, claims?: TokenClaims) =>
     `${config.imageUrl}/${filmId}/thumbnail.jpg?token=${token(filmId, 't', now, claims)}`
 
@@ -158,7 +156,7 @@ export function createMuxVideoHost({
     const { filmId, durationSeconds } = await untilReady(film, run)
     if (filmId === null) throw new Error('A film of Mux is ready without a playback id')
     return {
-      playbackId: `${PREFIX}${filmId}`,
+      playbackId: `${AT_MUX}${filmId}`,
       durationSeconds: durationSeconds ?? 0,
       hasStoryboard: true,
       // It levels films itself, and does not say from where.

@@ -10,7 +10,8 @@ import { convertVideo } from '../../../features/media/index.ts'
 import { videos } from '../../../features/videos/tables.ts'
 import { createMuxApi } from './mux-api.ts'
 import { createMuxVideoHost } from './mux-video-host.ts'
-import { advanceFilm, findFilm, insertFilm } from './mux-films-queries.ts'
+import { advanceFilm, deleteFilm, findFilm, insertFilm } from './mux-films-queries.ts'
+import { keepFilmsAtMux } from './keep-films-at-mux.ts'
 
 const mux = await startMuxServer({ said: 'Lie on your back' })
 const app = useApp({ env: mux.environment() })
@@ -94,6 +95,19 @@ test('removing a video removes the film @full', async () => {
   await app().runJob('remove-video-files', { playbackIds: [playbackId] })
   await app().runJob('remove-video-files', { playbackIds: [playbackId] })
   expect([mux.assets.size + 1, ((await count()) ?? 0) + 1]).toEqual(before)
+})
+
+test('without the keys a film at Mux waits for them, and others are removed', async () => {
+  const { db, videoHost } = app().services
+  await insertFilm(db, { playbackId: 'left', uploadId: 'upload', uploadUrl: 'http://mux.test/' })
+  await advanceFilm(db, 'left', { state: 'ready', assetId: 'asset', filmId: 'film' })
+  const removed: string[] = []
+  const embedded = { ...videoHost, remove: async (id: string) => void removed.push(id) }
+  const host = keepFilmsAtMux(embedded, db)
+  for (const id of ['left', 'mux-film']) await expect(host.remove(id)).rejects.toThrow('Mux')
+  await host.remove('here')
+  expect(removed).toEqual(['here'])
+  await deleteFilm(db, 'left')
 })
 
 test('what Mux refuses is refused with its reason, and leaves nothing there @full', async () => {

@@ -64,7 +64,8 @@ export interface ClassVideo {
 export const makeClassVideoJob = defineJob<ClassVideo>({
   name: 'make-class-video',
   expireInSeconds: 24 * 3600,
-  retryLimit: 10,
+  // Three days: nothing else takes it up once there is room, or the bucket is back.
+  retryLimit: 1000,
   run: makeClassVideo,
 })
 

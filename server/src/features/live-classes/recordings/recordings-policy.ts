@@ -15,8 +15,11 @@ export const RECORDINGS = 'recordings'
 const KEY = /^recordings\/([\da-f-]{36})\/(\d{1,15})-(?:to-(\d{13})-)?[\w-]+\.mkv$/
 /** A host who reconnects within this time continues the same class. */
 const RECONNECT_MS = 60_000
-/** Recordings that could not be made into a video are removed after this time. */
-const RETENTION_MS = 7 * 24 * 3600_000
+/**
+ * Recordings that could not be made into a video are removed after this time: the days for which that is tried, and those for
+ * which an admin finds the failed job and can have it tried again.
+ */
+const RETENTION_MS = 14 * 24 * 3600_000
 /** Members may come in and watch this long before the planned start. */
 const OPEN_MS = LIVE_JOIN_EARLY_MIN * 60_000
 

@@ -16,7 +16,7 @@ export const apiKey: Template<'api-key'> = ({ firstName, event, keys, who, apiUr
   })
 }
 
-/** Tells an admin that a scheduled backup failed, or that none was proven for long. */
+/** Tells an admin that a scheduled backup failed, that none was proven for long, or that the log is not archived. */
 export const backupProblem: Template<'backup-problem'> = (
   { firstName, problem, provenAt, statusUrl },
   { brand, reader },
@@ -31,7 +31,7 @@ export const backupProblem: Template<'backup-problem'> = (
       provenAt === null ? t.unproven : t.proven({ date: longDateTime(provenAt, reader) }),
     ],
     action: { href: statusUrl, words: t.action },
-    closing: t.closing,
+    closing: problem === 'archive-late' ? t.archiveClosing : t.closing,
   })
 }
 

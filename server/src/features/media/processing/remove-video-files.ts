@@ -54,7 +54,8 @@ interface Files {
 export const removeVideoFilesJob = defineJob<Files>({
   name: 'remove-video-files',
   expireInSeconds: 600,
-  retryLimit: 10,
+  // Three days: nothing else knows the files once their rows are gone.
+  retryLimit: 1000,
   run: removeVideoFiles,
 })
 

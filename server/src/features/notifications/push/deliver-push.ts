@@ -31,7 +31,8 @@ interface Delivery {
 export const deliverPushJob = defineJob<Delivery>({
   name: 'deliver-push',
   expireInSeconds: 120,
-  retryLimit: 6,
+  // For more than a day; it ends itself once the message is over.
+  retryLimit: 300,
   // A push service that does not answer holds a slot for 15 seconds.
   concurrency: 32,
   run: deliverPush,

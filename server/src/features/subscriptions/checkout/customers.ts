@@ -53,7 +53,8 @@ export async function createProviderCustomer(
 export const updateCustomerJob = defineJob<{ userId: string }>({
   name: 'update-customer',
   expireInSeconds: 120,
-  retryLimit: 20,
+  // Three days: the provider may be away, or its key refused, over a weekend.
+  retryLimit: 1000,
   run: (services, { userId }) => updateCustomer(services, userId),
 })
 

@@ -19,7 +19,8 @@ import { listUnpaidPacks } from '../packs/packs-queries.ts'
 export const removeCustomerJob = defineJob<{ customerId: string }>({
   name: 'remove-customer',
   expireInSeconds: 120,
-  retryLimit: 20,
+  // Three days: the provider may be away, or its key refused, over a weekend.
+  retryLimit: 1000,
   run: (services, { customerId }) => removeCustomer(services, customerId),
 })
 
