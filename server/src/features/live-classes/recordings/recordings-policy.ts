@@ -8,15 +8,17 @@ import { groupBy } from '../../../platform/collections.ts'
 
 /**
  * The key prefix of recordings: `recordings/{class}/{start}-{random}.mkv`, or `{start}-to-{end}-{random}.mkv` where they
- * were moved into a store; epoch milliseconds.
+ * were moved into a store, which has `{start}-{random}.mkv.coming` until then; epoch milliseconds.
  */
 export const RECORDINGS = 'recordings'
 
-const KEY = /^recordings\/([\da-f-]{36})\/(\d{1,15})-(?:to-(\d{13})-)?[\w-]+\.mkv$/
+const KEY = /^recordings\/([\da-f-]{36})\/(\d{1,15})-(?:to-(\d{13})-)?[\w-]+\.mkv(\.coming)?$/
 /** A host who reconnects within this time continues the same class. */
 const RECONNECT_MS = 60_000
 /** Recordings that could not be made into a video are removed after this time. */
 const RETENTION_MS = 7 * 24 * 3600_000
+/** A part that is on its way into the store is waited for that long after it began: its server may be gone for good. */
+const COMING_MS = 24 * 3600_000
 /** Members may come in and watch this long before the planned start. */
 const OPEN_MS = LIVE_JOIN_EARLY_MIN * 60_000
 
@@ -27,6 +29,8 @@ export interface RecordingFile {
   startedAt: Date
   /** The time of its last byte. */
   endedAt: Date
+  /** Whether the file itself is still on its way into the store. */
+  isComing: boolean
 }
 
 export interface RecordedOccurrence {
@@ -42,15 +46,16 @@ export interface RecordedOccurrence {
 
 /** Undefined for a file that the engine has not written. */
 export function readRecordingKey(key: string, changedAt: Date): RecordingFile | undefined {
-  const [, liveClassId, startedMs, endedMs] = KEY.exec(key) ?? []
+  const [, liveClassId, startedMs, endedMs, coming] = KEY.exec(key) ?? []
   if (liveClassId === undefined || startedMs === undefined) return undefined
   const endedAt = endedMs === undefined ? changedAt : new Date(Number(endedMs))
-  return { key, liveClassId, startedAt: new Date(Number(startedMs)), endedAt }
+  const isComing = coming !== undefined
+  return { key, liveClassId, startedAt: new Date(Number(startedMs)), endedAt, isComing }
 }
 
 /** What is due now for the files of the engine; all others wait. */
 export interface RecordingPlan {
-  /** Files of rehearsals, and those that no attempt could process. */
+  /** Files of rehearsals, those that no attempt could process, and notes of parts that have come or never will. */
   removed: RecordingFile[]
   /** One film per occurrence, with its files in the order in which they were sent. */
   films: { occurrence: RecordedOccurrence; parts: RecordingFile[] }[]
@@ -65,10 +70,11 @@ export function planRecordings(
   occurrences: readonly RecordedOccurrence[],
   now: Date,
 ): RecordingPlan {
-  const isSettled = ({ endedAt }: RecordingFile) =>
-    now.getTime() - endedAt.getTime() >= RECONNECT_MS
-  const owned = groupBy(files, (file) => occurrenceOf(file, occurrences))
-  const plan: RecordingPlan = { removed: [], films: [] }
+  const isSettled = ({ endedAt, isComing }: RecordingFile) =>
+    !isComing && now.getTime() - endedAt.getTime() >= RECONNECT_MS
+  const { stored, coming, past } = sortNotes(files, now)
+  const owned = groupBy([...stored, ...coming], (file) => occurrenceOf(file, occurrences))
+  const plan: RecordingPlan = { removed: past, films: [] }
   for (const [occurrence, parts] of owned) {
     if (!occurrence) plan.removed.push(...parts.filter(isSettled))
     else if (occurrence.recordedAt !== null) {
@@ -80,6 +86,18 @@ export function planRecordings(
     }
   }
   return plan
+}
+
+/** What is in the store, what is waited for, which may go on until now, and notes of neither. */
+function sortNotes(files: readonly RecordingFile[], now: Date) {
+  const stored = files.filter(({ isComing }) => !isComing)
+  const partOf = ({ liveClassId, startedAt }: RecordingFile) => `${liveClassId}/${+startedAt}`
+  const arrived = new Set(stored.map(partOf))
+  const isPast = (note: RecordingFile) =>
+    arrived.has(partOf(note)) || now.getTime() - note.startedAt.getTime() > COMING_MS
+  const notes = files.filter(({ isComing }) => isComing)
+  const coming = notes.filter((note) => !isPast(note)).map((note) => ({ ...note, endedAt: now }))
+  return { stored, coming, past: notes.filter(isPast) }
 }
 
 /** The occurrence whose members could watch a recording; undefined for a rehearsal. */
