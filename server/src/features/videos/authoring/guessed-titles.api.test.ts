@@ -8,6 +8,7 @@ import { findArchived } from '../../../../test/archived.ts'
 import { createVideo } from '../../../../test/content.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { replaceCaptions } from '../captions-queries.ts'
+import { endGuess } from './admin-queries.ts'
 
 const app = useApp()
 let coach: Person
@@ -86,3 +87,18 @@ test.each<[string, (id: string) => Promise<unknown>]>([
     expect(await findArchived(app(), id)).toBeDefined()
   },
 )
+
+test('an upload without a title counts as saved once somebody has worked on it', async () => {
+  const id = await createVideo(app(), {
+    title: null,
+    isGuessed: true,
+    status: 'draft',
+    sourceName: 'take two.mp4',
+    uploadedBy: coach.id,
+  })
+  expect((await read(id)).saved_once).toBe(false)
+  await endGuess(app().services.db, id)
+  expect((await read(id)).saved_once).toBe(true)
+  await app().call(endpoints.removeVideo, { params: { id } }, coach.token)
+  expect((await findArchived(app(), id))?.payload['source_name']).toBe('take two.mp4')
+})
