@@ -244,9 +244,15 @@ describe('set-ups in a recording', () => {
       { toldAt: second(700), setup: { ...NO_CHANGE, springs: [] } },
       { toldAt: second(2000), setup: red },
     ]
-    expect(policy.setupsOfRecording(parts, told)).toEqual([
+    const later = { at_ms: 630_000, ...NO_CHANGE, springs: [] }
+    expect(policy.setupsOfRecording(parts, { opening: null, told })).toEqual([
       { at_ms: 0, ...red, footbar: 'low' },
-      { at_ms: 630_000, ...NO_CHANGE, springs: [] },
+      later,
+    ])
+    const opening = { ...NO_CHANGE, footbar: 'high' as const, headrest: 'up' as const }
+    expect(policy.setupsOfRecording(parts, { opening, told })).toEqual([
+      { at_ms: 0, ...red, footbar: 'low', headrest: 'up' },
+      later,
     ])
   })
 })

@@ -148,13 +148,22 @@ export function positionInRecording(parts: readonly TimedPart[], moment: Date): 
   return undefined
 }
 
-/** The set-ups of a recording: several that were told before it began, or between its parts, become one. */
+interface ToldSetup {
+  toldAt: Date
+  setup: ReformerSetup
+}
+
+/**
+ * The set-ups of a recording: the one that its class said before, and those that were told in it. Several from before it began, or
+ * from between its parts, become one.
+ */
 export function setupsOfRecording(
   parts: readonly TimedPart[],
-  told: readonly { toldAt: Date; setup: ReformerSetup }[],
+  { opening, told }: { opening: ReformerSetup | null; told: readonly ToldSetup[] },
 ): SetupCue[] {
   const cues: SetupCue[] = []
-  for (const { toldAt, setup } of told) {
+  const before = opening ? [{ toldAt: new Date(0), setup: opening }] : []
+  for (const { toldAt, setup } of [...before, ...told]) {
     const at_ms = positionInRecording(parts, toldAt)
     if (at_ms === undefined) continue
     const last = cues.at(-1)
