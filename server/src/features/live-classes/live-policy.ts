@@ -1,5 +1,5 @@
 import { texts as t } from '@carriage/texts/server/live-classes'
-import { type LiveFacts } from '@carriage/contract/live-classes/policy'
+import { type LiveFacts, phaseOf } from '@carriage/contract/live-classes/policy'
 import type { updateLiveBody } from '@carriage/contract/live-classes/form-schemas'
 import {
   instantOrLater,
@@ -24,6 +24,14 @@ export const factsOf = (row: LiveRow): LiveFacts => ({
   stream_started_at: row.streamStartedAt,
   stream_stopped_at: row.streamStoppedAt,
 })
+
+/**
+ * Whether the current date of a class belongs to the time at which it was, with who was there and what was recorded: it is
+ * over, or its host was lost after the start and has not come back.
+ */
+export const wasHeld = (row: LiveRow, now: Date): boolean =>
+  phaseOf({ ...factsOf(row), status: 'scheduled' }, epoch(now)) === 'ended' ||
+  (row.tookPlace && row.streamStartedAt === null)
 
 /** The local date and time of a class; null while it has none. */
 export const momentOf = (row: LiveClassRow): LocalMoment | null =>

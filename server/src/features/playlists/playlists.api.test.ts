@@ -1,5 +1,5 @@
 import * as api from '@carriage/contract/playlists/endpoints'
-import { MAX_PLAYLISTS } from '@carriage/contract/playlists/schemas'
+import { MAX_CLASSES, MAX_PLAYLISTS } from '@carriage/contract/playlists/schemas'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
@@ -8,6 +8,7 @@ import { createPerson, type Person } from '../../../test/people.ts'
 import { uuidv7 } from '../../platform/crypto.ts'
 import { householdPlaces } from '../households/tables.ts'
 import { videos } from '../videos/tables.ts'
+import { playlists as stored } from './tables.ts'
 
 const app = useApp()
 let member: Person
@@ -117,6 +118,18 @@ describe('a playlist', () => {
     const request = { params: { id: playlist_id } }
     const { playlist } = await app().call(api.getPlaylist, request, member.token)
     expect([playlist.title, ids(playlist)]).toEqual(['Early', [third(), first(), second()]])
+  })
+
+  test('has room for a class where others are gone that nobody sees', async () => {
+    const { _id: playlist_id } = await make('Mornings', [first(), second()])
+    const gone = Array.from({ length: MAX_CLASSES - 2 }, () => uuidv7())
+    await app()
+      .services.db.update(stored)
+      .set({ videoIds: [first(), ...gone, second()] })
+      .where(eq(stored.id, playlist_id))
+    const body = { playlist_id, video_id: third() }
+    const { playlist } = await app().call(api.addToPlaylist, { body }, member.token)
+    expect(ids(playlist)).toEqual([first(), second(), third()])
   })
 
   test('of somebody else cannot be read, changed, shared or deleted', async () => {

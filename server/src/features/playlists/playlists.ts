@@ -95,15 +95,20 @@ export async function updatePlaylist(
   context: Context,
   { title, video_ids: wanted, ...playlist }: z.output<typeof updatePlaylistBody>,
 ) {
-  const found = await queries.findPlaylist(context.db, context.actor.id, playlist.playlist_id)
-  const seen = found?.videoIds ?? []
+  const { seen, hidden } = await readSeen(context, playlist.playlist_id)
   await checkVisible(context, removeClasses(wanted, seen))
-  const visible = await readVisibleCards(context, seen)
-  const hidden = seen.filter((id) => !visible.has(id))
   return changePlaylist(context, playlist, ({ videoIds }) => ({
     title,
     videoIds: withHidden(videoIds, { wanted, hidden }),
   }))
+}
+
+/** The classes of one of the caller's playlists, and which of them members do not see. */
+async function readSeen(context: Context, playlistId: string) {
+  const found = await queries.findPlaylist(context.db, context.actor.id, playlistId)
+  const seen = found?.videoIds ?? []
+  const visible = await readVisibleCards(context, seen)
+  return { seen, hidden: seen.filter((id) => !visible.has(id)) }
 }
 
 interface Change {
@@ -132,14 +137,18 @@ async function changePlaylist(
   return answerPlaylist(context, row)
 }
 
+/** Adds a class at the end; 422 where there is no room for it beside those that members see. */
 export async function addToPlaylist(
   context: Context,
   { video_id: id, ...playlist }: { playlist_id: string; video_id: string },
 ) {
   await checkVisible(context, [id])
-  return changePlaylist(context, playlist, ({ videoIds }) =>
-    videoIds.includes(id) ? null : { videoIds: addClasses(videoIds, [id], 'last') },
-  )
+  const { hidden } = await readSeen(context, playlist.playlist_id)
+  return changePlaylist(context, playlist, ({ videoIds }) => {
+    if (videoIds.includes(id)) return null
+    const wanted = addClasses(removeClasses(videoIds, hidden), [id], 'last')
+    return { videoIds: withHidden(videoIds, { wanted, hidden }) }
+  })
 }
 
 /** The copy is the caller's own: it has what can be shown now, and does not follow the other one. */

@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createTestDatabase } from '../../../test/database/database.ts'
-import { queryOnce } from '../../../test/database/postgres-project.ts'
-import { migrationsFolder, readMigrations } from '../../platform/db/migrate.ts'
+import { migrate } from '../../../test/database/run-migration.ts'
 
 const ids = {
   user: 1,
@@ -43,26 +39,6 @@ const before = `
 const after = `
   SELECT to_char(happened_at AT TIME ZONE 'UTC', 'DD HH24:MI') AS at, kind, measure, title, coach, program_title AS program,
     practised_seconds AS seconds, time_zone AS zone FROM practice_log ORDER BY happened_at`
-
-/** Runs a migration on rows of before it, and `check` on what became of them. */
-async function migrate(
-  to: string,
-  rows: string,
-  check: (read: (query: string) => Promise<unknown>) => Promise<void>,
-): Promise<void> {
-  const scratch = await createTestDatabase('template1')
-  try {
-    for (const { tag } of readMigrations(migrationsFolder())) {
-      const isLast = tag.endsWith(to)
-      if (isLast) await queryOnce(scratch.url, rows)
-      await queryOnce(scratch.url, readFileSync(join(migrationsFolder(), `${tag}.sql`), 'utf8'))
-      if (isLast) break
-    }
-    await check((query) => queryOnce(scratch.url, query))
-  } finally {
-    await scratch.drop()
-  }
-}
 
 test('the workouts that were counted before the log are in it, with the time that was watched', () =>
   migrate('practice-log', before, async (read) => {

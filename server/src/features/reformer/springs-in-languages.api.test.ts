@@ -40,6 +40,10 @@ test('the springs of a new studio have names in each language', async () => {
   expect(await names('en')).toEqual(['Red', 'Blue', 'Yellow'])
   expect(await names('de')).toEqual(['Rot', 'Blau', 'Gelb'])
   expect(await names('es')).toEqual(['Rojo', 'Azul', 'Amarillo'])
+  for (const language of ['de', 'es'] as const) {
+    const { texts } = await readTranslation(app(), admin, { ...reformer, language })
+    expect(texts.map(({ state }) => state)).toEqual(['current', 'current', 'current'])
+  }
 })
 
 test('a member reads the name of a spring in their language, in the list, their workouts and goals alike @full', async () => {

@@ -228,6 +228,8 @@ describe('staff', () => {
   test('find the videos and programs whose title is not written in a language, drafts of a machine aside', async () => {
     const done = await videoOf()
     const missing = await videoOf()
+    // An upload that nobody has saved.
+    await videoOf({ isGuessed: true })
     await save(done, 'de', { title: 'Langsame Fußarbeit' })
     const program = await createProgram(app(), [[false]], { createdBy: coach.id })
     const lacks = async (untranslated: Language) => {

@@ -42,7 +42,7 @@ export const videos = pgTable(
   {
     id: primaryId(),
     title: text('title'),
-    /** Whether nobody has saved it: its title was guessed from the name of the file. */
+    /** Whether nobody has worked on it since its upload: a title that it has was guessed from the name of the file. */
     isGuessed: boolean('is_guessed').notNull().default(false),
     description: text('description').notNull().default(''),
     categories: text('categories')

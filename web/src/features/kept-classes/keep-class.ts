@@ -29,12 +29,22 @@ export async function readKeepable(id: string, signal: AbortSignal): Promise<Kee
   return { video, plan: await readPlan(video.playback_url, signal) }
 }
 
-/** Keeps a class with so many lines at the most: what stands beside the film at once, the film from then on. Rejects as calls do. */
+/**
+ * Keeps a class with so many lines at the most: what stands beside the film at once, the film from then on. Where members see another
+ * film by now, that one is kept. Rejects as calls do.
+ */
 export async function keepVideo({ video, plan }: Keepable, lines: number): Promise<void> {
   const userId = session.userId()
   if (userId === null || video.playback_id === null) return
   const about = await readBeside(video)
   const { kept_class: grant, now } = await call(keepClass, { params: { id: video._id } })
+  // The parts of the one are not those of the other, though they are called the same.
+  if (grant.playback_id !== video.playback_id) {
+    const newest = await readKeepable(video._id, new AbortController().signal)
+    if (newest?.video.playback_id === grant.playback_id) return keepVideo(newest, lines)
+    await call(removeKeptClass, { params: { id: video._id } })
+    throw new Error('The film of a class was exchanged while it was to be kept')
+  }
   const before = await keptStore.find(video._id)
   if (before) await keptStore.remove(before)
   const met = { server: now, device: deviceSeconds() }

@@ -12,11 +12,18 @@ const CLASS = '0198c3a0-0000-7000-8000-000000000001'
 const written = join(folder.path, 'written')
 const store = createDiskMediaStore(join(folder.path, 'media'))
 let isAway = false
+/** What the store had of recordings at each move. */
+const atMoves: string[][] = []
 const delivery = deliverRecordings({
   folder: written,
   prefix: 'recordings',
   store: {
-    moveIn: (key, path) => (isAway ? Promise.reject(new Error('away')) : store.moveIn(key, path)),
+    ...store,
+    async moveIn(key, path) {
+      if (isAway) throw new Error('away')
+      atMoves.push((await store.listOldest('recordings')).map((file) => file.key))
+      await store.moveIn(key, path)
+    },
   },
   log: { warn: () => {} },
 })
@@ -32,8 +39,9 @@ async function write(name: string, secondsAgo: number): Promise<string> {
 }
 const keys = async () => {
   await delivery.deliver()
-  return (await store.listOldest('recordings')).map(({ key }) => key)
+  return (await listed()).filter((key) => !key.endsWith('.coming'))
 }
+const listed = async () => (await store.listOldest('recordings')).map(({ key }) => key)
 const isWaiting = (path: string) =>
   stat(path).then(
     () => true,
@@ -62,6 +70,27 @@ test('what a dead process has left follows after a minute, what another one writ
   delivery.noteDeath()
   await keys()
   expect(await isWaiting(silent)).toBe(false)
+})
+
+test('before a part moves, the store knows of those that follow, until they are there', async () => {
+  const [first, next] = [
+    await write('1778414550000-first.mkv', 5),
+    await write('1778414560000-next.mkv', 2),
+  ]
+  delivery.note(first, true)
+  delivery.note(next, true)
+  const noteOf = (name: string) => `recordings/${CLASS}/${name}.mkv.coming`
+  await expect.poll(listed).toContain(noteOf('1778414560000-next'))
+  atMoves.length = 0
+  delivery.note(first, false)
+  await delivery.deliver()
+  expect(atMoves[0]).toEqual(
+    expect.arrayContaining([noteOf('1778414550000-first'), noteOf('1778414560000-next')]),
+  )
+  expect(await listed()).not.toContain(noteOf('1778414550000-first'))
+  delivery.note(next, false)
+  await delivery.deliver()
+  expect(await listed()).not.toContain(noteOf('1778414560000-next'))
 })
 
 test('while the store is away a recording waits', async () => {

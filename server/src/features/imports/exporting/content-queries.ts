@@ -64,6 +64,7 @@ export const listExportedClasses = (on: Executor, { after, limit }: Page) =>
       and(
         isNull(videos.deletedAt),
         isNotNull(videos.title),
+        eq(videos.isGuessed, false),
         gt(videos.durationSeconds, 0),
         after === undefined ? undefined : gt(videos.id, after),
       ),

@@ -305,7 +305,7 @@ describe('undoing', () => {
     const films = await db.select().from(videos).orderBy(videos.durationSeconds)
     expect(films).toMatchObject([
       { title: null, sourceName: 'morning.mp4', tags: [], isPremium: false, cuesId: null },
-      { title: null, sourceName: 'Evening.mp4', description: '' },
+      { title: null, isGuessed: true, sourceName: 'Evening.mp4', description: '' },
     ])
     expect(await db.select().from(videoCaptions)).toEqual([])
     // Nothing is in the way of the same file.

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { liveClasses } from '../../live-classes/tables.ts'
 import { programs } from '../../programs/tables.ts'
@@ -84,7 +84,7 @@ export async function findClassTitled(
 const ROUNDING_SECONDS = 1
 
 /**
- * An uploaded film of this name and length that plays and has no details yet, locked until the transaction ends; the one that was
+ * An uploaded film of this name and length that plays and on which nobody has worked yet, locked until the transaction ends; the one that was
  * uploaded first.
  */
 export async function lockFilm(
@@ -96,7 +96,7 @@ export async function lockFilm(
     .from(videos)
     .where(
       and(
-        or(isNull(videos.title), videos.isGuessed),
+        eq(videos.isGuessed, true),
         isNull(videos.deletedAt),
         eq(videos.sourceName, film),
         sql`${videos.processingState} IN ('playable','ready')`,

@@ -59,6 +59,7 @@ async function undoContent(
 /** What an uploaded film has before somebody describes it. */
 const noDetails = () => ({
   title: null,
+  isGuessed: true,
   description: '',
   categories: [],
   difficultyLevel: null,

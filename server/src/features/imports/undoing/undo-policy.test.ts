@@ -56,7 +56,13 @@ describe('a member whom an import has created', () => {
 
 describe('a video that an import has created', () => {
   const draft = { deletedAt: null, status: 'draft' as const, firstPublishedAt: null, version: 1 }
-  const unused = { inProgram: false, inExercise: false, watched: false, written: false }
+  const unused = {
+    inProgram: false,
+    inExercise: false,
+    watched: false,
+    written: false,
+    filmed: false,
+  }
   test('goes while it is the draft that it was', () => {
     expect(whyVideoStays(draft, unused)).toBeNull()
   })
@@ -69,6 +75,7 @@ describe('a video that an import has created', () => {
     [{}, { inExercise: true }, 'exercise'],
     [{}, { watched: true }, 'watched'],
     [{}, { written: true }, 'changed'],
+    [{}, { filmed: true }, 'changed'],
     [{ version: 2 }, {}, 'changed'],
   ])('stays with %j and %j', (change, usage, word) => {
     expect(whyVideoStays({ ...draft, ...change }, { ...unused, ...usage })).toContain(word)
@@ -77,7 +84,7 @@ describe('a video that an import has created', () => {
 
 describe('a class that an import has made of a film', () => {
   const made = { deletedAt: null, status: 'draft' as const, firstPublishedAt: null, version: 3 }
-  const unused = { inProgram: false, watched: false }
+  const unused = { inProgram: false, watched: false, filmed: false }
   test('goes while it is as the import has left it', () => {
     expect(whyClassStays(made, unused, { imported: 3, written: false })).toBeNull()
   })
@@ -86,6 +93,7 @@ describe('a class that an import has made of a film', () => {
     [{ status: 'published' as const }, {}, 'published'],
     [{}, { inProgram: true }, 'program'],
     [{}, { watched: true }, 'watched'],
+    [{}, { filmed: true }, 'changed'],
   ])('stays with %j, used as %j', (change, used, word) => {
     const since = { imported: 3, written: false }
     expect(whyClassStays({ ...made, ...change }, { ...unused, ...used }, since)).toContain(word)

@@ -67,7 +67,8 @@ export function whyVideoStays(video: Video, usage: Usage): string | null {
   if (usage.inProgram) return t.programUsesVideo
   if (usage.inExercise) return t.exerciseShowsVideo
   if (usage.watched) return t.someoneHasWatchedVideo
-  return video.version > 1 || usage.written ? t.staffHaveChangedVideo : null
+  const isChanged = video.version > 1 || usage.written || usage.filmed
+  return isChanged ? t.staffHaveChangedVideo : null
 }
 
 /**
@@ -84,8 +85,9 @@ export function whyClassStays(
   // A film is never new when an import describes it.
   const why = whyVideoStays(
     { ...video, version: 1 },
-    { ...usage, inExercise: false, written: false },
+    { ...usage, inExercise: false, written: false, filmed: false },
   )
   if (why !== null) return why
-  return video.version === imported && !written ? null : t.staffHaveChangedClass
+  const isChanged = video.version !== imported || written || usage.filmed
+  return isChanged ? t.staffHaveChangedClass : null
 }

@@ -1,3 +1,4 @@
+import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
 import { speaking } from '@carriage/texts/speaking'
 import { texts as t } from '@carriage/texts/server/live-classes'
 import { type Services, defineJob } from '../../../context.ts'
@@ -84,7 +85,8 @@ export async function makeClassVideo(
   if (recorded && !(await findProcessing(db, videoId))) {
     const isMade = await join()
     if (isMade) {
-      const { createdBy, timezone, startsAt, title, description, ...described } = recorded
+      const { createdBy, timezone, startsAt, openingSetup, title, description, ...described } =
+        recorded
       const { language } = await services.readBrand()
       await db.transaction(async (tx) => {
         await insertVideo(tx, {
@@ -103,7 +105,7 @@ export async function makeClassVideo(
           createdAt: services.now(),
         })
         await noteRecordedVideo(tx, occurrenceId, videoId)
-        await keepSetups(tx)
+        await keepSetups(tx, openingSetup)
         await jobs.send(tx, processVideoJob, { videoId })
       })
     }
@@ -118,9 +120,9 @@ export async function makeClassVideo(
     })
   }
 
-  async function keepSetups(tx: Executor): Promise<void> {
-    const timed = timedParts()
-    const setups = policy.setupsOfRecording(timed, await listToldSetups(tx, occurrenceId))
+  async function keepSetups(tx: Executor, opening: ReformerSetup | null): Promise<void> {
+    const told = await listToldSetups(tx, occurrenceId)
+    const setups = policy.setupsOfRecording(timedParts(), { opening, told })
     if (setups.length === 0) return
     await replaceCues(tx, videoId, { exercises: [], setups })
   }

@@ -129,6 +129,51 @@ test('a film is made of all parts of a class at once, in the order in which they
   expect(made.films.map(({ parts }) => parts)).toEqual([[first, second]])
 })
 
+describe('a part that is on its way into the store', () => {
+  const moved = (from: number, to: number) => {
+    const name = key(from).replace('-Ab', `-to-${at(to).getTime()}-Ab`)
+    return policy.readRecordingKey(name, at(50)) ?? file(from, to)
+  }
+  const coming = (from: number) => {
+    const note = policy.readRecordingKey(`${key(from)}.coming`, at(from))
+    if (!note) throw new Error('It is a note')
+    return note
+  }
+  const [first, second] = [moved(-2, 5), moved(6, 44)]
+
+  test.each([
+    ['the last one', [first, coming(6)]],
+    ['the first one', [coming(-2), second]],
+    ['one between others', [first, coming(6), moved(30, 44)]],
+  ])('is waited for: %s', (_, files) => {
+    const plan = policy.planRecordings(files, [occurrence()], at(60))
+    expect(plan).toEqual({ removed: [], films: [] })
+  })
+
+  test('has come when it is there: its note goes', () => {
+    const note = coming(6)
+    const { removed, films } = policy.planRecordings([first, note, second], [occurrence()], at(60))
+    expect(removed).toEqual([note])
+    expect(films.map(({ parts }) => parts)).toEqual([[first, second]])
+  })
+
+  test('is given up after a day, and nothing is made of notes alone', () => {
+    const DAY = 24 * 60
+    const note = coming(6)
+    const plan = (files: policy.RecordingFile[], minute: number) =>
+      policy.planRecordings(files, [occurrence()], at(minute))
+    expect(plan([first, note], 6 + DAY).films).toEqual([])
+    const late = plan([first, note], 7 + DAY)
+    expect(late.removed).toEqual([note])
+    expect(late.films.map(({ parts }) => parts)).toEqual([[first]])
+    expect(plan([note], 60)).toEqual({ removed: [], films: [] })
+    expect(plan([note], 7 + DAY)).toEqual({ removed: [note], films: [] })
+  })
+
+  test('of a rehearsal stays until it has come', () =>
+    expect(policy.planRecordings([coming(-60)], [], at(-50))).toEqual({ removed: [], films: [] }))
+})
+
 test('a recording belongs to a date of its own class only', () => {
   const other = occurrence({ liveClassId: LIVE_CLASS.replace('1', '2') })
   expect(policy.planRecordings([file(0, 45)], [other], at(60)).films).toEqual([])
@@ -199,9 +244,15 @@ describe('set-ups in a recording', () => {
       { toldAt: second(700), setup: { ...NO_CHANGE, springs: [] } },
       { toldAt: second(2000), setup: red },
     ]
-    expect(policy.setupsOfRecording(parts, told)).toEqual([
+    const later = { at_ms: 630_000, ...NO_CHANGE, springs: [] }
+    expect(policy.setupsOfRecording(parts, { opening: null, told })).toEqual([
       { at_ms: 0, ...red, footbar: 'low' },
-      { at_ms: 630_000, ...NO_CHANGE, springs: [] },
+      later,
+    ])
+    const opening = { ...NO_CHANGE, footbar: 'high' as const, headrest: 'up' as const }
+    expect(policy.setupsOfRecording(parts, { opening, told })).toEqual([
+      { at_ms: 0, ...red, footbar: 'low', headrest: 'up' },
+      later,
     ])
   })
 })

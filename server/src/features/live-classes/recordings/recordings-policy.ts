@@ -8,11 +8,11 @@ import { groupBy } from '../../../platform/collections.ts'
 
 /**
  * The key prefix of recordings: `recordings/{class}/{start}-{random}.mkv`, or `{start}-to-{end}-{random}.mkv` where they
- * were moved into a store; epoch milliseconds.
+ * were moved into a store, which has `{start}-{random}.mkv.coming` until then; epoch milliseconds.
  */
 export const RECORDINGS = 'recordings'
 
-const KEY = /^recordings\/([\da-f-]{36})\/(\d{1,15})-(?:to-(\d{13})-)?[\w-]+\.mkv$/
+const KEY = /^recordings\/([\da-f-]{36})\/(\d{1,15})-(?:to-(\d{13})-)?[\w-]+\.mkv(\.coming)?$/
 /** A host who reconnects within this time continues the same class. */
 const RECONNECT_MS = 60_000
 /**
@@ -20,6 +20,8 @@ const RECONNECT_MS = 60_000
  * which an admin finds the failed job and can have it tried again.
  */
 const RETENTION_MS = 14 * 24 * 3600_000
+/** A part that is on its way into the store is waited for that long after it began: its server may be gone for good. */
+const COMING_MS = 24 * 3600_000
 /** Members may come in and watch this long before the planned start. */
 const OPEN_MS = LIVE_JOIN_EARLY_MIN * 60_000
 
@@ -30,6 +32,8 @@ export interface RecordingFile {
   startedAt: Date
   /** The time of its last byte. */
   endedAt: Date
+  /** Whether the file itself is still on its way into the store. */
+  isComing: boolean
 }
 
 export interface RecordedOccurrence {
@@ -45,15 +49,16 @@ export interface RecordedOccurrence {
 
 /** Undefined for a file that the engine has not written. */
 export function readRecordingKey(key: string, changedAt: Date): RecordingFile | undefined {
-  const [, liveClassId, startedMs, endedMs] = KEY.exec(key) ?? []
+  const [, liveClassId, startedMs, endedMs, coming] = KEY.exec(key) ?? []
   if (liveClassId === undefined || startedMs === undefined) return undefined
   const endedAt = endedMs === undefined ? changedAt : new Date(Number(endedMs))
-  return { key, liveClassId, startedAt: new Date(Number(startedMs)), endedAt }
+  const isComing = coming !== undefined
+  return { key, liveClassId, startedAt: new Date(Number(startedMs)), endedAt, isComing }
 }
 
 /** What is due now for the files of the engine; all others wait. */
 export interface RecordingPlan {
-  /** Files of rehearsals, and those that no attempt could process. */
+  /** Files of rehearsals, those that no attempt could process, and notes of parts that have come or never will. */
   removed: RecordingFile[]
   /** One film per occurrence, with its files in the order in which they were sent. */
   films: { occurrence: RecordedOccurrence; parts: RecordingFile[] }[]
@@ -68,10 +73,11 @@ export function planRecordings(
   occurrences: readonly RecordedOccurrence[],
   now: Date,
 ): RecordingPlan {
-  const isSettled = ({ endedAt }: RecordingFile) =>
-    now.getTime() - endedAt.getTime() >= RECONNECT_MS
-  const owned = groupBy(files, (file) => occurrenceOf(file, occurrences))
-  const plan: RecordingPlan = { removed: [], films: [] }
+  const isSettled = ({ endedAt, isComing }: RecordingFile) =>
+    !isComing && now.getTime() - endedAt.getTime() >= RECONNECT_MS
+  const { stored, coming, past } = sortNotes(files, now)
+  const owned = groupBy([...stored, ...coming], (file) => occurrenceOf(file, occurrences))
+  const plan: RecordingPlan = { removed: past, films: [] }
   for (const [occurrence, parts] of owned) {
     if (!occurrence) plan.removed.push(...parts.filter(isSettled))
     else if (occurrence.recordedAt !== null) {
@@ -83,6 +89,18 @@ export function planRecordings(
     }
   }
   return plan
+}
+
+/** What is in the store, what is waited for, which may go on until now, and notes of neither. */
+function sortNotes(files: readonly RecordingFile[], now: Date) {
+  const stored = files.filter(({ isComing }) => !isComing)
+  const partOf = ({ liveClassId, startedAt }: RecordingFile) => `${liveClassId}/${+startedAt}`
+  const arrived = new Set(stored.map(partOf))
+  const isPast = (note: RecordingFile) =>
+    arrived.has(partOf(note)) || now.getTime() - note.startedAt.getTime() > COMING_MS
+  const notes = files.filter(({ isComing }) => isComing)
+  const coming = notes.filter((note) => !isPast(note)).map((note) => ({ ...note, endedAt: now }))
+  return { stored, coming, past: notes.filter(isPast) }
 }
 
 /** The occurrence whose members could watch a recording; undefined for a rehearsal. */
@@ -133,13 +151,22 @@ export function positionInRecording(parts: readonly TimedPart[], moment: Date): 
   return undefined
 }
 
-/** The set-ups of a recording: several that were told before it began, or between its parts, become one. */
+interface ToldSetup {
+  toldAt: Date
+  setup: ReformerSetup
+}
+
+/**
+ * The set-ups of a recording: the one that its class said before, and those that were told in it. Several from before it began, or
+ * from between its parts, become one.
+ */
 export function setupsOfRecording(
   parts: readonly TimedPart[],
-  told: readonly { toldAt: Date; setup: ReformerSetup }[],
+  { opening, told }: { opening: ReformerSetup | null; told: readonly ToldSetup[] },
 ): SetupCue[] {
   const cues: SetupCue[] = []
-  for (const { toldAt, setup } of told) {
+  const before = opening ? [{ toldAt: new Date(0), setup: opening }] : []
+  for (const { toldAt, setup } of [...before, ...told]) {
     const at_ms = positionInRecording(parts, toldAt)
     if (at_ms === undefined) continue
     const last = cues.at(-1)

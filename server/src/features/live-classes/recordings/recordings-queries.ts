@@ -60,6 +60,7 @@ export async function findRecorded(on: Executor, occurrenceId: string) {
       categories: liveClasses.categories,
       difficultyLevel: liveClasses.difficultyLevel,
       tags: liveClasses.tags,
+      openingSetup: liveClasses.openingSetup,
       instructorId: ofDate.instructorId,
       createdBy: liveClasses.createdBy,
       timezone: liveClasses.timezone,

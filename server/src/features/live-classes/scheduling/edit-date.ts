@@ -18,7 +18,7 @@ import {
 import { type LiveRow, saveLive } from '../live-classes-queries.ts'
 import type { OccurrenceRow } from '../live-classes-schema.ts'
 import { publishLiveNotice } from '../live-notices.ts'
-import { factsOf, momentOf } from '../live-policy.ts'
+import { factsOf, momentOf, wasHeld } from '../live-policy.ts'
 import { moveOccurrence } from '../occurrences-queries.ts'
 import { giveSeats } from '../registration/seats-queries.ts'
 import { startOn } from '../series-policy.ts'
@@ -86,6 +86,8 @@ async function changeOne(
     // Who was there, and what was recorded, belongs to the time at which it was.
     if (isCurrent && phaseOf(factsOf(live), epoch(context.now())) === 'ended')
       throw new AppError('conflict', liveRefusals.ended)
+    if (isCurrent && wasHeld(live, context.now()))
+      throw new AppError('conflict', () => t.dateHasTakenPlace)
     const rule = momentOf(series)
     own.isMoved = !rule || startsAt.getTime() !== startOn(rule, date.seriesDate).getTime()
     await moveOccurrence(on, date.id, { startsAt, at: context.now() })

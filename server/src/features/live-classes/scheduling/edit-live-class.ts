@@ -107,16 +107,16 @@ export async function changeClass(
     localDate !== (from?.seriesDate ?? series.localDate) ||
     localTime !== series.localTime ||
     timezone !== series.timezone
-  const isOnAir =
-    before.streamStartedAt !== null && dates.some(({ id: of }) => of === before.occurrenceId)
-  if (isMoved && isOnAir) throw new AppError('conflict', () => t.stopStreamBeforeYouMoveClass)
+  const isCurrentMoved = isMoved && dates.some(({ id: of }) => of === before.occurrenceId)
+  if (isCurrentMoved && before.streamStartedAt !== null)
+    throw new AppError('conflict', () => t.stopStreamBeforeYouMoveClass)
   const isWeeklyAgain = fields.recurring_schedule === true && !series.isRecurring
   const rule = isMoved &&
     localDate &&
     localTime &&
     timezone &&
     startsAt && { date: localDate, time: localTime, zone: timezone, startsAt }
-  if (rule) await closeHeldDate(context, tx, before)
+  if (isCurrentMoved) await closeHeldDate(context, tx, before)
   await saveLive(tx, id, {
     ...changedDetails(series, fields),
     ...schedule,

@@ -2,7 +2,7 @@ import { texts as t } from '@carriage/texts/server/live-classes'
 import { type Services, type Context, defineJob } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import * as queries from '../occurrences-queries.ts'
-import { LIVE_OVERTIME_MIN, OPEN_DATES, phaseOf } from '@carriage/contract/live-classes/policy'
+import { LIVE_OVERTIME_MIN, OPEN_DATES } from '@carriage/contract/live-classes/policy'
 import { doAll } from '../../../platform/each-record.ts'
 import { addSeconds, epoch } from '../../../platform/time.ts'
 import { lockLive, saveLive, type LiveRow } from '../live-classes-queries.ts'
@@ -26,7 +26,7 @@ import { notFound } from '../../../platform/app-error.ts'
 import { tellOfLiveChange } from '../registration/tell-of-live-changes.ts'
 import type { LocalMoment } from '@carriage/contract/live-classes/local-moment'
 import type { OccurrenceRow, LiveClassRow } from '../live-classes-schema.ts'
-import { factsOf, momentOf } from '../live-policy.ts'
+import { momentOf, wasHeld } from '../live-policy.ts'
 import { findOccurrence, moveOccurrence } from '../occurrences-queries.ts'
 import { missingDates, type SeriesDate, shiftDates, shiftDay } from '../series-policy.ts'
 import { hasAttended } from '@carriage/contract/practice/workout'
@@ -226,14 +226,13 @@ export async function planDates(
   await saveLive(on, liveClassId, { startsAt, localDate: seriesDate })
 }
 
-/** Closes the current date of a class if it is over, before the class changes: its workouts are logged as they were. */
+/** Closes the current date of a class if it was held, before it would move: its workouts are logged as they were. */
 export async function closeHeldDate(
   context: Context,
   on: Executor,
   before: LiveRow,
 ): Promise<void> {
-  const facts = { ...factsOf(before), status: 'scheduled' } as const
-  if (phaseOf(facts, epoch(context.now())) !== 'ended') return
+  if (!wasHeld(before, context.now())) return
   const dates = await listDates(on, before.id)
   const occurrence = dates.find(({ id }) => id === before.occurrenceId)
   if (occurrence) await closeDate(context, on, { occurrence, live: before.series })

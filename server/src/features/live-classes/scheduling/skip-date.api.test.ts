@@ -12,6 +12,7 @@ import {
   unregisterFromLiveClass,
   waitForLiveClass,
 } from '@carriage/contract/live-classes/endpoints'
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { scheduleLive } from '../../../../test/live/live-classes.ts'
@@ -144,16 +145,53 @@ describe('a date that is skipped', () => {
   })
 })
 
-test('a date that was held stays where it was, with who was there', async () => {
-  await weekly.register(0)
-  app().advance(117 * 60)
-  const params = { id: weekly.id }
-  await app().call(getLiveViewerToken, { params }, weekly.member.token)
-  app().advance(4 * 60)
-  for (const event of ['started', 'stopped'] as const)
-    await app().call(reportLiveSession, { params, body: { event } }, weekly.coach.token)
-  const body = { scope: 'one' as const, publish_time: '20:00:00' }
-  const later = { params: await weekly.paramsOf(0), body }
-  expect((await app().refusal(updateLiveDate, later, weekly.coach.token)).status).toBe(409)
-  expect((await weekly.seen()).live_class.was_admitted).toBe(true)
+describe('a date that was held', () => {
+  /** The member is in it and the host begins, who stops, or of whom nothing is heard for a minute. */
+  async function hold(end: 'stopped' | 'lost') {
+    await weekly.register(0)
+    app().advance(117 * 60)
+    const params = { id: weekly.id }
+    await app().call(getLiveViewerToken, { params }, weekly.member.token)
+    app().advance(4 * 60)
+    const report = (event: 'started' | 'stopped') =>
+      app().call(reportLiveSession, { params, body: { event } }, weekly.coach.token)
+    await report('started')
+    if (end === 'stopped') await report('stopped')
+    else app().advance(61)
+  }
+
+  test.each([
+    ['stopped', 'This class has ended.'],
+    ['lost', 'This date has taken place, so it can’t be moved.'],
+  ] as const)('stays where it was, with who was there: its host was %s', async (end, says) => {
+    await hold(end)
+    const body = { scope: 'one' as const, publish_time: '20:00:00' }
+    const later = { params: await weekly.paramsOf(0), body }
+    const { status, body: refusal } = await app().refusal(updateLiveDate, later, weekly.coach.token)
+    expect([status, refusal.error]).toEqual([409, says])
+    expect((await weekly.seen()).live_class.was_admitted).toBe(true)
+  })
+
+  /** Whether it was closed, with who was there; undefined where it moved. */
+  async function isClosed() {
+    const { rows } = await app().services.db.execute(sql`
+      SELECT date.ended_at IS NOT NULL AND rsvp.admitted_at IS NOT NULL AS closed
+      FROM live_occurrences date JOIN live_rsvps rsvp ON rsvp.occurrence_id = date.id
+      WHERE date.live_class_id = ${weekly.id} AND date.starts_at = '2026-05-10T14:00Z'`)
+    return rows[0]?.closed
+  }
+
+  test('is closed where its host was lost and the class moves', async () => {
+    await hold('lost')
+    const body = { publish_date: '2026-05-12', publish_time: '18:00:00' }
+    await app().call(updateLiveClass, { params: { id: weekly.id }, body }, weekly.coach.token)
+    expect(await isClosed()).toBe(true)
+    expect((await weekly.days())[0]).toBe('05-12T18:00')
+  })
+
+  test('goes on where its host was lost and later dates move @full', async () => {
+    await hold('lost')
+    await weekly.edit(1, 'following', { publish_time: '16:00:00' })
+    expect(await isClosed()).toBe(false)
+  })
 })

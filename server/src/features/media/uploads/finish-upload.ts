@@ -97,6 +97,7 @@ export async function finishUpload(context: Context, input: z.output<typeof fini
     const { actor, jobs } = context
     await insertVideo(tx, {
       id,
+      isGuessed: true,
       sourcePath: path,
       sourceName: name,
       uploadedBy: actor.id,

@@ -59,7 +59,12 @@ const matching = ({
     level && eq(videos.difficultyLevel, level),
     category && arrayContains(videos.categories, [category]),
     hasCues ? isNotNull(videos.cuesId) : undefined,
-    untranslated && and(isNotNull(videos.title), hasNoTitleIn(videos.id, untranslated)),
+    untranslated &&
+      and(
+        isNotNull(videos.title),
+        eq(videos.isGuessed, false),
+        hasNoTitleIn(videos.id, untranslated),
+      ),
     matchesSearch(videos.searchText, search),
   )
 

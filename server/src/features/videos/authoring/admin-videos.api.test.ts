@@ -38,6 +38,7 @@ const details = {
 const draft = (by = coach) =>
   createVideo(app(), {
     title: null,
+    isGuessed: true,
     categories: [],
     difficultyLevel: null,
     status: 'draft',
@@ -299,6 +300,7 @@ describe('a deleted video', () => {
 test('a video without a title is found by the name of its file, until it has one', async () => {
   const id = await createVideo(app(), {
     title: null,
+    isGuessed: true,
     status: 'draft',
     sourceName: 'Zwilling_take-07.mov',
     uploadedBy: coach.id,

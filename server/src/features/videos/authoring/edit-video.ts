@@ -84,7 +84,7 @@ export interface VideoLoss {
   purge: Purge
 }
 
-/** Moves a video to the archive. An upload whose details were never saved is deleted instead. */
+/** Moves a video to the archive. An upload on which nobody has worked is deleted instead. */
 export async function removeVideo(context: Context, { id, loss }: { id: string; loss: VideoLoss }) {
   const { video } = await readAdminVideo(context, { id })
   const removeFiles = await context.db.transaction(async (tx) => {

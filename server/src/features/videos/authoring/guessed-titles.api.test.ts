@@ -6,8 +6,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { findArchived } from '../../../../test/archived.ts'
 import { createVideo } from '../../../../test/content.ts'
+import { migrate } from '../../../../test/database/run-migration.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { replaceCaptions } from '../captions-queries.ts'
+import { endGuess } from './admin-queries.ts'
 
 const app = useApp()
 let coach: Person
@@ -86,3 +88,42 @@ test.each<[string, (id: string) => Promise<unknown>]>([
     expect(await findArchived(app(), id)).toBeDefined()
   },
 )
+
+test('an upload without a title counts as saved once somebody has worked on it', async () => {
+  const id = await createVideo(app(), {
+    title: null,
+    isGuessed: true,
+    status: 'draft',
+    sourceName: 'take two.mp4',
+    uploadedBy: coach.id,
+  })
+  expect((await read(id)).saved_once).toBe(false)
+  await endGuess(app().services.db, id)
+  expect((await read(id)).saved_once).toBe(true)
+  await app().call(endpoints.removeVideo, { params: { id } }, coach.token)
+  expect((await findArchived(app(), id))?.payload['source_name']).toBe('take two.mp4')
+})
+
+test('of uploads from before without a title, those count as saved on which somebody has worked @full', () => {
+  const names = ['untouched', 'titled', 'marked', 'music', 'voice', 'captions', 'heard', 'film']
+  const ids = names.map((name, n) => [name, `00000000-0000-7000-8000-00000000000${n}`] as const)
+  const id = (name: string) => `'${ids.find(([of]) => of === name)?.[1]}'`
+  const sounds = (use: string) => `'[{"use": "${use}", "language": null, "name": ""}]'`
+  const caption = (name: string, isMachineMade: boolean) =>
+    `INSERT INTO video_captions (id, video_id, language, lines, is_machine_made)
+      VALUES (gen_random_uuid(), ${id(name)}, 'en', '[]', ${isMachineMade});`
+  const rows = `
+    INSERT INTO videos (id, source_name) VALUES ${ids.map(([name, of]) => `('${of}', '${name}')`).join()};
+    UPDATE videos SET sounds = ${sounds('language')};
+    UPDATE videos SET title = 'Footwork' WHERE id = ${id('titled')};
+    UPDATE videos SET cues_id = gen_random_uuid() WHERE id = ${id('marked')};
+    UPDATE videos SET music_path = 'music/1.m4a', music_name = '1.m4a' WHERE id = ${id('music')};
+    UPDATE videos SET sounds = ${sounds('voice')} WHERE id = ${id('voice')};
+    ${caption('captions', false)} ${caption('heard', true)}
+    INSERT INTO video_films (id, video_id) VALUES (gen_random_uuid(), ${id('film')});`
+  return migrate('untouched_uploads', rows, async (from) =>
+    expect(
+      await from('SELECT source_name AS name FROM videos WHERE is_guessed ORDER BY id'),
+    ).toEqual([{ name: 'untouched' }, { name: 'heard' }]),
+  )
+})

@@ -36,9 +36,8 @@ export function changedDetails(before: VideoRow, fields: Fields): Partial<VideoR
   }
 }
 
-/** Whether anybody has saved the details of a video; before, it is only an upload. */
-export const isSaved = ({ title, isGuessed }: Pick<VideoRow, 'title' | 'isGuessed'>): boolean =>
-  title !== null && !isGuessed
+/** Whether anybody has worked on a video, also where it still has no title; before, it is only an upload. */
+export const isSaved = ({ isGuessed }: Pick<VideoRow, 'isGuessed'>): boolean => !isGuessed
 
 /** Throws 422 where a video cannot be published: it lacks its details, or its film failed. */
 export const checkPublication =
