@@ -1,5 +1,4 @@
 export { countDays, countInsights } from './count-insights.ts'
-export { goalProgress } from './goals/goal-policy.ts'
-export { listGoalsOf } from './goals/goals-queries.ts'
+export { listWithGoal } from './goals/goals-queries.ts'
 export { sparedWeeks, weeklyStreak } from './streak-policy.ts'
 export { checkRevenue } from './revenue/revenue.ts'

@@ -25,13 +25,19 @@ export const factsOf = (row: LiveRow): LiveFacts => ({
   stream_stopped_at: row.streamStoppedAt,
 })
 
+const isOver = (row: LiveRow, now: Date): boolean =>
+  phaseOf({ ...factsOf(row), status: 'scheduled' }, epoch(now)) === 'ended'
+
+/** Whether the current date of a class goes on without its host, who was lost after the start and has not come back. */
+export const isInterrupted = (row: LiveRow, now: Date): boolean =>
+  row.tookPlace && row.streamStartedAt === null && !isOver(row, now)
+
 /**
  * Whether the current date of a class belongs to the time at which it was, with who was there and what was recorded: it is
- * over, or its host was lost after the start and has not come back.
+ * over, or interrupted.
  */
 export const wasHeld = (row: LiveRow, now: Date): boolean =>
-  phaseOf({ ...factsOf(row), status: 'scheduled' }, epoch(now)) === 'ended' ||
-  (row.tookPlace && row.streamStartedAt === null)
+  isOver(row, now) || isInterrupted(row, now)
 
 /** The local date and time of a class; null while it has none. */
 export const momentOf = (row: LiveClassRow): LocalMoment | null =>

@@ -24,7 +24,9 @@ export type Way =
 
 /** What ends with what. A new way into an account is added here, so that no path forgets it. */
 const endings = {
-  'logged-out': ['live-classes', 'push-devices', 'qr-codes'],
+  /** A page that logs out leaves its live class by itself. */
+  'logged-out': ['push-devices', 'qr-codes'],
+  'session-ended': ['live-classes', 'push-devices', 'qr-codes'],
   'role-lost': ['qr-codes', 'api-keys'],
   'others-signed-out': ['sessions', 'live-classes', 'push-devices', 'qr-codes', 'sign-ins'],
   'password-changed': [

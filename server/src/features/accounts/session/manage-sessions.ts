@@ -39,7 +39,7 @@ export async function endSession(context: Context, { id }: { id: string }) {
   const userId = context.actor.id
   await context.db.transaction(async (tx) => {
     if (!(await revokeOwnSession(tx, userId, id, context.now()))) throw notFound('session')
-    await endAccess(context, tx, { userId, reason: 'logged-out' })
+    await endAccess(context, tx, { userId, reason: 'session-ended' })
     await recordSecurityEvent(context, tx, { kind: 'sessions-ended', userId })
   })
   return { message: t.sessionEnded }

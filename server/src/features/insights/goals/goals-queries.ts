@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import type { Services } from '../../../context.ts'
 import { anyOf, type Executor } from '../../../platform/db/database.ts'
 import type { Goal } from './goal-policy.ts'
@@ -13,20 +13,15 @@ export const listGoals = (on: Executor, userId: string): Promise<Goal[]> =>
     .where(eq(weeklyGoals.userId, userId))
     .orderBy(asc(weeklyGoals.fromWeek))
 
-/** The goals of members, of each the earliest first. */
-export const listGoalsOf = (
-  on: Executor,
-  userIds: readonly string[],
-): Promise<(Goal & { userId: string })[]> =>
-  on
-    .select({
-      userId: weeklyGoals.userId,
-      fromWeek: weeklyGoals.fromWeek,
-      days: weeklyGoals.days,
-    })
+/** Those of the members who have a weekly goal. */
+export async function listWithGoal(on: Executor, userIds: readonly string[]): Promise<Set<string>> {
+  const rows = await on
+    .selectDistinctOn([weeklyGoals.userId], { userId: weeklyGoals.userId, days: weeklyGoals.days })
     .from(weeklyGoals)
     .where(anyOf(weeklyGoals.userId, userIds))
-    .orderBy(asc(weeklyGoals.fromWeek))
+    .orderBy(asc(weeklyGoals.userId), desc(weeklyGoals.fromWeek))
+  return new Set(rows.flatMap(({ userId, days }) => (days === null ? [] : [userId])))
+}
 
 /** Sets the goal from a week on; it takes the place of one that was chosen in the same week. */
 export async function writeGoal(on: Executor, userId: string, goal: Goal): Promise<void> {

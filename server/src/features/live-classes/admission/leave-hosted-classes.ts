@@ -35,8 +35,8 @@ export async function leaveHostedClasses(
 }
 
 /**
- * Ends what sessions of somebody have open of live classes, whose tokens know no session: as a member, as a host, and of whoever may
- * host all. Pages whose session goes on come in again by themselves.
+ * Ends what sessions of somebody have open of live classes: as a member, as a host, and of whoever may host all. Tokens of pictures
+ * know no session, so those of sessions that go on end as well; their pages come in again by themselves.
  */
 export const leaveWithSessions: EndOpened = async (scope, on, userId) => {
   const [user] = await listAccessRights(on, [userId])

@@ -228,7 +228,7 @@ describe('whoever loses the right to be there leaves, picture and all', () => {
     await app().engine.hasEnded(id, cleo.id)
     const back = await enterPresence(there, token)
     await app().call(logout, {}, cleo.token)
-    await back.until(() => back.closed !== undefined)
+    back.emit('close')
     const again = openPresence(here, token)
     await again.until(() => again.closed !== undefined)
     expect(again.closed).toBe(4001)

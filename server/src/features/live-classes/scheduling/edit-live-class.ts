@@ -21,7 +21,13 @@ import { readAdminLive, lockManagedLive } from './read-admin-live.ts'
 import { AppError, checkVersion, invalidField } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { publishLiveNotice } from '../live-notices.ts'
-import { changedDetails, changedSchedule, checkStaysPrivate, momentOf } from '../live-policy.ts'
+import {
+  changedDetails,
+  changedSchedule,
+  checkStaysPrivate,
+  isInterrupted,
+  momentOf,
+} from '../live-policy.ts'
 import { startOn } from '../series-policy.ts'
 import { markDatesChanged } from '../occurrences-queries.ts'
 import { copyTitle } from '@carriage/contract/copy-title'
@@ -110,6 +116,9 @@ export async function changeClass(
   const isCurrentMoved = isMoved && dates.some(({ id: of }) => of === before.occurrenceId)
   if (isCurrentMoved && before.streamStartedAt !== null)
     throw new AppError('conflict', () => t.stopStreamBeforeYouMoveClass)
+  // It has no other date to which those who are registered would go on, and is not over yet.
+  if (isCurrentMoved && !series.isRecurring && isInterrupted(before, now))
+    throw new AppError('conflict', () => t.dateHasTakenPlace)
   const isWeeklyAgain = fields.recurring_schedule === true && !series.isRecurring
   const rule = isMoved &&
     localDate &&

@@ -7,6 +7,7 @@ import {
   updateLiveDate,
 } from '@carriage/contract/live-classes/admin-endpoints'
 import {
+  getLiveClass,
   getLiveViewerToken,
   registerForLiveClass,
   unregisterFromLiveClass,
@@ -187,6 +188,23 @@ describe('a date that was held', () => {
     await app().call(updateLiveClass, { params: { id: weekly.id }, body }, weekly.coach.token)
     expect(await isClosed()).toBe(true)
     expect((await weekly.days())[0]).toBe('05-12T18:00')
+  })
+
+  test('stays where it was, with who is registered, where its host was lost and there is no other date', async () => {
+    const coach = await createPerson(app(), { roles: ['user', 'coach'], nextBillingAt: null })
+    const mia = await createPerson(app(), { nextBillingAt: null })
+    const { _id: id } = await scheduleLive(app(), coach, 4)
+    await app().call(registerForLiveClass, { body: { live_class_id: id } }, mia.token)
+    app().advance(5 * 60)
+    const body = { event: 'started' as const }
+    await app().call(reportLiveSession, { params: { id }, body }, coach.token)
+    app().advance(61)
+    const moved = { params: { id }, body: { publish_time: '20:00:00' } }
+    const { status, body: refusal } = await app().refusal(updateLiveClass, moved, coach.token)
+    const says = 'This date has taken place, so it can’t be moved.'
+    expect([status, refusal.error]).toEqual([409, says])
+    const { live_class: live } = await app().call(getLiveClass, { params: { id } }, mia.token)
+    expect(live.is_registered).toBe(true)
   })
 
   test('goes on where its host was lost and later dates move @full', async () => {

@@ -3,7 +3,7 @@ import type { StudioCalendar } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { localTime } from '../../../platform/local-time.ts'
 import { addDays } from '../../../platform/time.ts'
-import { goalProgress, listGoalsOf, sparedWeeks, weeklyStreak } from '../../insights/index.ts'
+import { listWithGoal, sparedWeeks, weeklyStreak } from '../../insights/index.ts'
 import { groupBy } from '../../../platform/collections.ts'
 import type { ServiceSource } from '../messages-schema.ts'
 import type { Recipient } from './sending-policy.ts'
@@ -93,8 +93,8 @@ export async function readRecipients(
 }
 
 /**
- * The streaks that one class keeps: of members who have not trained this week, and to whom it is not spared, in weeks, and of those with
- * a weekly goal who lack one day of it, in weeks of the goal.
+ * The streaks of members who have not trained this week, and to whom this week is not spared. Those with a weekly goal have a streak of
+ * its weeks, which a freeze may keep, and one class often does not: they have none here.
  */
 async function readWeeksInDanger(
   on: Executor,
@@ -109,24 +109,17 @@ async function readWeeksInDanger(
     ofMember,
   )
   const pauses = groupBy(await queries.listPausesOf(on, ids), ofMember)
-  const goals = groupBy(await listGoalsOf(on, ids), ofMember)
+  const withGoal = await listWithGoal(on, ids)
   return new Map(
     ids.map((id) => {
       const ownZone = rows.get(id)?.timeZone ?? timeZone
-      const today = localTime(ownZone)(now).day
-      const current = weeks.weekOf(today)
-      const workoutDays = (times.get(id) ?? []).map(
-        (workout) => localTime(workout.timeZone ?? ownZone)(workout.at).day,
+      const current = weeks.weekOf(localTime(ownZone)(now).day)
+      const trained = (times.get(id) ?? []).map((workout) =>
+        weeks.weekOf(localTime(workout.timeZone ?? ownZone)(workout.at).day),
       )
-      const trained = workoutDays.map(weeks.weekOf)
-      const paused = pauses.get(id) ?? []
-      const spared = sparedWeeks(paused, weeks)
-      const facts = { today, workoutDays, goals: goals.get(id) ?? [], pauses: paused, weeks }
-      const goal = goalProgress(facts)
-      const isSafe = trained.includes(current) || spared.has(current)
-      if (isSafe) return [id, 0]
-      if (goal) return [id, goal.days - goal.daysDone === 1 ? goal.streak : 0]
-      return [id, weeklyStreak(trained, current, spared)]
+      const spared = sparedWeeks(pauses.get(id) ?? [], weeks)
+      const isSafe = withGoal.has(id) || trained.includes(current) || spared.has(current)
+      return [id, isSafe ? 0 : weeklyStreak(trained, current, spared)]
     }),
   )
 }
