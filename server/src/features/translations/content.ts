@@ -48,6 +48,8 @@ export interface ContentKind {
   readonly shown: readonly ShownText[]
   /** Reads a record and locks its row until the transaction ends; 404 where there is none, 403 for who may not change it. */
   lock(context: Context, on: Executor, id: string): Promise<OriginalRecord>
+  /** Notes that somebody has written its texts in another language. */
+  written?(on: Executor, id: string): Promise<void>
 }
 
 /** The texts of a part that are not empty. */

@@ -35,6 +35,7 @@ async function lockRecord(context: Context, on: Executor, { kind, id, kinds }: C
   const record = await found.lock(context, on, id)
   const row = await queries.findRecord(on, id)
   return {
+    content: found,
     record,
     originalLanguage: row?.originalLanguage ?? (await context.readBrand()).language,
     version: row?.version ?? 0,
@@ -94,6 +95,7 @@ export const saveTranslation = (context: Context, { language, version, texts, ..
     checkOther(language, locked.originalLanguage)
     const { kind, id: recordId } = chosen
     await queries.saveRecord(tx, { recordId, kind, originalLanguage: locked.originalLanguage })
+    await locked.content.written?.(tx, recordId)
     for (const [index, { part_id: partId, field, source, text }] of texts.entries()) {
       const original = findOriginal(locked.record, partId, field)
       // A week or session that was removed meanwhile has nothing to translate.

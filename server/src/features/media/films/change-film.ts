@@ -142,6 +142,7 @@ async function begin(
   film: Parameters<typeof insertFilm>[1] & { id: string },
 ): Promise<void> {
   await insertFilm(tx, { ...film, uploadedBy: context.actor.id, createdAt: context.now() })
+  await endGuess(tx, film.videoId)
   await context.jobs.send(tx, makeFilmJob, { filmId: film.id })
 }
 

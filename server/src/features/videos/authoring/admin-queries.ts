@@ -136,7 +136,7 @@ export async function saveVideo(
     .where(eq(videos.id, id))
 }
 
-/** The same without a new version: whoever writes captions or chooses the sound is in nobody's way who edits the rest. */
+/** The same without a new version: whoever writes captions, translates, or sends music or a film is in nobody's way who edits the rest. */
 export async function endGuess(on: Executor, id: string): Promise<void> {
   await on.update(videos).set({ isGuessed: false }).where(eq(videos.id, id))
 }

@@ -1,11 +1,12 @@
 import { uploadVideoCaptions, uploadVideoThumbnail } from '@carriage/contract/media/endpoints'
 import * as captions from '@carriage/contract/media/captions-endpoints'
 import * as endpoints from '@carriage/contract/videos/admin-endpoints'
+import { trimFilm } from '@carriage/contract/videos/film-endpoints'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { findArchived } from '../../../../test/archived.ts'
-import { createVideo } from '../../../../test/content.ts'
+import { createVideo, saveTexts } from '../../../../test/content.ts'
 import { migrate } from '../../../../test/database/run-migration.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { replaceCaptions } from '../captions-queries.ts'
@@ -69,6 +70,19 @@ test.each<[string, (id: string) => Promise<unknown>]>([
       await app().call(captions.saveVideoCaptions, { params, body }, coach.token)
     },
   ],
+  [
+    'trims its film',
+    async (id) => {
+      const body = { from_ms: 1000, to_ms: 60_000 }
+      await app().call(trimFilm, { params: { id }, body }, coach.token)
+    },
+  ],
+  [
+    'writes its title in another language',
+    async (id) => {
+      await saveTexts(app(), coach, { id, language: 'de' }, { title: 'Aufnahme eins' })
+    },
+  ],
 ])(
   'an upload counts as saved once somebody %s, also with the title that was guessed',
   async (_, save) => {
@@ -76,6 +90,7 @@ test.each<[string, (id: string) => Promise<unknown>]>([
       title: 'take one',
       isGuessed: true,
       status: 'draft',
+      processingState: 'ready',
       firstPublishedAt: null,
       uploadedBy: coach.id,
       instructorId: coach.id,

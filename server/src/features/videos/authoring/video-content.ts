@@ -1,5 +1,6 @@
 import { videoCard, video } from '@carriage/contract/videos/schemas'
 import { type ContentKind, originalTexts } from '../../translations/index.ts'
+import { endGuess } from './admin-queries.ts'
 import { lockChangeableVideo } from './changeable-video.ts'
 
 /** All tags together. */
@@ -34,4 +35,5 @@ export const videoContent: ContentKind = {
       ]),
     }
   },
+  written: endGuess,
 }
