@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleVideo } from '../../../test/samples.ts'
-import { type KeptFilm, withKeptFilm } from './kept-film.ts'
+import { type KeptFilm, withKeptClass, withKeptFilm } from './kept-film.ts'
 
 // Sound: nothing of its player is used here.
 const film = { playbackId: 'film-1', url: 'https://here.test/kept/1/index.m3u8' } as KeptFilm
@@ -17,6 +17,14 @@ const video = {
 
 test('a kept class plays its film from the device, with the captions and chapters that the studio has now', () => {
   expect(withKeptFilm(video, film)).toEqual({ ...video, playback_url: film.url })
+})
+
+test('without a network it has those that are on the device', () => {
+  const kept = { ...video, captions: [], chapters_url: 'https://here.test/kept/1/chapters' }
+  expect(withKeptClass(video, { film, video: kept, cued: null, poster: null })).toEqual({
+    ...kept,
+    playback_url: film.url,
+  })
 })
 
 test.each([

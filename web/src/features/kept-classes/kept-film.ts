@@ -31,3 +31,10 @@ export const withKeptFilm = (video: Video, film: KeptFilm): Video =>
   video.playback_url === null || video.playback_id !== film.playbackId
     ? video
     : { ...video, playback_url: film.url }
+
+/** The same while there is no network, where captions and chapters are those on the device, too. */
+export const withKeptClass = (video: Video, { film, video: kept }: KeptClass): Video => {
+  const shown = withKeptFilm(video, film)
+  const { captions, chapters_url } = kept
+  return shown.playback_url === film.url ? { ...shown, captions, chapters_url } : shown
+}

@@ -1,6 +1,6 @@
 import { mkdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { makeTemporaryFolder } from '../../../../test/temporary-folder.ts'
 import { createDiskMediaStore } from '../../media-store/disk-media-store.ts'
 import { deliverRecordings } from './deliver-recordings.ts'
@@ -91,6 +91,17 @@ test('before a part moves, the store knows of those that follow, until they are 
   delivery.note(next, false)
   await delivery.deliver()
   expect(await listed()).not.toContain(noteOf('1778414560000-next'))
+})
+
+test('a part that could not be written is waited for no longer', async () => {
+  const path = join(written, CLASS, '1778414500000-never.mkv')
+  delivery.note(path, true)
+  await vi.waitFor(async () =>
+    expect((await listed()).filter((key) => key.includes('never'))).toHaveLength(1),
+  )
+  delivery.note(path, false)
+  await delivery.deliver()
+  expect((await listed()).filter((key) => key.includes('never'))).toEqual([])
 })
 
 test('while the store is away a recording waits', async () => {

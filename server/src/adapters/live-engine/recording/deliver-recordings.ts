@@ -50,19 +50,27 @@ export function deliverRecordings({ folder, prefix, store, log }: Options): Reco
     announced.add(path)
   }
 
+  async function forget(path: string): Promise<void> {
+    const name = nameOf(path)
+    if (name) await store.remove(keyOf(`${name[0]}${COMING}`))
+    announced.delete(path)
+    complete.delete(path)
+  }
+
   async function moveComplete(): Promise<void> {
     const files = await listFiles(folder, true)
+    const written = new Set(files.map(({ path }) => path))
+    // What could not be opened never comes.
+    for (const path of complete) if (!written.has(path)) await forget(path)
     for (const { path } of files) await announce(path)
     for (const { path, modifiedAt } of files) {
       const isSilent = Date.now() - modifiedAt.getTime() > SILENT_MS
       const name = nameOf(path)
       if (!name || open.has(path) || (!isSilent && !complete.has(path))) continue
-      const [whole, channel, start, session] = name
+      const [, channel, start, session] = name
       const moved = `${start}-to-${modifiedAt.getTime()}-${session}.mkv`
       await store.moveIn(keyOf(`${channel}`, moved), path)
-      await store.remove(keyOf(`${whole}${COMING}`))
-      announced.delete(path)
-      complete.delete(path)
+      await forget(path)
     }
   }
   const warn = (error: unknown) => log.warn({ err: error }, 'a recording waits for the store')

@@ -1,13 +1,14 @@
 import type { Video } from '@carriage/contract/videos/schemas'
 import LockSimpleIcon from 'icon:LockSimple'
 import type { ReactNode } from 'react'
+import { useOnline } from '../../../lib/browser/use-online.ts'
 import { imageSources } from '../../../lib/text/image-url.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
 import { videoQuery } from '../api.ts'
 import type { CuedVideo } from '../cues/jump.ts'
-import { type KeptClass, withKeptFilm } from '../../kept-classes/kept-film.ts'
+import { type KeptClass, withKeptClass, withKeptFilm } from '../../kept-classes/kept-film.ts'
 import { useHeldFilm } from '../film/use-held-film.ts'
 import { CoveredPlayer } from './covered-player.tsx'
 import type { ControlRef } from './player-control.ts'
@@ -64,7 +65,10 @@ export function VideoStage({
 }: VideoStageProps) {
   const network = useHeldFilm(shown, shownCues)
   const { cued, hold, release } = network
-  const video = kept ? withKeptFilm(network.video, kept.film) : network.video
+  const online = useOnline()
+  const withKept = (of: KeptClass) =>
+    online ? withKeptFilm(network.video, of.film) : withKeptClass(network.video, of)
+  const video = kept ? withKept(kept) : network.video
   const isKept = kept !== undefined && video.playback_url === kept.film.url
   if (video.playback_url !== null) {
     return (

@@ -1,7 +1,7 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { captionEndings } from '@carriage/contract/media/schemas'
 import { lazy } from '@carriage/texts/lazy'
-import { Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useState } from 'react'
 import { PageHeading } from '../../../../ui/layout/page-heading.tsx'
 import { Tabs } from '../../../../ui/layout/tabs.tsx'
 import { FileDrop } from '../../../media/file-drop.tsx'
@@ -15,6 +15,7 @@ import type { QueueState, UploadQueue } from '../upload-queue.ts'
 import { useUploadQueue } from '../use-upload-queue.ts'
 import { WhereVideosAreTaken } from '../where-videos-are-taken.tsx'
 import { UploadList } from './upload-list.tsx'
+import { useOnline } from '../../../../lib/browser/use-online.ts'
 import { formatEither } from '../../../../lib/text/names.ts'
 import { libraryEndings } from '@carriage/contract/videos/admin-schemas'
 import { OfflineNote } from '../../../../ui/layout/offline-note.tsx'
@@ -22,7 +23,7 @@ import { countRows } from '../queue-counts.ts'
 
 /** What is to be known of a queue as a whole. */
 function QueueNotes({ state: { rows, elsewhere, added } }: { state: QueueState }) {
-  const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
+  const online = useOnline()
   const { lacking } = countRows(rows)
   const notes = added && [
     ...(added.resumed > 0 ? [t.resumed({ count: added.resumed })] : []),
@@ -49,15 +50,6 @@ function QueueNotes({ state: { rows, elsewhere, added } }: { state: QueueState }
 }
 
 const note = 'mb-4 rounded-control bg-warn-wash px-4 py-3 text-warn'
-
-function subscribeToNetwork(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
 
 const accept = [filmAccept, ...captionEndings.map((ending) => `.${ending}`)].join(',')
 const tabs = adminMessages.tabs
