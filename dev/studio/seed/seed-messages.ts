@@ -34,28 +34,20 @@ const told: readonly Told[] = [
     path: '/dashboard/messages',
   },
   {
-    hoursAgo: 20,
-    read: false,
-    type: 'coach',
-    title: 'Train live with Ines Duarte: Evening reformer, one spring less',
-    text: 'Hello Maya, Ines Duarte has a new live class: Evening reformer, one spring less. Register to get a seat and a reminder. You follow this coach.',
-    path: '/dashboard/live',
-  },
-  {
-    hoursAgo: 9 * 24,
-    read: true,
-    type: 'streak',
-    title: 'One class keeps your 2-week streak',
-    text: 'You have trained 2 weeks in a row. Take one class before the week ends to keep your streak.',
-    path: '/dashboard/search',
-  },
-  {
-    hoursAgo: 16 * 24,
+    hoursAgo: 30 * 24,
     read: true,
     type: 'welcome',
     title: 'Let a program choose for you',
     text: 'A program puts your classes in order, week by week. You train when it suits you, and your place is kept.',
     path: '/dashboard/programs',
+  },
+  {
+    hoursAgo: 38 * 24,
+    read: true,
+    type: 'coach',
+    title: 'Train live with Ines Duarte: Evening reformer, one spring less',
+    text: 'Hello Maya, Ines Duarte has a new live class: Evening reformer, one spring less. Register to get a seat and a reminder. You follow this coach.',
+    path: '/dashboard/live',
   },
 ]
 

@@ -18,7 +18,9 @@ base(
     await bell.click()
     const menu = page.getByRole('menu')
     await expect(menu.getByRole('menuitem').first()).toBeVisible()
-    await expect(menu).toContainText('One class keeps your 2-week streak')
+    await expect(menu).toContainText(
+      'Train live with Ines Duarte: Evening reformer, one spring less',
+    )
     await reading
     // The button is out of reach of screen readers while its menu is open.
     const closed = page.getByRole('button', { name: 'Messages', exact: true, includeHidden: true })

@@ -13,7 +13,7 @@ Wenn du glaubst, dass uns ein Kind ohne diese Einwilligung Daten gegeben hat, sc
 
 Konto: deinen Namen, deine E-Mail-Adresse, dein Passwort als nicht umkehrbaren Hash und, wenn du sie angibst, Telefonnummer und Bild.
 
-Training: deine Ziele, deine Erfahrung und die Kurslänge, die dir am liebsten ist, ob du das Angebot zur Genesung nutzt, die Programme, an denen du teilnimmst, die Workouts, die du abgeschlossen hast, was du angesehen und gespeichert hast, und die Live-Kurse, zu denen du dich angemeldet hast.
+Training: deine Ziele, deine Erfahrung und die Kurslänge, die dir am liebsten ist, ob du das Angebot zur Genesung nutzt, die Programme, an denen du teilnimmst, die Workouts, die du abgeschlossen hast, was du angesehen und gespeichert hast, und die Live-Kurse, zu denen du dich angemeldet hast. Wenn du einen Sensor deines Reformers verbunden hast, auch, was er misst: Wiederholungen, Weg, Tempo und Federkraft.
 
 Gesundheit, nur wenn du uns davon erzählst: die Bereiche, die du schonen möchtest, eine Schwangerschaft mit ihrer Woche, wie anstrengend Kurse waren und was wehgetan hat. Das speichern wir verschlüsselt.
 
@@ -31,17 +31,17 @@ Ob du das Angebot zur Genesung nutzt, kann etwas über deine Gesundheit verraten
 
 # Wer noch Daten erhält
 
-Unternehmen, die Teile des Dienstes für uns betreiben und die Daten nur dafür verwenden dürfen: Hosting, E-Mail, Bezahlung und, wenn du es wählst, die Anmeldung mit Google. In einem Live-Kurs sehen die anderen Anwesenden deinen Vornamen; nur der Coach und unser Team sehen, wer angemeldet ist.
+Unternehmen, die Teile des Dienstes für uns betreiben und die Daten nur dafür verwenden dürfen: Hosting, E-Mail, Bezahlung und, wenn du es wählst, die Anmeldung mit Google. In einem Live-Kurs sehen die anderen Anwesenden deinen Vornamen; davor und in einer Challenge sehen sie ihn nur, wenn du ihn zeigen möchtest. Auch eine Playlist, die du teilst, zeigt ihn. Sonst sehen nur der Coach und unser Team, wer angemeldet ist.
 
 Wir verkaufen deine Daten nicht und zeigen keine Werbung von Dritten.
 
 # In deinem Browser
 
-Wir speichern, was die Seiten brauchen, um zu funktionieren: deine Anmeldung, das gewählte Design und welche Videos zur Einrichtung du gesehen hast. An einem Cookie erkennen wir den Browser wieder, in dem du dich angemeldet hast, damit wir dir von einem neuen erzählen können. Es gibt keine Cookies, die dich verfolgen.
+Wir speichern, was die Seiten brauchen, um zu funktionieren: deine Anmeldung, das gewählte Design, welche Videos zur Einrichtung du gesehen hast, und die Kurse, die du auf dem Gerät behältst. An einem Cookie erkennen wir den Browser wieder, in dem du dich angemeldet hast, damit wir dir von einem neuen erzählen können. Es gibt keine Cookies, die dich verfolgen.
 
 # Wie lange wir es behalten
 
-Solange dein Konto besteht. Wenn du dein Konto löschst, werden deine personenbezogenen Daten sofort gelöscht, außer Rechnungen, die wir nach dem Gesetz aufbewahren müssen, und einem Hash deiner E-Mail-Adresse, der eine zweite Probezeit verhindert. Der Verlauf der Anmeldungen wird nach zwölf Monaten gelöscht, Server-Logs nach 30 Tagen.
+Solange dein Konto besteht. Wenn du dein Konto löschst, werden deine personenbezogenen Daten sofort gelöscht, außer Rechnungen, die wir nach dem Gesetz aufbewahren müssen, und einem Hash deiner E-Mail-Adresse, der eine zweite Probezeit verhindert. Was ein Sensor misst, wird nach drei bis vier Monaten gelöscht, der Verlauf der Anmeldungen nach zwölf Monaten, Server-Logs nach 30 Tagen.
 
 # Deine Rechte
 

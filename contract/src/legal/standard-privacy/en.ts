@@ -13,7 +13,7 @@ If you believe that a child has given us data without such consent, write to {{s
 
 Account: your name, email address, password as an irreversible hash, and, if you give them, phone number and picture.
 
-Training: your goals, experience and preferred class length, whether you use the product for recovery, the programs you joined, the workouts you completed, what you watched and saved, and the live classes you registered for.
+Training: your goals, experience and preferred class length, whether you use the product for recovery, the programs you joined, the workouts you completed, what you watched and saved, and the live classes you registered for. If you have connected a sensor of your reformer, also what it measures: repetitions, distance, tempo and spring force.
 
 Health, only if you tell us: the areas you would like to protect, a pregnancy with its week, how hard classes were and what hurt. We store this encrypted.
 
@@ -31,17 +31,17 @@ Whether you use the product for recovery may say something about your health. We
 
 # Who else receives data
 
-Companies that run parts of the service for us and may use the data only for that: hosting, email, payment, and, where you choose it, login with Google. In a live class the others who are present see your first name; only the coach and our team see who is registered.
+Companies that run parts of the service for us and may use the data only for that: hosting, email, payment, and, where you choose it, login with Google. In a live class the others who are present see your first name; before it, and in a challenge, they see it only if you choose to show it. A playlist that you share shows it, too. Otherwise only the coach and our team see who is registered.
 
 We do not sell your data and show no third-party ads.
 
 # In your browser
 
-We keep what the pages need to work: your login, the chosen theme, and which setup videos you have seen. One cookie lets us recognize the browser in which you have logged in, so that we can tell you about a new one. There are no cookies for tracking.
+We keep what the pages need to work: your login, the chosen theme, which setup videos you have seen, and the classes that you keep on the device. One cookie lets us recognize the browser in which you have logged in, so that we can tell you about a new one. There are no cookies for tracking.
 
 # How long we keep it
 
-As long as your account exists. When you delete your account, your personal data are erased at once, except for invoices that the law obliges us to keep, and a hash of your email address that prevents a second trial. The history of logins is deleted after twelve months, server logs after 30 days.
+As long as your account exists. When you delete your account, your personal data are erased at once, except for invoices that the law obliges us to keep, and a hash of your email address that prevents a second trial. What a sensor measures is deleted after three to four months, the history of logins after twelve months, server logs after 30 days.
 
 # Your rights
 

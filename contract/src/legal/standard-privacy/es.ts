@@ -13,7 +13,7 @@ Si crees que un menor nos ha dado datos sin ese consentimiento, escribe a {{supp
 
 Cuenta: tu nombre, tu dirección de correo, tu contraseña como hash irreversible y, si los das, tu número de teléfono y tu foto.
 
-Entrenamiento: tus objetivos, tu experiencia y la duración de clase que prefieres, si usas el producto para recuperarte, los programas a los que te has apuntado, los entrenamientos que has completado, lo que has visto y guardado y las clases en directo en las que te has inscrito.
+Entrenamiento: tus objetivos, tu experiencia y la duración de clase que prefieres, si usas el producto para recuperarte, los programas a los que te has apuntado, los entrenamientos que has completado, lo que has visto y guardado y las clases en directo en las que te has inscrito. Si has conectado un sensor de tu reformer, también lo que mide: repeticiones, recorrido, ritmo y fuerza de los muelles.
 
 Salud, solo si nos lo cuentas: las zonas que quieres proteger, un embarazo con su semana, lo exigentes que han sido las clases y lo que te ha dolido. Esto lo guardamos cifrado.
 
@@ -31,17 +31,17 @@ Si usas el producto para recuperarte, eso puede decir algo sobre tu salud. Usamo
 
 # Quién más recibe datos
 
-Empresas que se encargan de partes del servicio por nosotros y que solo pueden usar los datos para eso: alojamiento, correo, pago y, si lo eliges, el inicio de sesión con Google. En una clase en directo, las demás personas presentes ven tu nombre de pila; solo el coach y nuestro equipo ven quién está inscrito.
+Empresas que se encargan de partes del servicio por nosotros y que solo pueden usar los datos para eso: alojamiento, correo, pago y, si lo eliges, el inicio de sesión con Google. En una clase en directo, las demás personas presentes ven tu nombre de pila; antes de ella y en un reto solo lo ven si decides mostrarlo. Una lista que compartes también lo muestra. Por lo demás, solo el coach y nuestro equipo ven quién está inscrito.
 
 No vendemos tus datos ni mostramos publicidad de terceros.
 
 # En tu navegador
 
-Guardamos lo que las páginas necesitan para funcionar: tu inicio de sesión, el tema elegido y qué vídeos de puesta a punto has visto. Una cookie nos permite reconocer el navegador en el que has iniciado sesión, para poder avisarte de uno nuevo. No hay cookies de seguimiento.
+Guardamos lo que las páginas necesitan para funcionar: tu inicio de sesión, el tema elegido, qué vídeos de puesta a punto has visto y las clases que guardas en el dispositivo. Una cookie nos permite reconocer el navegador en el que has iniciado sesión, para poder avisarte de uno nuevo. No hay cookies de seguimiento.
 
 # Cuánto tiempo lo guardamos
 
-Mientras exista tu cuenta. Cuando eliminas tu cuenta, tus datos personales se borran de inmediato, salvo las facturas que la ley nos obliga a conservar y un hash de tu dirección de correo que impide un segundo periodo de prueba. El historial de inicios de sesión se borra a los doce meses, y los registros del servidor, a los 30 días.
+Mientras exista tu cuenta. Cuando eliminas tu cuenta, tus datos personales se borran de inmediato, salvo las facturas que la ley nos obliga a conservar y un hash de tu dirección de correo que impide un segundo periodo de prueba. Lo que mide un sensor se borra al cabo de tres o cuatro meses; el historial de inicios de sesión, a los doce meses, y los registros del servidor, a los 30 días.
 
 # Tus derechos
 

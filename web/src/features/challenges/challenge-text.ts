@@ -13,12 +13,13 @@ export function goalText(goal: ChallengeGoal): string {
   return t.goal.program({ title: goal.title })
 }
 
-/** How far somebody is, in words. */
+/** How far somebody is towards the goal, in words; what they did beyond it is not counted. */
 export const doneText = ({
   goal,
   done,
   total,
-}: Pick<ChallengeCard, 'goal' | 'done' | 'total'>): string => t.done[goal.kind]({ done, total })
+}: Pick<ChallengeCard, 'goal' | 'done' | 'total'>): string =>
+  t.done[goal.kind]({ done: Math.min(done, total), total })
 
 /** Where a challenge stands on a day, which is the reader’s own today. */
 export function timeText(
