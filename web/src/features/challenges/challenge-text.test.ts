@@ -6,7 +6,7 @@ const red = { name: 'Red', colour: '#cc0000', count: 1 }
 
 test.each<[ChallengeGoal, number, string, string]>([
   [{ kind: 'workouts', count: 12 }, 3, '12 classes', '3 of 12 classes'],
-  [{ kind: 'workouts', count: 1 }, 2, '1 class', '2 of 1 class'],
+  [{ kind: 'workouts', count: 1 }, 2, '1 class', '1 of 1 class'],
   [
     { kind: 'exercises', exercises: ['Swan', 'Bridge'] },
     1,

@@ -7,7 +7,9 @@ import { playerIcons } from '../player-icons.tsx'
 import { QualityMenu } from '../quality-menu.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { configQuery } from '../../../../lib/queries/config-query.ts'
-import type { ReactNode } from 'react'
+import { useLanguage } from '../../../../lib/text/use-language.ts'
+import { playerWords } from './player-words.ts'
+import { type ReactNode, useMemo } from 'react'
 
 /** Below it, pieces of a bar are too small to be told apart. */
 const CHAPTERS_FROM_PX = 325
@@ -84,9 +86,13 @@ const SEEK_SECONDS = 10
 export function PlayerBar({ storyboardUrl }: { storyboardUrl: string | undefined }) {
   const theme = useTheme()
   const mayCast = useMayCast()
+  const language = useLanguage()
+  // Read anew with each language, and kept until then: a new object draws all controls again.
+  const words = useMemo(() => (language ? playerWords() : undefined), [language])
   return (
     <DefaultVideoLayout
       icons={playerIcons}
+      translations={words}
       colorScheme={theme === 'system' ? 'system' : theme}
       // Louder than it was recorded helps nobody.
       noAudioGain
