@@ -159,7 +159,14 @@ describe('without BACKUP_DIR', () => {
       mail: expect.stringContaining('WAL_ARCHIVE'),
       needsAttention: true,
     })
+    const isMailed = async () => (await look()).mail !== undefined
+    // Once a day, whichever look of the day is the first one.
+    app().advance(HOUR)
+    expect(await isMailed()).toBe(false)
+    app().advance(DAY + 2 * HOUR)
+    expect([await isMailed(), await isMailed()]).toEqual([true, false])
     await rm(segment)
+    app().advance(DAY)
     expect(await look()).toEqual(nothing)
   })
 })
