@@ -244,7 +244,11 @@ test.each([
   ['CREATE UNIQUE INDEX "i" ON "a" USING btree ("b","c") WHERE "a"."d" IS NULL', true],
   ['ALTER TABLE "a" ADD CONSTRAINT "c" UNIQUE("b")', true],
   ['ALTER TABLE "a" ADD CONSTRAINT "c" CHECK ("a"."b" > 0)', true],
-  ['ALTER TABLE "a" ADD CONSTRAINT "c" FOREIGN KEY ("b") REFERENCES "public"."d"("id")', false],
+  ['ALTER TABLE "a" ADD CONSTRAINT "c" FOREIGN KEY ("b") REFERENCES "public"."d"("id")', true],
+  [
+    'ALTER TABLE "a" ADD COLUMN "b" uuid;--> statement-breakpoint\nALTER TABLE "a" ADD CONSTRAINT "c" FOREIGN KEY ("b") REFERENCES "public"."d"("id")',
+    false,
+  ],
   [
     'CREATE TABLE "a" ("b" text);--> statement-breakpoint\nCREATE UNIQUE INDEX "i" ON "a" ("b")',
     false,
