@@ -1,5 +1,4 @@
 /** The files of the schedule in `BACKUP_DIR`: their names, and which of them are kept. */
-import { addDays } from '../platform/time.ts'
 
 const DAYS = 7
 const WEEKS = 4
@@ -17,31 +16,32 @@ interface Named {
   isWhole: boolean
 }
 
+/** The names of files that are being written, or were when their backup was killed. */
+export const partsOf = (names: readonly string[]): string[] =>
+  names.filter((name) => NAME.test(name) && name.endsWith('.part'))
+
 /**
  * The names of files that are not kept: all but the newest of each of the last seven days and of each of the last four
  * weeks (UTC, from Monday) that have one, and but the newest of those that failed their test. Other files are left alone.
  */
-export function outdatedBackups(names: readonly string[], now: Date): string[] {
+export function outdatedBackups(names: readonly string[]): string[] {
   const found = names.flatMap(read).toSorted((a, b) => Number(b.at) - Number(a.at))
   const whole = found.filter(({ isWhole }) => isWhole)
   const unproven = found.filter(({ name }) => name.endsWith('-unproven.tar'))
-  // One that is being written is younger.
-  const parts = found.filter(({ name, at }) => name.endsWith('.part') && at > addDays(now, -1))
   const kept = new Set([
     ...newestOf(whole, DAYS, dayOf),
     ...newestOf(whole, WEEKS, weekOf),
     ...unproven.slice(0, 1),
-    ...parts,
   ])
   return found.filter((file) => !kept.has(file)).map(({ name }) => name)
 }
 
 function read(name: string): Named[] {
   const [found, year, month, day, hour, minute, second, unproven, part] = NAME.exec(name) ?? []
-  if (found === undefined) return []
+  if (found === undefined || part !== undefined) return []
   const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
   if (Number.isNaN(Number(at))) return []
-  return [{ name, at, isWhole: unproven === undefined && part === undefined }]
+  return [{ name, at, isWhole: unproven === undefined }]
 }
 
 /** The newest file of each of the `count` last periods; `files` are sorted, newest first. */

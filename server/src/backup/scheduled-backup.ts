@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BackupFile, fileOnDisk, NotProven } from './backup-file.ts'
-import { backupName, outdatedBackups, unprovenName } from './backup-names.ts'
+import { backupName, outdatedBackups, partsOf, unprovenName } from './backup-names.ts'
 import type { StudioData } from './create-backup.ts'
 import { type BackupOrder, makeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
@@ -17,15 +17,11 @@ export async function makeScheduledBackup(
   folder: string,
   order: Omit<BackupOrder, 'proves' | 'isScheduled'>,
 ): Promise<{ manifest: Manifest; name: string }> {
-  const at = order.now()
-  const file = backupName(at)
+  const file = backupName(order.now())
   const path = join(folder, file)
-  const rotate = async () => {
-    for (const old of outdatedBackups(await readdir(folder), at))
-      await rm(join(folder, old), { force: true })
-  }
+  const rotate = async () => removeFrom(folder, outdatedBackups(await readdir(folder)))
   try {
-    const manifest = await makeBackup(studio, fileIn(folder, path, rotate), {
+    const manifest = await makeBackup(studio, fileIn(folder, path), {
       ...order,
       proves: true,
       isScheduled: true,
@@ -41,16 +37,21 @@ export async function makeScheduledBackup(
   }
 }
 
-/** A folder that cannot be made counts as a backup that was not written. `rotate` makes room in it first. */
-function fileIn(folder: string, path: string, rotate: () => Promise<void>): BackupFile {
+async function removeFrom(folder: string, names: readonly string[]): Promise<void> {
+  for (const name of names) await rm(join(folder, name), { force: true })
+}
+
+/** A folder that cannot be made counts as a backup that was not written. */
+function fileIn(folder: string, path: string): BackupFile {
   const file = fileOnDisk(path)
   return {
     ...file,
     async write(fill) {
       // It contains what all members have told the studio.
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // A night that was killed leaves a part. What cannot be removed hinders no backup, and is said after it.
-      await rotate().catch(() => undefined)
+      // One backup is made at a time, so that a part is what a killed one has left. It may have filled the disk; one that
+      // cannot be removed hinders no backup that finds room.
+      await removeFrom(folder, partsOf(await readdir(folder))).catch(() => undefined)
       return file.write(fill)
     },
   }

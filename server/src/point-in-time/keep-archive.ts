@@ -53,13 +53,21 @@ export function keepArchive({ dataDir, archive, now, onError }: Keeping): Archiv
   let timer: NodeJS.Timeout | undefined
   let round: Promise<unknown> = Promise.resolve()
   let needsBase = !wasArchived
-  const keep = async (adminUrl: string): Promise<void> => {
-    await shipWal(outbox, archive)
+  let base: Promise<void> | undefined
+  const keepBases = async (adminUrl: string): Promise<void> => {
     if (!needsBase && !(await isDue(archive, now()))) return
     await createBase({ adminUrl, cluster: join(dataDir, 'pg') }, archive, now)
     needsBase = false
-    await shipWal(outbox, archive)
     await prune(archive)
+  }
+  const keep = async (adminUrl: string): Promise<void> => {
+    await shipWal(outbox, archive)
+    // A base of a large cluster takes its time, in which the log goes on into the archive.
+    base ??= keepBases(adminUrl)
+      .catch(onError)
+      .finally(() => {
+        base = undefined
+      })
   }
   return {
     begin(adminUrl) {
@@ -76,6 +84,7 @@ export function keepArchive({ dataDir, archive, now, onError }: Keeping): Archiv
       clearTimeout(timer)
       timer = undefined
       await round
+      await base
       await shipWal(outbox, archive).catch(onError)
     },
   }

@@ -158,6 +158,36 @@ test('a base is made every week, and when a start without the archive has left a
   expect((wal[0] ?? '').slice(8, 24) >= (kept[0]?.from ?? '')).toBe(true)
 })
 
+test('the log goes on into the archive while a base is made', async () => {
+  const [dataDir, walArchive] = [place(), place()]
+  const store = createDiskMediaStore(walArchive)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const moveIn: typeof store.moveIn = async (key, path) => {
+    await released
+    return store.moveIn(key, path)
+  }
+  const onError = vi.fn()
+  const archive = { ...store, moveIn }
+  const keeper = keepArchive({ dataDir, archive, now: () => new Date(), onError })
+  const server = await startEmbeddedPostgres(embeddedOptions({ dataDir, walArchive }))
+  running.push(server.stop)
+  keeper.begin(server.adminUrl)
+  const shipped = async () => (await store.listOldest('wal')).length
+  await vi.waitUntil(async () => (await shipped()) > 0, { timeout: 30_000 })
+  const before = await shipped()
+  await queryOnce(server.adminUrl, 'CREATE TABLE later ()')
+  await queryOnce(server.adminUrl, 'SELECT pg_switch_wal()')
+  await vi.waitUntil(async () => (await shipped()) > before, { timeout: 30_000 })
+  expect(await bases(walArchive)).toEqual([])
+  release()
+  await keeper.end()
+  expect(onError).not.toHaveBeenCalled()
+  expect(await bases(walArchive)).toHaveLength(1)
+})
+
 test('a command without WAL_ARCHIVE leaves the log of a running server as it is', async () => {
   const dataDir = place()
   const server = await startEmbeddedPostgres(embeddedOptions({ dataDir, walArchive: place() }))

@@ -34,9 +34,6 @@ interface SealedKeys {
   sealedPrivateKey: Buffer
 }
 
-/** Whether stored keys were sealed with `key`. */
-export const opensKeys = (key: string, keys: SealedKeys): boolean => open(key, keys) !== null
-
 /** Null for a key that was sealed with another secret. */
 function open(key: string, { publicKey, sealedPrivateKey }: SealedKeys): string | null {
   try {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { cpSync, readFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
@@ -10,6 +11,7 @@ import { runAsAdmin } from '../../../test/database/database-server.ts'
 import { makeTemporaryFolder } from '../../../test/temporary-folder.ts'
 import { loadVapidKeys } from '../../adapters/push/vapid-keys.ts'
 import { readConfig } from '../../config/read-config.ts'
+import { seal } from '../../platform/crypto.ts'
 import { connectDatabase } from '../../platform/db/database.ts'
 import { migrationsFolder, readMigrations } from '../../platform/db/migrate.ts'
 import { makeMonths } from '../../platform/db/partitions.ts'
@@ -67,22 +69,37 @@ describe('a database', () => {
     )
   })
 
-  test('whose data are sealed with another secret is a problem', async () => {
+  test('whose data are sealed with another secret is a problem, until one is sealed with the new one', async () => {
     database = await createTestDatabase()
-    const connection = connectDatabase(database.url, () => {}, { max: 1 })
-    const key = deriveKey(SECRET, 'push')
-    await loadVapidKeys({ db: connection.db, key, now: () => new Date() })
-    await connection.close()
-    const about = async (secretKey: string) =>
-      (await examine(database?.url ?? '', { SECRET_KEY: secretKey })).filter((line) =>
-        line.includes('Secret'),
+    const { url, adminUrl } = database
+    const other = SECRET.toUpperCase()
+    const addWebhook = async (secret: string) => {
+      const id = randomUUID()
+      const sealed = seal(deriveKey(secret, 'webhooks'), id, 'whsec_1').toString('hex')
+      await runAsAdmin(
+        adminUrl,
+        `INSERT INTO webhooks (id, url, description, event_types, sealed_secret, created_at)
+         VALUES ('${id}', 'https://crm.example.test', '', '{}', '\\x${sealed}', now())`,
       )
-    expect(await about(SECRET)).toEqual([])
-    expect(await about(SECRET.toUpperCase())).toEqual([
-      expect.stringMatching(
-        /^problem Secret: the data are sealed with another one; set the SECRET_KEY/,
-      ),
-    ])
+    }
+    const about = async (secretKey: string) =>
+      (await examine(url, { SECRET_KEY: secretKey })).filter((line) => line.includes('Secret'))
+    expect(await about(other)).toEqual([])
+    await addWebhook(SECRET)
+    const found = [expect.stringMatching(/^problem Secret: .* sealed with another one; set the/)]
+    expect([await about(SECRET), await about(other)]).toEqual([[], found])
+    // A start with the other one makes new keys for push messages.
+    const connection = connectDatabase(url, () => {}, { max: 1 })
+    for (const secret of [SECRET, other])
+      await loadVapidKeys({
+        db: connection.db,
+        key: deriveKey(secret, 'push'),
+        now: () => new Date(),
+      })
+    await connection.close()
+    expect([await about(SECRET), await about(other)]).toEqual([[], found])
+    await addWebhook(other)
+    expect([await about(SECRET), await about(other)]).toEqual([[], []])
   })
 
   test('that is new needs nothing', async () => {
@@ -227,7 +244,11 @@ test.each([
   ['CREATE UNIQUE INDEX "i" ON "a" USING btree ("b","c") WHERE "a"."d" IS NULL', true],
   ['ALTER TABLE "a" ADD CONSTRAINT "c" UNIQUE("b")', true],
   ['ALTER TABLE "a" ADD CONSTRAINT "c" CHECK ("a"."b" > 0)', true],
-  ['ALTER TABLE "a" ADD CONSTRAINT "c" FOREIGN KEY ("b") REFERENCES "public"."d"("id")', false],
+  ['ALTER TABLE "a" ADD CONSTRAINT "c" FOREIGN KEY ("b") REFERENCES "public"."d"("id")', true],
+  [
+    'ALTER TABLE "a" ADD COLUMN "b" uuid;--> statement-breakpoint\nALTER TABLE "a" ADD CONSTRAINT "c" FOREIGN KEY ("b") REFERENCES "public"."d"("id")',
+    false,
+  ],
   [
     'CREATE TABLE "a" ("b" text);--> statement-breakpoint\nCREATE UNIQUE INDEX "i" ON "a" ("b")',
     false,

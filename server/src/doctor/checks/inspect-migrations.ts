@@ -16,7 +16,7 @@ const NARROWING = [
 /** What the rows of a table have to keep to. */
 const RULES = [
   /\bCREATE UNIQUE INDEX (?<rule>\w+) ON (?<table>\w+)/i,
-  /\bALTER TABLE (?<table>\w+)[^;]*?\bADD CONSTRAINT (?<rule>\w+) (CHECK|UNIQUE)\b/i,
+  /\bALTER TABLE (?<table>\w+)[^;]*?\bADD CONSTRAINT (?<rule>\w+) (CHECK|UNIQUE|FOREIGN KEY)\b/i,
 ]
 
 /**

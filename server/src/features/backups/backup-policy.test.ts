@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import { addSeconds } from '../../platform/time.ts'
-import {
-  type BackupFacts,
-  isArchiveLate,
-  isArchiveMailed,
-  isLate,
-  isScheduled,
-  warningOf,
-} from './backup-policy.ts'
+import { type BackupFacts, isArchiveLate, isLate, isScheduled, warningOf } from './backup-policy.ts'
 
 const now = new Date('2026-05-15T12:00:00Z')
 const HOUR = 3600
@@ -72,12 +65,8 @@ test('by hand a week may pass in prod, and any time elsewhere', () => {
   expect(isLate(local, { ...byHand, provenAt: null }, now)).toBe(false)
 })
 
-test('the log may wait a quarter of an hour for its archive; then it is late, which is mailed once a day', () => {
+test('the log may wait a quarter of an hour for its archive; then it is late', () => {
   const since = (minutes: number) => addSeconds(now, -minutes * 60)
   expect(isArchiveLate(since(14), now)).toBe(false)
   expect(isArchiveLate(since(16), now)).toBe(true)
-  // The watch looks every hour.
-  const looks = Array.from({ length: 50 }, (_, hour) => hour)
-  const mailed = looks.filter((hour) => isArchiveMailed(since(7 + hour * 60), now))
-  expect(mailed).toEqual([1, 25, 49])
 })

@@ -44,13 +44,6 @@ const ARCHIVED_SECONDS = 15 * 60
 export const isArchiveLate = (since: Date | undefined, now: Date): boolean =>
   since !== undefined && since < addSeconds(now, -ARCHIVED_SECONDS)
 
-/** Whether the admins are mailed of it by a watch that looks every hour: once it is late, and each day from then on. */
-export function isArchiveMailed(since: Date | undefined, now: Date): boolean {
-  if (since === undefined || !isArchiveLate(since, now)) return false
-  const lateSeconds = (now.getTime() - since.getTime()) / 1000 - ARCHIVED_SECONDS
-  return Math.floor(lateSeconds / HOUR) % 24 === 0
-}
-
 /** Whether backups are made by a schedule: that of this installation, or one of the machine that has run lately. */
 export const isScheduled = (
   { backupDir }: BackupSetting,

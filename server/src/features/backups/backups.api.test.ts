@@ -6,8 +6,10 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
 import { makeTemporaryFolder } from '../../../test/temporary-folder.ts'
+import { backupName } from '../../backup/backup-names.ts'
 import { makeScheduledBackup } from '../../backup/scheduled-backup.ts'
 import { VERSION } from '../../config/version.ts'
+import { addSeconds } from '../../platform/time.ts'
 import { runCommand } from '../../run-command.ts'
 import { readStatus } from '../system/read-status.ts'
 import { watchBackupsJob } from './backups.ts'
@@ -86,10 +88,12 @@ describe('with BACKUP_DIR', () => {
   })
 
   test('a night that fails has made room for the next one @full', async () => {
-    const others = ['carriage-20200101T000000Z.tar.part', 'carriage-20200102T000000Z.tar']
+    const hoursAgo = (hours: number) => backupName(addSeconds(app().services.now(), -hours * HOUR))
+    const whole = hoursAgo(48)
+    const killed = [hoursAgo(0.02), hoursAgo(23), hoursAgo(72)].map((name) => `${name}.part`)
     await rm(backupDir, { recursive: true, force: true })
     await mkdir(backupDir)
-    for (const name of others) await writeFile(join(backupDir, name), 'of a night before')
+    for (const name of [whole, ...killed]) await writeFile(join(backupDir, name), 'of before')
     const { config, mediaStore } = app().services
     const studio = {
       databaseUrl: config.databaseUrl ?? '',
@@ -99,7 +103,7 @@ describe('with BACKUP_DIR', () => {
     await mediaStore.write('videos/film.mp4', Buffer.from('a film'))
     const order = { version: VERSION, now: () => app().services.now() }
     await expect(makeScheduledBackup(studio, backupDir, order)).rejects.toThrow('no space left')
-    expect(await readdir(backupDir)).toEqual([others[1]])
+    expect(await readdir(backupDir)).toEqual([whole])
   })
 
   test('a schedule that stands still is mailed after a day and a half @full', async () => {
@@ -155,7 +159,14 @@ describe('without BACKUP_DIR', () => {
       mail: expect.stringContaining('WAL_ARCHIVE'),
       needsAttention: true,
     })
+    const isMailed = async () => (await look()).mail !== undefined
+    // Once a day, whichever look of the day is the first one.
+    app().advance(HOUR)
+    expect(await isMailed()).toBe(false)
+    app().advance(DAY + 2 * HOUR)
+    expect([await isMailed(), await isMailed()]).toEqual([true, false])
     await rm(segment)
+    app().advance(DAY)
     expect(await look()).toEqual(nothing)
   })
 })

@@ -3,10 +3,11 @@ import { waitingSince } from '../../point-in-time/waiting-log.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { joinRunningPostgres } from '../../platform/embedded-postgres/join.ts'
 import { VERSION } from '../../config/version.ts'
+import { consumeRateLimit, RateLimitError } from '../../platform/rate-limit.ts'
 import { epoch } from '../../platform/time.ts'
 import { listAdmins } from '../accounts/index.ts'
 import { type BackupWarning, queueMail } from '../mail/index.ts'
-import { isArchiveMailed, warningOf } from './backup-policy.ts'
+import { isArchiveLate, warningOf } from './backup-policy.ts'
 import { markWarned, readBackupFacts } from './backups-queries.ts'
 
 export const makeNightlyBackupJob = defineJob({
@@ -79,13 +80,26 @@ async function watchBackups(services: Services): Promise<void> {
   await db.transaction(async (tx) => {
     const facts = await readBackupFacts(tx)
     const provenAt = facts?.provenAt ?? null
-    if (isArchiveMailed(waiting, now))
+    if (isArchiveLate(waiting, now) && (await isFirstOfDay(tx, now)))
       await mailAdmins(services, tx, { problem: 'archive-late', provenAt })
     const problem = facts && warningOf(config, facts, now)
     if (!facts || problem === undefined) return
     await markWarned(tx, facts.latest.id, now)
     await mailAdmins(services, tx, { problem, provenAt })
   })
+}
+
+/** A mail a day (UTC) about the archive. It may stand still where no backup was ever made, which mails of these are noted with. */
+const ARCHIVE_MAILS = { name: 'archive-mails', limit: 1, windowSeconds: 86_400 }
+
+async function isFirstOfDay(tx: Transaction, now: Date): Promise<boolean> {
+  try {
+    await consumeRateLimit(tx, ARCHIVE_MAILS, '', now)
+    return true
+  } catch (error) {
+    if (error instanceof RateLimitError) return false
+    throw error
+  }
 }
 
 async function mailAdmins(

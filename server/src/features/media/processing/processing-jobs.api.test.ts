@@ -53,6 +53,28 @@ test('the renditions from before a conversion are removed by a job hours later',
   })
 })
 
+test('a film that cannot be removed keeps nothing else of its video', async () => {
+  const { mediaStore, videoHost } = app().services
+  const paths = ['sources/gone.mp4', 'sources/gone-music.mp4', 'images/gone.jpg']
+  for (const path of paths) await mediaStore.write(path, Buffer.from('of a video'))
+  const remove = vi.spyOn(videoHost, 'remove').mockImplementation(async (id) => {
+    if (id === 'away') throw storeUnavailable(new Error('ECONNREFUSED'))
+  })
+  const files = {
+    sourcePath: paths[0],
+    musicPath: paths[1],
+    imagePath: 'gone.jpg',
+    playbackIds: ['away', 'here'],
+  }
+  await expect(app().runJob('remove-video-files', files)).rejects.toMatchObject({
+    code: 'unavailable',
+  })
+  expect(remove).toHaveBeenCalledWith('here')
+  expect(await Promise.all(paths.map((path) => mediaStore.stat(path)))).toEqual(
+    paths.map(() => undefined),
+  )
+})
+
 test('while the store is away a video waits, and no attempt counts as failed', async () => {
   const id = await createVideo(app(), { processingState: 'waiting', playbackId: null, sourcePath })
   const away = storeUnavailable(new Error('ECONNREFUSED'))

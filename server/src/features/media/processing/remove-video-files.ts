@@ -59,12 +59,15 @@ export const removeVideoFilesJob = defineJob<Files>({
   run: removeVideoFiles,
 })
 
-/** Removes files that no row refers to any more. Idempotent. */
+/** Removes files that no row refers to any more: all that can be, before what hinders one is thrown. Idempotent. */
 async function removeVideoFiles(services: Services, files: Files): Promise<void> {
   const { mediaStore, videoHost } = services
   const { sourcePath, musicPath, playbackIds = [], imagePath } = files
-  if (sourcePath) await mediaStore.remove(sourcePath)
-  if (musicPath) await mediaStore.remove(musicPath)
-  for (const id of playbackIds) await videoHost.remove(id)
-  if (imagePath) await removeImage(services, imagePath)
+  const sources = [sourcePath, musicPath].filter((path) => typeof path === 'string')
+  const ended = await Promise.allSettled([
+    ...sources.map((path) => mediaStore.remove(path)),
+    ...playbackIds.map((id) => videoHost.remove(id)),
+    ...(imagePath ? [removeImage(services, imagePath)] : []),
+  ])
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
 }
