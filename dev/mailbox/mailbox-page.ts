@@ -28,7 +28,7 @@ export function mailboxPage(brand: Brand, messages: readonly Message[]): string 
 </article>`,
   )
   return serverPage({
-    brand: { name: brand.name, elements: brandElements(brand) },
+    brand: { name: brand.name, elements: brandElements(brand, 'en') },
     title: `Mailbox of ${brand.name}`,
     note: 'Local installation',
     content: `<h1>Mailbox</h1>

@@ -14,7 +14,7 @@ import {
   looksLikeKey,
   looksLikeView,
 } from './features/accounts/index.ts'
-import { createHeadReader } from './features/brand/index.ts'
+import { createPageReader } from './features/brand/index.ts'
 import { createSayAnswer } from './features/translations/index.ts'
 import { confirmExpiry, hasExpired } from './features/subscriptions/index.ts'
 import {
@@ -174,7 +174,7 @@ export async function buildApp({
   else
     await serveWebApp(app, webFolder, {
       isKnownPage,
-      readHead: createHeadReader(services),
+      readWords: createPageReader(services),
       hasWorker: config.webWorker,
     })
   return app

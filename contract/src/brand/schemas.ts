@@ -161,7 +161,13 @@ export const publicBrand = z.object({
 })
 
 /** What the server writes into the pages of the web app; what only some pages need, they ask for. */
-export interface PageBrand extends Omit<Brand, 'mail_sender' | 'terms' | 'privacy' | 'legal_in'> {
+export interface PageBrand extends Omit<
+  Brand,
+  'mail_sender' | 'terms' | 'privacy' | 'legal_in' | 'tagline_in' | 'links'
+> {
+  /** In which language tagline and links are: that in which the page was asked for. */
+  said_in: Language
+  links: Pick<BrandLink, 'name' | 'url'>[]
   /** Which legal texts are the studio's own, in any language. */
   own_texts: { terms: boolean; privacy: boolean }
   /** Colours and typeface as CSS; empty: those of the build. */

@@ -95,15 +95,38 @@ describe('two colours of a brand', () => {
 })
 
 test('a page is told neither who mails come from nor the legal texts, but which there are', () => {
-  const page = pageBrand({
-    ...startBrand,
-    version: 3,
-    week_starts: [],
-    mail_sender: 'Ada',
-    terms: 'Ada’s rules',
-    legal_in: { ...startBrand.legal_in, de: { terms: '', privacy: 'Adas Datenschutz' } },
-  })
+  const page = pageBrand(
+    {
+      ...startBrand,
+      version: 3,
+      week_starts: [],
+      mail_sender: 'Ada',
+      terms: 'Ada’s rules',
+      legal_in: { ...startBrand.legal_in, de: { terms: '', privacy: 'Adas Datenschutz' } },
+    },
+    'en',
+  )
   expect(JSON.stringify(page)).not.toContain('Ada')
   expect(page.own_texts).toEqual({ terms: true, privacy: true })
   expect(page).toMatchObject({ version: 3, css: '', bars: { light: '#f6f4f2' } })
+})
+
+test('a page has tagline and links in one language', () => {
+  const page = pageBrand(
+    {
+      ...startBrand,
+      version: 1,
+      week_starts: [],
+      tagline: 'Breathe',
+      tagline_in: { en: '', de: 'Atme', es: 'Respira' },
+      links: [{ name: 'Our rooms', name_in: { es: 'Salas' }, url: 'https://ada.test' }],
+    },
+    'de',
+  )
+  expect(page).toMatchObject({
+    tagline: 'Atme',
+    links: [{ name: 'Our rooms', url: 'https://ada.test' }],
+    said_in: 'de',
+  })
+  expect(JSON.stringify(page)).not.toMatch(/Breathe|Respira|Salas/)
 })

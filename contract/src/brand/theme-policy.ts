@@ -1,7 +1,9 @@
+import type { Language } from '@carriage/texts/languages'
 import type { Says } from '@carriage/texts/says'
 import { texts as t } from '@carriage/texts/contract/brand'
 import { startBrand } from '../brand.ts'
 import { contrast, hexOf, oklchOf } from '../colour.ts'
+import { linkNameFor, taglineFor } from './said-texts.ts'
 import type { Brand, BrandSettings, PageBrand } from './schemas.ts'
 import { typefaceCss } from './typefaces.ts'
 
@@ -121,22 +123,37 @@ export function themeCss(colours: Colours): string {
   )
 }
 
-/** What the pages of the web app are told. */
-export function pageBrand({
-  mail_sender: _sender,
-  terms,
-  privacy,
-  legal_in: others,
-  ...brand
-}: Brand): PageBrand {
+/** The color of the browser's own bars, by theme. */
+export const barColours = (colours: Colours): PageBrand['bars'] => ({
+  light: lightNeutrals.paper,
+  dark: deriveThemes(colours).dark.paper,
+})
+
+/** What the pages of the web app are told that a reader of a language asks for. */
+export function pageBrand(
+  {
+    mail_sender: _sender,
+    terms,
+    privacy,
+    legal_in: others,
+    tagline,
+    tagline_in,
+    links,
+    ...brand
+  }: Brand,
+  reader: Language,
+): PageBrand {
   const own = [{ terms, privacy }, ...Object.values(others)]
   return {
     ...brand,
+    tagline: taglineFor({ tagline, tagline_in }, reader),
+    links: links.map((link) => ({ name: linkNameFor(link, reader), url: link.url })),
+    said_in: reader,
     own_texts: {
       terms: own.some((texts) => texts.terms !== ''),
       privacy: own.some((texts) => texts.privacy !== ''),
     },
     css: themeCss(brand) + typefaceCss(brand.typeface),
-    bars: { light: lightNeutrals.paper, dark: deriveThemes(brand).dark.paper },
+    bars: barColours(brand),
   }
 }

@@ -1,4 +1,5 @@
 /** Offers and bookings of private classes for tests. */
+import type { Language } from '@carriage/texts/languages'
 import type { RequestOf } from '@carriage/contract/endpoint'
 import {
   bookPrivateClass,
@@ -26,10 +27,15 @@ export const wholeDays: PrivateOffer = {
 }
 
 /** A coach who can be booked. */
-export async function createPrivateCoach(app: TestApp, offer: Partial<PrivateOffer> = {}) {
+export async function createPrivateCoach(
+  app: TestApp,
+  offer: Partial<PrivateOffer> = {},
+  language: Language = 'en',
+) {
   const coach = await createPerson(app, {
     roles: ['user', 'coach'],
     firstName: 'Ines',
+    language,
     nextBillingAt: null,
   })
   const body = { ...wholeDays, ...offer, version: 0 }

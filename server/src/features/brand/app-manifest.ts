@@ -1,6 +1,6 @@
 import type { Brand } from '@carriage/contract/brand/schemas'
 import { taglineFor } from '@carriage/contract/brand/said-texts'
-import { pageBrand } from '@carriage/contract/brand/theme-policy'
+import { barColours } from '@carriage/contract/brand/theme-policy'
 import { texts as t } from '@carriage/texts/server/brand'
 import { type Language, speaking } from '@carriage/texts/speaking'
 import { appIconAddress, type AppIconName, appIcons } from './app-icon.ts'
@@ -32,7 +32,7 @@ const iconOf = (brand: Brand, name: AppIconName) => {
 
 /** What a browser needs to install the web app as the studio's (W3C Web Application Manifest), with words for one reader. */
 export function appManifest(brand: Brand, language: Language): object {
-  const { light } = pageBrand(brand).bars
+  const { light } = barColours(brand)
   const tagline = taglineFor(brand, language)
   return {
     // What the installed app is known by: it stays, wherever the app starts one day.

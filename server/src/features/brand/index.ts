@@ -3,7 +3,7 @@ export { brandElements } from './page-head.ts'
 export {
   createBrandReader,
   createCalendarReader,
-  createHeadReader,
+  createPageReader,
   createTextReader,
   readCalendar,
 } from './save-brand.ts'

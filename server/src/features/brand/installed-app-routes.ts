@@ -1,4 +1,4 @@
-import type { Brand } from '@carriage/contract/brand/schemas'
+import { type Brand, offeredLanguages } from '@carriage/contract/brand/schemas'
 import type { Language } from '@carriage/texts/speaking'
 import type { FastifyInstance } from 'fastify'
 import type { MediaStore } from '../../adapters/media-store/media-store.ts'
@@ -33,7 +33,9 @@ function registerManifest(app: FastifyInstance, { readBrand }: Services): void {
     return manifest
   }
   app.get('/manifest.webmanifest', async ({ headers }, reply) => {
-    const { text, etag } = read(await readBrand(), readerLanguage(headers['accept-language']))
+    const brand = await readBrand()
+    const language = readerLanguage(headers['accept-language'], offeredLanguages(brand))
+    const { text, etag } = read(brand, language)
     void reply.headers({
       'content-type': 'application/manifest+json; charset=utf-8',
       'cache-control': 'no-cache',

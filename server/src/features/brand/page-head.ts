@@ -1,8 +1,12 @@
 import { type Brand, offeredLanguages } from '@carriage/contract/brand/schemas'
-import { deriveThemes, pageBrand } from '@carriage/contract/brand/theme-policy'
+import { taglineFor } from '@carriage/contract/brand/said-texts'
+import { barColours, deriveThemes, pageBrand } from '@carriage/contract/brand/theme-policy'
 import { typefaceFile } from '@carriage/contract/brand/typefaces'
+import { texts as t } from '@carriage/texts/server/brand'
+import { type Language, speaking } from '@carriage/texts/speaking'
 import type { Config } from '../../config/config.ts'
 import { escapeHtml } from '../../platform/html.ts'
+import type { PageWords } from '../../platform/http/web-pages.ts'
 import { appIconAddress, initialOf } from './app-icon.ts'
 
 /** Widths in which pictures are served. */
@@ -10,11 +14,12 @@ const ICON_WIDTH = 160
 const SHARED_WIDTH = 1280
 
 /** The brand as data: the content security policy does not run it, and nothing in it ends the element. */
-const dataOf = (brand: Brand): string =>
-  `<script type="application/json" id="brand">${JSON.stringify(pageBrand(brand)).replaceAll('<', '\\u003c')}</script>`
+const dataOf = (brand: Brand, reader: Language): string =>
+  `<script type="application/json" id="brand">${JSON.stringify(pageBrand(brand, reader)).replaceAll('<', '\\u003c')}</script>`
 
 /** The brand in the head of pages that the server writes itself: colours for theme.js, and the icon. */
-export const brandElements = (brand: Brand): string => `${iconOf(brand)}${dataOf(brand)}`
+export const brandElements = (brand: Brand, reader: Language): string =>
+  `${iconOf(brand)}${dataOf(brand, reader)}`
 
 function iconOf(brand: Brand): string {
   const { favicon, version } = brand
@@ -47,7 +52,7 @@ const installing = (brand: Brand): string =>
 
 /** The color of the browser's own bars. theme.js makes both those of the theme that the reader has chosen. */
 const barsOf = (brand: Brand): string =>
-  Object.entries(pageBrand(brand).bars)
+  Object.entries(barColours(brand))
     .map(
       ([theme, colour]) =>
         `<meta name="theme-color" content="${colour}" media="(prefers-color-scheme: ${theme})">`,
@@ -61,21 +66,32 @@ const languagesOf = (brand: Brand): string =>
 /** Tells the app not to start its service worker; without the element it does. */
 const NO_WORKER = '<meta name="worker" content="off">'
 
-/** What the page of the web app says of the brand in its head; other sites show part of it beside links. */
-export function pageHead(
+/** Search engines and other sites show it beside links. */
+function descriptionOf(brand: Brand, reader: Language): string {
+  const said = taglineFor(brand, reader).replaceAll('\n', ' ')
+  return said === '' ? '' : `<meta name="description" content="${escapeHtml(said)}">`
+}
+
+/** What the page of the web app says of the brand to who reads a language; other sites show part of its head beside links. */
+export function pageWords(
   brand: Brand,
+  reader: Language,
   { publicUrl, webWorker }: Pick<Config, 'publicUrl' | 'webWorker'>,
-): string {
+): PageWords {
   const name = escapeHtml(brand.name)
   const shared =
     brand.logo_light === null
       ? ''
       : `<meta property="og:image" content="${escapeHtml(publicUrl + brand.logo_light)}?width=${SHARED_WIDTH}">`
-  return (
-    `${preloadOf(brand)}<title>${name}</title>${barsOf(brand)}${installing(brand)}` +
+  const head =
+    `${preloadOf(brand)}<title>${name}</title>${descriptionOf(brand, reader)}${barsOf(brand)}${installing(brand)}` +
     `<meta property="og:site_name" content="${name}"><meta property="og:title" content="${name}">${shared}` +
-    brandElements(brand) +
+    brandElements(brand, reader) +
     languagesOf(brand) +
     (webWorker ? '' : NO_WORKER)
-  )
+  return {
+    language: reader,
+    head,
+    withoutScripts: speaking(reader, () => escapeHtml(t.needsScripts)),
+  }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { builtInBrand } from '../../../test/studio.ts'
 import { createLog } from '../../platform/log/log.ts'
 import type { ReadCaches } from '../../read-caches.ts'
-import { createBrandReader, createHeadReader } from './save-brand.ts'
+import { createBrandReader, createPageReader } from './save-brand.ts'
 
 const log = createLog('silent')
 const nordlicht = { ...builtInBrand, name: 'Nordlicht', version: 1 }
@@ -20,13 +20,28 @@ test('while the database does not answer, the brand is the one that was read las
   expect([await read(), await read()]).toEqual([nordlicht, nordlicht])
 })
 
+const readerOf = (brand = nordlicht, webWorker = true) =>
+  createPageReader({
+    readBrand: async () => brand,
+    // Sound: the reader needs these fields alone.
+    config: { publicUrl: 'https://studio.test', webWorker } as never,
+  })
+
+test('a page speaks the offered language that its reader wants most, and no other', async () => {
+  const read = readerOf({ ...nordlicht, language: 'de', offered_languages: ['es'] })
+  const [spanish, german] = await Promise.all(['es-MX, de;q=0.5', 'en, fr'].map(read))
+  expect([spanish?.language, german?.language]).toEqual(['es', 'de'])
+  expect(spanish?.withoutScripts).toContain('JavaScript. Actívalo')
+  expect(spanish?.head).toContain('<meta name="description" content="Empuja. Controla la vuelta.">')
+  expect(spanish?.head).not.toMatch(/Drück|Press out/)
+  expect(await read('es')).toBe(spanish)
+  const silent = readerOf({ ...nordlicht, tagline: '', tagline_in: { en: '', de: '', es: '' } })
+  expect((await silent('en')).head).not.toContain('name="description"')
+})
+
 test('the head of a page has name, icon, colors and data, and no markup of a name', async () => {
-  const read = (brand = nordlicht, webWorker = true) =>
-    createHeadReader({
-      readBrand: async () => brand,
-      // Sound: the reader needs these fields alone.
-      config: { publicUrl: 'https://studio.test', webWorker } as never,
-    })()
+  const read = async (brand = nordlicht, webWorker = true) =>
+    (await readerOf(brand, webWorker)(undefined)).head
   const name = '</script><b>"Nord" & licht'
   const logo = '/images/01a1fcb4-0000-7000-8000-000000000000.webp'
   const head = await read({

@@ -1,6 +1,11 @@
-import { asReason } from '@carriage/texts/speaking'
+import { asReason, type Language } from '@carriage/texts/speaking'
 import { texts as t } from '@carriage/texts/server/brand'
-import type { BrandSettings, saveBrandBody, Brand } from '@carriage/contract/brand/schemas'
+import {
+  type Brand,
+  type BrandSettings,
+  offeredLanguages,
+  type saveBrandBody,
+} from '@carriage/contract/brand/schemas'
 import { colourProblems } from '@carriage/contract/brand/theme-policy'
 import type { UploadedFile } from '@carriage/contract/endpoint'
 import {
@@ -14,6 +19,8 @@ import type * as z from 'zod/mini'
 import { AppError, checkVersion, invalidField, notFound } from '../../platform/app-error.ts'
 import type { Executor, Transaction } from '../../platform/db/database.ts'
 import { imageUrl } from '../../platform/http/image-url.ts'
+import { readerLanguage } from '../../platform/http/reader-language.ts'
+import type { PageWords } from '../../platform/http/web-pages.ts'
 import { consumeAttempt } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { ingestImage, replaceImage } from '../media/index.ts'
@@ -33,7 +40,7 @@ import { createLocalDays } from '../../platform/local-days.ts'
 import { weekStartsOf, zoneStartsOf } from './calendar-policy.ts'
 import { epoch } from '../../platform/time.ts'
 import { standardDigests, type TextVersions, textVersionsOf } from '../legal/index.ts'
-import { pageHead } from './page-head.ts'
+import { pageWords } from './page-head.ts'
 
 /**
  * Stores the brand with some changes as a new version. Throws 422 for colours in which text would be hard to read and for
@@ -181,16 +188,20 @@ export const createTextReader =
       textVersionsOf(await listSavedTexts(db), standardDigests),
     )
 
-/** Returns a function that answers what the brand adds to the head of pages, as the same text until it changes. */
-export function createHeadReader({
+/** Returns a function that answers what pages say to who sends an Accept-Language header, as the same object until the brand changes. */
+export function createPageReader({
   readBrand,
   config: { publicUrl, webWorker },
-}: Pick<Services, 'readBrand' | 'config'>): () => Promise<string> {
-  let last: { brand: Brand; head: string } | undefined
-  return async () => {
+}: Pick<Services, 'readBrand' | 'config'>): (accepted: string | undefined) => Promise<PageWords> {
+  const made = new Map<Language, { brand: Brand; words: PageWords }>()
+  return async (accepted) => {
     const brand = await readBrand()
-    if (last?.brand !== brand) last = { brand, head: pageHead(brand, { publicUrl, webWorker }) }
-    return last.head
+    const language = readerLanguage(accepted, offeredLanguages(brand))
+    const known = made.get(language)
+    if (known?.brand === brand) return known.words
+    const words = pageWords(brand, language, { publicUrl, webWorker })
+    made.set(language, { brand, words })
+    return words
   }
 }
 

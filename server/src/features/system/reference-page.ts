@@ -31,7 +31,7 @@ export function referencePage(brand: Brand, { info, paths }: Document): string {
     ].join('\n')
   })
   return serverPage({
-    brand: { name: brand.name, elements: brandElements(brand) },
+    brand: { name: brand.name, elements: brandElements(brand, 'en') },
     title: `${brand.name} API`,
     wide: true,
     content: `<h1>${escapeHtml(brand.name)} API ${escapeHtml(info.version)}</h1>

@@ -1,4 +1,5 @@
 export { type ContentKind, originalTexts } from './content.ts'
+export { sourceOf } from './translation-policy.ts'
 export { createSayAnswer, readNames } from './say-answer.ts'
 export {
   copyTranslations,

@@ -12,9 +12,21 @@ import { workerRemover } from './worker-remover.ts'
 const FONT = '<link rel="preload" href="/assets/font-1a2b.woff2" as="font" crossorigin>'
 const begin = (head: string) =>
   `<!doctype html><head>${FONT}${head}<link rel="modulepreload" href="/assets/app-1a2b.js"></head>`
-const page = (head: string) => `<!doctype html><head>${head}</head>`
+const page = (head: string, language = 'en', words = 'Needs scripts') =>
+  `<!doctype html><html lang="${language}"><head>${head}</head><noscript>${words}</noscript>`
 const BUILT = '<!-- head --><title>Built in</title>\n<!-- /head -->'
 let head = '<title>$& Carriage</title>'
+const german = {
+  language: 'de',
+  head: '<title>Wagen</title>',
+  withoutScripts: 'Braucht $& Skripte',
+}
+let english = { language: 'en', head, withoutScripts: 'Needs scripts' }
+const readWords = async (accepted: string | undefined) => {
+  if (accepted === 'de') return german
+  if (english.head !== head) english = { ...english, head }
+  return english
+}
 const WORKER = 'addEventListener("fetch", keep)\n'
 const SCRIPT = 'export const carriage = 1\n'
 let app: FastifyInstance
@@ -24,7 +36,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'carriage-web-'))
   for (const name of ['assets', 'beginnings']) await mkdir(join(folder, name))
   const files = {
-    'index.html': page(BUILT),
+    'index.html': page(BUILT, 'xx', 'Built in'),
     'beginnings/dashboard.html': begin(BUILT),
     'sw.js': WORKER,
     'assets/app-1a2b.js': SCRIPT,
@@ -36,7 +48,7 @@ beforeAll(async () => {
   answerErrors(app)
   await serveWebApp(app, folder, {
     isKnownPage,
-    readHead: async () => head,
+    readWords,
     hasWorker: true,
   })
 })
@@ -88,6 +100,16 @@ describe('pages', () => {
     const next = await app.inject({ url: '/terms', headers: known })
     expect([next.statusCode, next.body]).toEqual([200, page(head)])
     expect(next.headers.etag).not.toBe(first.headers.etag)
+  })
+
+  test('a page is in the language of who asks for it', async () => {
+    const asked = (language: string) =>
+      app.inject({ url: '/terms', headers: { 'accept-language': language } })
+    const [one, other, again] = [await asked('de'), await asked('fr'), await asked('de')]
+    expect(one.body).toBe(page(german.head, 'de', german.withoutScripts))
+    expect(other.body).toBe(page(head))
+    expect(one.headers.vary).toContain('Accept-Language')
+    expect(again.headers.etag).toBe(one.headers.etag)
   })
 
   test('a head that brings a typeface takes the place of that of the build', async () => {
@@ -165,7 +187,7 @@ describe('assets', () => {
 
 test('the service worker is asked for anew at every visit, and one that removes it takes its place where it is switched off', async () => {
   const off = Fastify()
-  await serveWebApp(off, folder, { isKnownPage, readHead: async () => head, hasWorker: false })
+  await serveWebApp(off, folder, { isKnownPage, readWords, hasWorker: false })
   const [kept, removed] = await Promise.all(
     [app, off].map((server) => server.inject({ url: '/sw.js' })),
   )

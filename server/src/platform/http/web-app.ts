@@ -3,7 +3,7 @@ import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../app-error.ts'
-import { createPages } from './web-pages.ts'
+import { createPages, type PageWords } from './web-pages.ts'
 import { WORKER_PATH, workerRemover } from './worker-remover.ts'
 
 /** The page of the app; in this folder are those of addresses where people begin, `index.html` that of `/`. */
@@ -18,8 +18,8 @@ const NO_PAGE = /^\/(api|assets|media|images|uploads|dev)\/|\.\w{1,5}$/
 interface WebApp {
   /** Decides between 200 and 404, so that unknown pages have the right status for crawlers. */
   isKnownPage: (path: string) => boolean
-  /** What every page says in its head, in place of what the build has written there. */
-  readHead: () => Promise<string>
+  /** What every page says to who sends an Accept-Language header; the same object until it changes. */
+  readWords: (accepted: string | undefined) => Promise<PageWords>
   /** Whether browsers keep the app, to open it without a network. */
   hasWorker: boolean
 }
@@ -28,7 +28,7 @@ interface WebApp {
 export async function serveWebApp(
   app: FastifyInstance,
   folder: string,
-  { isKnownPage, readHead, hasWorker }: WebApp,
+  { isKnownPage, readWords, hasWorker }: WebApp,
 ): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -41,7 +41,7 @@ export async function serveWebApp(
         .filter((file) => IS_PAGE.test(file))
         .map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
     ),
-    readHead,
+    readWords,
   )
   await app.register(fastifyStatic, {
     root: folder,
@@ -69,13 +69,16 @@ export async function serveWebApp(
     // A missing asset must not be answered with a page, which a browser would run as a script.
     if (!readable || NO_PAGE.test(path)) throw notFound('page')
     const beginning = `${BEGINNINGS}${path.slice(1) || 'index'}.html`
-    const page = await pages.read(pages.has(beginning) ? beginning : PAGE)
+    const page = await pages.read(
+      pages.has(beginning) ? beginning : PAGE,
+      request.headers['accept-language'],
+    )
     const encoding = pages.encodingFor(request.headers['accept-encoding'])
     void reply.headers({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
       etag: page.etag,
-      vary: 'Accept-Encoding',
+      vary: 'Accept-Encoding, Accept-Language',
     })
     if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
     if (encoding) void reply.header('content-encoding', encoding)

@@ -1,8 +1,10 @@
+import { taglineFor } from '@carriage/contract/brand/said-texts'
 import { colourProblems, deriveThemes } from '@carriage/contract/brand/theme-policy'
 import { familyOf, faces, type Typeface, typefaceFile } from '@carriage/contract/brand/typefaces'
 import { type CSSProperties, useId, useEffect } from 'react'
 import { nowSeconds } from '../../lib/browser/clock.ts'
 import { formatTime, formatWeekdayName } from '../../lib/text/dates.ts'
+import { useLanguage } from '../../lib/text/use-language.ts'
 import { dayNumbers } from '../../lib/text/weeks.ts'
 import { buttonStyle } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
@@ -102,7 +104,9 @@ function Theme({ name, theme, style, brand }: ThemeProps) {
         </div>
         <div className="bg-stage px-5 py-4">
           <p className="label text-note text-stage-mark">{t.stage}</p>
-          <p className="display mt-1 text-2xl text-stage-ink">{brand.tagline.split('\n')[0]}</p>
+          <p className="display mt-1 text-2xl text-stage-ink">
+            {taglineFor(brand, useLanguage()).split('\n')[0]}
+          </p>
         </div>
         <div className="space-y-3 p-5">
           <Badge>{t.badge}</Badge>

@@ -8,7 +8,8 @@ function readBrand(): PageBrand {
     const own_texts = { terms: false, privacy: false }
     const bars = { light: '#f6f4f2', dark: '#1b1313' }
     const week_starts = [{ from: null, first_day: startBrand.first_day }]
-    return { ...startBrand, version: 0, week_starts, own_texts, css: '', bars }
+    const built = { ...startBrand, said_in: 'en' as const, version: 0, week_starts }
+    return { ...built, own_texts, css: '', bars }
   }
   // Sound: the server writes this element.
   return JSON.parse(written ?? '') as PageBrand

@@ -6,7 +6,7 @@ import {
   type PrivateRules,
   privateRefusals,
 } from '@carriage/contract/live-classes/private'
-import { speaking } from '@carriage/texts/speaking'
+import { type Language, languages, speaking } from '@carriage/texts/speaking'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
@@ -20,6 +20,7 @@ import { insertLive, lockLive, type LiveRow } from '../live-classes-queries.ts'
 import { findOccurrence, markDatesChanged } from '../occurrences-queries.ts'
 import { readLiveClass, findVisibleLive } from '../registration/read-live-classes.ts'
 import { insertRsvp, deleteRsvp } from '../registration/seats-queries.ts'
+import { sayTitlesTo, sourceOf, takeTranslations } from '../../translations/index.ts'
 import { tellCoach } from '../scheduling/tell-coach.ts'
 import { presentOffer } from './private-offers.ts'
 import * as queries from './private-queries.ts'
@@ -30,15 +31,20 @@ import { tellOfLiveChange } from '../registration/tell-of-live-changes.ts'
 import { eraseDeletedLive, setLiveDeleted } from '../scheduling/admin-live-queries.ts'
 import { freeUntilOf } from './free-until.ts'
 
-/** What a coach is told of: several private classes have one title. */
-function titleWithTime({
-  title,
-  startsAt,
-  timezone,
-}: Pick<LiveRow, 'title' | 'startsAt' | 'timezone'>): string {
-  if (startsAt === null) return title
-  const { date, time } = localMomentOf(epoch(startsAt), timezone ?? 'UTC')
-  return `${title}, ${date} ${time.slice(0, 5)}`
+type PrivateLive = Pick<LiveRow, 'id' | 'title' | 'startsAt' | 'timezone' | 'instructorId'>
+
+/** Tells the coach, with the time: several private classes have one title. */
+async function tellOfPrivate(
+  context: Context,
+  on: Executor,
+  { id, instructorId: coach, title, startsAt, timezone }: PrivateLive,
+  role: 'booked' | 'calledOff',
+): Promise<void> {
+  if (coach === null) return
+  const said = (await sayTitlesTo(on, coach, [{ id, title }])).get(id) ?? title
+  const moment = startsAt && localMomentOf(epoch(startsAt), timezone ?? 'UTC')
+  const at = moment ? `, ${moment.date} ${moment.time.slice(0, 5)}` : ''
+  await tellCoach(context, on, { coach, id, title: said + at, role })
 }
 
 /** More than anybody books, per minute. */
@@ -58,6 +64,29 @@ export async function bookPrivateClass(context: Context, input: Booking) {
     throw new AppError('forbidden', liveRefusals['not-entitled'])
   const id = await db.transaction((tx) => book(context, tx, input))
   return { message: t.privateBooked, ...(await readLiveClass(context, { id })) }
+}
+
+/** What a private class is called. */
+const wordsIn = (language: Language) =>
+  speaking(language, () => ({ title: t.privateTitle, description: t.privateDescription }))
+
+/** Nobody at the studio has written its words, so nobody there should have to translate them. */
+async function translate(tx: Transaction, id: string, originalLanguage: Language): Promise<void> {
+  const original = wordsIn(originalLanguage)
+  await takeTranslations(
+    tx,
+    { recordId: id, kind: 'live_class', originalLanguage },
+    languages.flatMap((language) =>
+      (['title', 'description'] as const).map((field) => ({
+        partId: id,
+        field,
+        language,
+        text: wordsIn(language)[field],
+        source: sourceOf(original[field]),
+        isDraft: false,
+      })),
+    ),
+  )
 }
 
 async function book(
@@ -84,11 +113,7 @@ async function book(
   const rules = await queries.findRules(tx)
   const packId = await payFor(tx, rules, { userId, startsAt, zone })
   const { language } = await context.readBrand()
-  // As all that the studio writes, whatever the language of the member.
-  const words = speaking(language, () => ({
-    title: t.privateTitle,
-    description: t.privateDescription,
-  }))
+  const words = wordsIn(language)
   const id = await insertLive(tx, {
     ...words,
     instructorId: coachId,
@@ -106,6 +131,7 @@ async function book(
     followersToldAt: now,
     createdAt: now,
   })
+  await translate(tx, id, language)
   await insertDates(tx, [{ liveClassId: id, seriesDate: moment.date, startsAt }])
   const date = await findOccurrence(tx, id)
   if (!date) throw new Error('The class has the date that was just written')
@@ -120,8 +146,8 @@ async function book(
   const terms = { packId, cancelHours: rules.cancel_hours }
   const booking = { userId, liveClassId: id, coachId, startsAt, ...terms, createdAt: now }
   await queries.insertBooking(tx, booking)
-  const title = titleWithTime({ title: words.title, startsAt, timezone: moment.zone })
-  await tellCoach(context, tx, { coach: coachId, id, title, role: 'booked' })
+  const made = { id, instructorId: coachId, title: words.title, startsAt, timezone: moment.zone }
+  await tellOfPrivate(context, tx, made, 'booked')
   const data = { member_id: userId, live_class_id: id, starts_at }
   await emit(context, tx, { type: 'live_class.registered', data })
   return id
@@ -138,8 +164,6 @@ async function payFor(
   if (pack === undefined) throw new AppError('conflict', privateRefusals['used-up'])
   return pack
 }
-
-type PrivateLive = Pick<LiveRow, 'id' | 'title' | 'startsAt' | 'timezone' | 'instructorId'>
 
 /**
  * Cancels a private class for the caller: who has booked it calls it off for all, and it counts when that is too late; who came
@@ -194,8 +218,8 @@ export async function callOffPrivate(
   await setLiveDeleted(on, live.id, now)
   await markDatesChanged(on, live.id, now)
   await tellOfLiveChange(context, on, live.id)
-  const { instructorId: coach, id } = live
-  await tellCoach(context, on, { coach, id, title: titleWithTime(live), role: 'calledOff' })
+  const { id } = live
+  await tellOfPrivate(context, on, live, 'calledOff')
   await publishLiveNotice(context, on, { id, over: true })
   await eraseDeletedLive(on, id)
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { brand } from '../../../lib/text/brand.ts'
 import { texts as messages } from '@carriage/texts/web/shell'
-import { language, offeredLanguages } from '@carriage/texts/language'
-import { linkNameFor } from '@carriage/contract/brand/said-texts'
+import { offeredLanguages } from '@carriage/texts/language'
+import { useBrandWords } from '../../../lib/queries/use-brand-words.ts'
 import { Suspense, useState } from 'react'
 import { LanguageDialog } from '../language/lazy-language-dialog.ts'
 
@@ -10,6 +10,7 @@ const link = 'inline-flex min-h-9 items-center rounded-chip hover:text-ink'
 
 export function PublicFooter() {
   const [choosing, setChoosing] = useState(false)
+  const { links } = useBrandWords()
   return (
     <footer className="label flex flex-wrap items-center gap-x-5 py-3 text-ink-3">
       <span className="max-sm:basis-full">
@@ -35,9 +36,9 @@ export function PublicFooter() {
           <LanguageDialog onClose={() => setChoosing(false)} />
         </Suspense>
       )}
-      {brand.links.map((one) => (
+      {links.map((one) => (
         <a key={one.url} href={one.url} target="_blank" rel="noopener" className={link}>
-          {linkNameFor(one, language.get())}
+          {one.name}
         </a>
       ))}
     </footer>

@@ -1,6 +1,4 @@
-import { taglineFor } from '@carriage/contract/brand/said-texts'
-import { language } from '@carriage/texts/language'
-import { brand } from '../../../lib/text/brand.ts'
+import { useBrandWords } from '../../../lib/queries/use-brand-words.ts'
 import type { ReactNode } from 'react'
 import { SplitFrame, splitMain } from '../frames.tsx'
 import { useInApp } from './use-in-app.ts'
@@ -42,6 +40,7 @@ function Cover({ cover, band, className }: CoverProps) {
 /** The form at the left, the cover at the right. */
 export function SplitPage({ title, text, children, step, cover, band }: SplitPageProps) {
   const inApp = useInApp()
+  const { tagline } = useBrandWords()
   return (
     <SplitFrame
       cover={
@@ -51,13 +50,11 @@ export function SplitPage({ title, text, children, step, cover, band }: SplitPag
             aria-hidden
             className="display absolute inset-x-10 top-10 text-[clamp(2.2rem,4vw,4.25rem)] text-stage-ink"
           >
-            {taglineFor(brand, language.get())
-              .split('\n')
-              .map((line, index) => (
-                <span key={line} className={index === 0 ? 'block' : 'block text-stage-mark'}>
-                  {line}
-                </span>
-              ))}
+            {tagline.split('\n').map((line, index) => (
+              <span key={line} className={index === 0 ? 'block' : 'block text-stage-mark'}>
+                {line}
+              </span>
+            ))}
           </p>
         </>
       }
