@@ -35,6 +35,22 @@ export function englishWordings(language: string): ReadonlySet<string> {
   )
 }
 
+/** Of fewer letters, a text with values is like many others. */
+const LETTERS = 8
+
+/** What the texts with plain values are in English, as sources of expressions, where the language says them otherwise. */
+export function englishPatterns(language: string): string[] {
+  const own = textsOf(language)
+  return [...textsOf('en')].flatMap(([place, text]) => {
+    const rest = text.replaceAll(/\{\w+\}/g, '')
+    const isPlain = rest !== text && !/[{}<>]/.test(rest)
+    const letters = rest.replaceAll(/[^a-z]/gi, '').length
+    if (!isPlain || letters < LETTERS || own.get(place) === text) return []
+    const parts = text.split(/\{\w+\}/).map((part) => part.replaceAll(/[^\w\s]/g, '\\$&'))
+    return [`^${parts.join('.+')}$`]
+  })
+}
+
 /** The texts of a language by their places, such as `web/shell.login`. One with values is given them as they are shown. */
 export function wordsIn(language: string) {
   const texts = textsOf(language)

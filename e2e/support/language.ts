@@ -1,4 +1,4 @@
-import { englishWordings } from './catalogues.ts'
+import { englishPatterns, englishWordings } from './catalogues.ts'
 import { expect, type Page } from './test.ts'
 
 /**
@@ -22,25 +22,31 @@ export async function expectNoEnglish(page: Page, language: string): Promise<voi
   const english = [...englishWordings(language)].filter(
     (text) => !CONTENT.has(text) && !/^[a-z]+$/.test(text),
   )
+  const patterns = englishPatterns(language)
   await expect
     .poll(() =>
-      page.evaluate((wordings) => {
-        const known = new Set(wordings)
-        const found = new Set<string>()
-        const note = (text: string | null) => {
-          const words = text?.trim().replaceAll(/\s+/g, ' ') ?? ''
-          if (known.has(words)) found.add(words)
-        }
-        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-        while (walker.nextNode()) {
-          const parent = walker.currentNode.parentElement
-          if (!parent?.closest('script, style, [data-content]')) note(walker.currentNode.nodeValue)
-        }
-        for (const element of document.body.querySelectorAll('*'))
-          for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
-            note(element.getAttribute(name))
-        return [...found]
-      }, english),
+      page.evaluate(
+        ([wordings, sources]) => {
+          const known = new Set(wordings)
+          const like = new RegExp(sources.join('|'))
+          const found = new Set<string>()
+          const note = (text: string | null) => {
+            const words = text?.trim().replaceAll(/\s+/g, ' ') ?? ''
+            if (known.has(words) || like.test(words)) found.add(words)
+          }
+          const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+          while (walker.nextNode()) {
+            const parent = walker.currentNode.parentElement
+            if (!parent?.closest('script, style, noscript, [data-content]'))
+              note(walker.currentNode.nodeValue)
+          }
+          for (const element of document.body.querySelectorAll('*'))
+            for (const name of ['aria-label', 'aria-valuetext', 'placeholder', 'title', 'alt'])
+              note(element.getAttribute(name))
+          return [...found]
+        },
+        [english, patterns] as const,
+      ),
     )
     .toEqual([])
 }

@@ -1,6 +1,8 @@
+import { startBrand } from '@carriage/contract/brand'
 import { wordsIn } from '../../support/catalogues.ts'
 import { expectNoEnglish } from '../../support/language.ts'
-import { makeSubscriber } from '../../support/subscriber.ts'
+import { ACCEPTED, makeExpired, pay } from '../../support/subscriber.ts'
+import { expectPlaying, pause } from '../../pages/player.ts'
 import { placeSession } from '../../pages/session.ts'
 import { shortestProgram } from '../../pages/shortest-program.ts'
 import { codeIn, newcomer } from '../../pages/sign-up.ts'
@@ -34,6 +36,12 @@ const test = base.extend<{ language: string; reader: Reader }>({
   },
 })
 
+/** The first line of what the studio says of itself. */
+const tagline = (language: string): string =>
+  Object.entries(startBrand.tagline_in)
+    .find(([tag]) => tag === language)?.[1]
+    .split('\n')[0] ?? ''
+
 const chip = (page: Page, name: string) =>
   page.locator('label', { has: page.getByLabel(name, { exact: true }) })
 
@@ -52,6 +60,8 @@ for (const language of ['de', 'es'])
         page.getByRole('button', { name: words(place), exact: true })
       await step('signs up', async () => {
         await page.goto('/signup')
+        // The browser itself asks for English pages.
+        await expect(page.getByText(tagline(language))).toBeVisible()
         await page.getByLabel(words('web/accounts.firstName')).fill(person.firstName)
         await page.getByLabel(words('web/accounts.lastName')).fill(person.lastName)
         await page.getByLabel(words('web/accounts.email'), { exact: true }).fill(person.email)
@@ -99,12 +109,22 @@ for (const language of ['de', 'es'])
           .getByRole('button', { name: words('web/programs/home.startSession') })
           .click()
         await expect(page).toHaveURL(/\/session$/)
+        await button('web/videos/player.play').first().click()
+        await expectPlaying(page)
+        await pause(page)
+        await page.getByRole('slider', { name: words('web/videos.seek') }).focus()
+        await button('web/videos/player.settings').click()
+        await expect(
+          page.getByRole('menuitem', { name: words('web/videos/player.speed') }),
+        ).toBeVisible()
+        await expectNoEnglish(page, language)
+        await page.keyboard.press('Escape')
         await button('web/programs.detail.complete').click()
         await expect(page).toHaveURL(`/dashboard/programs/${plan.id}`)
       })
     })
 
-    test('takes part in a live class, cancels a subscription and deletes the account', async ({
+    test('pays, takes part in a live class, cancels a subscription and deletes the account', async ({
       page,
       baseURL: url,
       reader: { words, step },
@@ -114,16 +134,23 @@ for (const language of ['de', 'es'])
       // What is asked in the moment in which the account goes is refused.
       allowConsoleErrors(/status of 401/)
       const baseURL = url ?? ''
-      const subscriber = await makeSubscriber(baseURL)
+      const member = await makeExpired(baseURL)
       const coach = await makeStaff(baseURL, 'coach')
       const live = await planLive(coach.api, {
         title: 'Kalt',
         instructor: idOf(coach),
         minutes: 4,
       })
-      await placeSession(page, subscriber.session)
+      await placeSession(page, member.session)
       const button = (place: string) =>
         page.getByRole('button', { name: words(place), exact: true })
+      await step('pays', async () => {
+        await page.goto('/plans')
+        await button('web/subscriptions.checkout').click()
+        await pay(page, ACCEPTED)
+        await expect(page).toHaveURL('/dashboard/profile/billing')
+        await expect(page.getByText(words('web/subscriptions/billing.waiting.done'))).toBeVisible()
+      })
       await step('registers and joins', async () => {
         // A while after the first page the account is told how its member reads.
         const told = page.waitForResponse('**/api/user/update-profile')
@@ -151,7 +178,7 @@ for (const language of ['de', 'es'])
         await expectNoEnglish(page, language)
         await dialog
           .getByLabel(words('web/members/deletion.password'), { exact: true })
-          .fill(subscriber.password)
+          .fill(member.password)
         await dialog.getByRole('button', { name: words('web/members/deletion.confirm') }).click()
         await expect(page).toHaveURL('/')
       })

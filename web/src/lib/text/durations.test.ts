@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { formatClock, formatDuration, formatLength, formatPosition } from './durations.ts'
+import {
+  formatClock,
+  formatDuration,
+  formatLength,
+  formatPosition,
+  spokenPosition,
+} from './durations.ts'
 
 describe('durations', () => {
   test.each([
@@ -53,4 +59,15 @@ test.each([
 ])('%d seconds last %s, in short %s', (seconds, long, short) => {
   expect(formatLength(seconds)).toBe(long)
   expect(formatLength(seconds, 'short')).toBe(short)
+})
+
+test.each([
+  [0, '0 seconds'],
+  [7.9, '7 seconds'],
+  [60, '1 minute'],
+  [450, '7 minutes, 30 seconds'],
+  [3601, '1 hour, 1 second'],
+  [Number.NaN, '0 seconds'],
+])('the position %d is read aloud as %s', (seconds, words) => {
+  expect(spokenPosition(seconds)).toBe(words)
 })

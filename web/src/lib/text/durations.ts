@@ -42,6 +42,20 @@ export function formatClock(seconds: number): string {
 const unit = (name: 'hour' | 'minute' | 'second', display: 'long' | 'short') =>
   new Intl.NumberFormat(language.get(), { style: 'unit', unit: name, unitDisplay: display })
 
+/** A position or length as it is read aloud: '7 minutes, 30 seconds'. Takes seconds. */
+export function spokenPosition(seconds: number): string {
+  const total = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0))
+  const parts = [
+    ['hour', Math.floor(total / 3600)],
+    ['minute', Math.floor(total / 60) % 60],
+    ['second', total % 60],
+  ] as const
+  const said = parts.filter(([name, value]) => value > 0 || (name === 'second' && total === 0))
+  return new Intl.ListFormat(language.get(), { type: 'unit' }).format(
+    said.map(([name, value]) => unit(name, 'long').format(value)),
+  )
+}
+
 /** How long something lasts, in words: '45 minutes', '1 hour 20 minutes', below a minute '42 seconds'. */
 export function formatLength(seconds: number, display: 'long' | 'short' = 'long'): string {
   const total = Math.max(0, Math.round(seconds))

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { brand } from '../../../lib/text/brand.ts'
 import { texts as messages } from '@carriage/texts/web/shell'
 import { offeredLanguages } from '@carriage/texts/language'
-import { useBrandWords } from '../../../lib/queries/use-brand-words.ts'
+import { useBrandWords } from './use-brand-words.ts'
 import { Suspense, useState } from 'react'
 import { LanguageDialog } from '../language/lazy-language-dialog.ts'
 

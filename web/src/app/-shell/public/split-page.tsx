@@ -1,4 +1,4 @@
-import { useBrandWords } from '../../../lib/queries/use-brand-words.ts'
+import { useBrandWords } from './use-brand-words.ts'
 import type { ReactNode } from 'react'
 import { SplitFrame, splitMain } from '../frames.tsx'
 import { useInApp } from './use-in-app.ts'

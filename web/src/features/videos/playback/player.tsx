@@ -19,6 +19,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { texts as t } from '@carriage/texts/web/videos/player'
 import { useIsSideways } from '../../../lib/browser/use-media-query.ts'
 import { countPlay } from '../api.ts'
 import { hasAirPlay, hlsConfig } from './hls-config.ts'
@@ -201,6 +202,7 @@ export function Player({
       ref={player}
       src={{ src: playbackUrl, type: 'application/x-mpegurl' }}
       title={title}
+      ariaLabel={t.region({ title })}
       // Without one the lock screen would be given the address of the page as its picture.
       artwork={poster === undefined ? [] : [{ src: poster }]}
       aspectRatio="16/9"

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { configQuery } from '../../../../lib/queries/config-query.ts'
 import { useLanguage } from '../../../../lib/text/use-language.ts'
 import { playerWords } from './player-words.ts'
+import { SpokenPosition } from './spoken-position.tsx'
 import { type ReactNode, useMemo } from 'react'
 
 /** Below it, pieces of a bar are too small to be told apart. */
@@ -50,6 +51,7 @@ function TimeLine({ thumbnails }: TimeLineProps) {
         }
       </TimeSlider.Chapters>
       <TimeSlider.Thumb className="vds-slider-thumb" />
+      <SpokenPosition />
       <Preview>
         {thumbnails !== undefined && (
           <Thumbnail.Root src={thumbnails} className="vds-slider-thumbnail vds-thumbnail">
