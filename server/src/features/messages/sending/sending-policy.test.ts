@@ -222,6 +222,11 @@ describe('a due message of another slice', () => {
       of('live_reminder', { classStartsAt: at, mailOff: ['live_soon'], appOff: ['live_soon'] }),
       heldBack,
     ],
+    [
+      'of a class that cannot be entered any more is dropped',
+      of('live_day', { classStartsAt: at, hasAccess: false }),
+      over,
+    ],
     ['of a class that was moved is dropped', of('live_day', { classStartsAt: ago(-99) }), over],
     ['of a class that was called off is dropped', of('live_reminder'), over],
     ['of a seat that is kept', of('waiting_list_seat', {}, night), sent(true, true)],

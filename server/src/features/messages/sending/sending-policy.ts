@@ -156,7 +156,8 @@ function serviceHolds({ source, factAt }: Due<ServiceSource>, who: Recipient, no
     case 'live_day':
     case 'live_soon':
     case 'live_reminder':
-      return factAt > now && who.classStartsAt?.getTime() === factAt.getTime()
+      // Without access the class cannot be entered.
+      return factAt > now && who.hasAccess && who.classStartsAt?.getTime() === factAt.getTime()
     case 'waiting_list_seat':
       return factAt > now
     case 'planned_class':

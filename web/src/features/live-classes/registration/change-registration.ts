@@ -5,6 +5,7 @@ import {
 } from '@carriage/contract/live-classes/endpoints'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { texts as outbox } from '@carriage/texts/web/outbox'
+import { callWith } from '../../../lib/api/client.ts'
 import { callOrKeep } from '../../../lib/outbox/outbox.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { cacheMemberLiveClass } from '../api.ts'
@@ -18,19 +19,23 @@ const changes = {
 export type RegistrationChange = keyof typeof changes
 
 /**
- * Changes whether a member comes to a date of a live class, and says so; without a network it is sent later.
+ * Changes whether a member comes to a date of a live class, and says so; without a network it is sent later. Not for a private
+ * class: whether calling it off counts goes by the moment, which the member has just been told of.
  *
  * @param date null: the next one
  * @throws {ApiError} where the server refuses it
+ * @throws {NetworkError} when no server answered and nothing is sent later
  */
 export async function changeRegistration(
   to: RegistrationChange,
-  { _id: id, title }: Pick<MemberLiveClass, '_id' | 'title'>,
+  { _id: id, title, is_private }: Pick<MemberLiveClass, '_id' | 'title' | 'is_private'>,
   date: string | null,
 ): Promise<void> {
   const body = { live_class_id: id, ...(date !== null && { occurrence_id: date }) }
   const as = { about: `seat ${id} ${date}`, kind: 'seat', title } as const
-  const answer = await callOrKeep(changes[to], { body }, as)
+  const answer = is_private
+    ? await callWith(changes[to], { body })
+    : await callOrKeep(changes[to], { body }, as)
   if (!answer) return toast.ok(to === 'registered' ? outbox.keptSeat({ title }) : outbox.kept)
   cacheMemberLiveClass(answer.live_class)
   toast.ok(answer.message)
