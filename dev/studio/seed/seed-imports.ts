@@ -1,6 +1,7 @@
 import type { ImportProblem } from '@carriage/contract/imports/schemas'
 import { CHECKED_IMPORT_DAYS } from '@carriage/contract/imports/schemas'
 import type { Services } from '../../../server/src/context.ts'
+import { recordAudit } from '../../../server/src/features/audit/index.ts'
 import { importRows, imports } from '../../../server/src/features/imports/tables.ts'
 import type { Transaction } from '../../../server/src/platform/db/database.ts'
 import { uuidv7 } from '../../../server/src/platform/crypto.ts'
@@ -34,13 +35,20 @@ export async function seedImports(
 ): Promise<void> {
   const createdAt = addSeconds(now(), -3600)
   const importId = uuidv7()
+  const createdBy = idOf(people, 'admin')
   await on.insert(imports).values({
     id: importId,
     kind: 'members',
     fileName: 'members-autumn.csv',
-    createdBy: idOf(people, 'admin'),
+    createdBy,
     createdAt,
     keptUntil: addDays(createdAt, CHECKED_IMPORT_DAYS),
+  })
+  await recordAudit({ actor: { id: createdBy }, now: () => createdAt }, on, {
+    action: 'import-checked',
+    entityId: importId,
+    label: 'members',
+    changes: { lines: { from: null, to: lines.length } },
   })
   await on.insert(importRows).values(
     lines.map(({ problem, ...cells }, at) => ({

@@ -1,22 +1,25 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, like } from 'drizzle-orm'
 import { everybody, type MessageText } from '@carriage/contract/messages/schemas'
 import type { NotificationType } from '@carriage/contract/notifications/schemas'
 import type { Services } from '../../../server/src/context.ts'
-import { users } from '../../../server/src/features/accounts/tables.ts'
-import { countAudience } from '../../../server/src/features/messages/announcements/announcements-queries.ts'
+import { isMemberAlone, users } from '../../../server/src/features/accounts/tables.ts'
+import { listAudience } from '../../../server/src/features/messages/announcements/announcements-queries.ts'
+import { recordAudit } from '../../../server/src/features/audit/index.ts'
 import {
   announcements,
   messageDays,
   messageRules,
+  sentMessages,
 } from '../../../server/src/features/messages/tables.ts'
 import { notifications } from '../../../server/src/features/notifications/tables.ts'
 import type { Transaction } from '../../../server/src/platform/db/database.ts'
+import { groupBy } from '../../../server/src/platform/collections.ts'
 import { uuidv7 } from '../../../server/src/platform/crypto.ts'
 import { addDays, addSeconds, utcDay } from '../../../server/src/platform/time.ts'
 import { idOf, type Ids } from './seed-people.ts'
 
 interface Told {
-  hoursAgo: number
+  daysAgo: number
   read: boolean
   type: NotificationType
   title: string
@@ -26,7 +29,7 @@ interface Told {
 
 const told: readonly Told[] = [
   {
-    hoursAgo: 2,
+    daysAgo: 1,
     read: false,
     type: 'announcement',
     title: 'New springs in the shop',
@@ -34,15 +37,15 @@ const told: readonly Told[] = [
     path: '/dashboard/messages',
   },
   {
-    hoursAgo: 30 * 24,
+    daysAgo: 36,
     read: true,
     type: 'welcome',
-    title: 'Let a program choose for you',
-    text: 'A program puts your classes in order, week by week. You train when it suits you, and your place is kept.',
+    title: 'Let a program plan your weeks',
+    text: 'Hello Maya, a program puts your classes in order, week by week. You train when it suits you, and we keep your place.',
     path: '/dashboard/programs',
   },
   {
-    hoursAgo: 38 * 24,
+    daysAgo: 38,
     read: true,
     type: 'coach',
     title: 'Train live with Ines Duarte: Evening reformer, one spring less',
@@ -61,9 +64,23 @@ const german: MessageText = {
 /** Who want news of the studio by mail. */
 const READERS = ['henrik', 'sofie', 'amara'] as const
 
-const RESULT_DAYS = 30
-/** A message to one member, who came back. */
-const one = { sent: 1, mailed: 1, cameBack: 1 }
+/** Members whose streak was about to end, and how many days ago. */
+const STREAKS = [
+  ['maya', 9],
+  ['jonas', 16],
+  ['wren', 12],
+  ['callum', 23],
+] as const
+/** Between quiet hours in the time zones of the demo. */
+const SENT_HOUR = 15
+
+/** Before all others. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+type Sent = typeof sentMessages.$inferInsert
+
+/** The hour in which messages of a day went out, UTC. */
+const sentOn = (day: Date): Date => new Date(`${utcDay(day)}T${SENT_HOUR}:00:00Z`)
 
 /** Switches the messages on, and gives a member something to read and admins something to look at. */
 export async function seedMessages(
@@ -83,15 +100,17 @@ export async function seedMessages(
   const readers = READERS.map((key) => idOf(people, key))
   await on.update(users).set({ notifyMarketing: true }).where(inArray(users.id, readers))
   await on.insert(notifications).values(
-    told.map(({ hoursAgo, read, ...what }) => {
-      const createdAt = addSeconds(at, -hoursAgo * 3600)
+    told.map(({ daysAgo, read, ...what }) => {
+      const createdAt = sentOn(addDays(at, -daysAgo))
       const id = uuidv7({ msecs: createdAt.getTime() })
       return { ...what, id, userId, createdAt, readAt: read ? createdAt : null }
     }),
   )
-  const sentAt = addSeconds(at, -2 * 3600)
+  const sentAt = sentOn(addDays(at, -1))
   const id = uuidv7()
-  const { recipients, byMail } = await countAudience(on, everybody, at)
+  const authorId = idOf(people, 'admin')
+  const audience = { now: at, afterId: FIRST_ID, limit: 1000 }
+  const recipients = await listAudience(on, everybody, audience)
   const announcement = {
     texts: [
       {
@@ -109,36 +128,80 @@ export async function seedMessages(
     {
       ...announcement,
       id,
-      authorId: idOf(people, 'admin'),
+      authorId,
       state: 'sent',
       createdAt: sentAt,
       sendAt: addSeconds(sentAt, 60),
-      recipients,
+      recipients: recipients.length,
     },
     {
       ...announcement,
-      authorId: idOf(people, 'admin'),
+      authorId,
       state: 'draft',
       createdAt: addSeconds(sentAt, -300),
     },
   ])
-  const days = Array.from({ length: RESULT_DAYS }, (_, ago) => utcDay(addDays(at, -ago)))
-  await on.insert(messageDays).values([
-    // As many as a studio of this size can have.
-    ...days.flatMap((day, ago) => [
-      ...(ago % 6 === 2 ? [{ ...one, source: 'welcome_1' as const, day }] : []),
-      ...(ago % 7 === 3
-        ? [{ source: 'streak' as const, day, sent: 5, mailed: 3, heldBack: 1, cameBack: 4 }]
-        : []),
-      ...(ago % 10 === 4 ? [{ ...one, source: 'absence' as const, day, heldBack: 1 }] : []),
-    ]),
-    {
-      source: 'announcement',
-      announcement: id,
-      day: utcDay(sentAt),
-      sent: recipients,
-      mailed: byMail,
-      cameBack: 4,
-    },
-  ])
+  await recordAudit({ actor: { id: authorId }, now: () => sentAt }, on, {
+    action: 'announcement-created',
+    entityId: id,
+    label: announcement.texts[0]?.subject ?? '',
+    changes: { audience: { from: null, to: everybody } },
+  })
+  const sent: Sent[] = [
+    ...(await listWelcomes(on, at)),
+    ...STREAKS.map(([key, daysAgo]) => ({
+      userId: idOf(people, key),
+      source: 'streak' as const,
+      subject: idOf(people, key),
+      sentAt: sentOn(addDays(at, -daysAgo)),
+    })),
+    ...recipients.map((userId) => ({
+      userId,
+      source: 'announcement' as const,
+      subject: id,
+      sentAt,
+    })),
+  ].map((one) => ({
+    ...one,
+    mailed: readers.includes(one.userId),
+    // They trained on the day after a streak was about to end.
+    cameBackAt: one.source === 'streak' ? addDays(one.sentAt, 1) : null,
+  }))
+  await on.insert(sentMessages).values(sent)
+  await on.insert(messageDays).values(resultsOf(sent))
+}
+
+/** Messages of welcome to whoever has joined, as their rules have sent them. */
+async function listWelcomes(on: Transaction, at: Date): Promise<Omit<Sent, 'mailed'>[]> {
+  const rules = await on.select().from(messageRules).where(like(messageRules.key, 'welcome_%'))
+  const members = await on.select().from(users).where(isMemberAlone)
+  return members.flatMap(({ id, createdAt }) =>
+    rules
+      .map(({ key, delayHours }) => ({
+        userId: id,
+        source: key,
+        subject: id,
+        sentAt: sentOn(addSeconds(createdAt, delayHours * 3600)),
+      }))
+      .filter(({ sentAt }) => sentAt < at && sentAt > createdAt),
+  )
+}
+
+/** What became of messages by day, as the studio counts it. */
+function resultsOf(sent: readonly Sent[]): (typeof messageDays.$inferInsert)[] {
+  const keyOf = ({ source, subject, sentAt }: Sent) =>
+    [source, source === 'announcement' ? subject : '', utcDay(sentAt)] as const
+  return [...groupBy(sent, (one) => keyOf(one).join(' ')).values()].flatMap((of) =>
+    of.slice(0, 1).map((first) => {
+      const [source, announcement, day] = keyOf(first)
+      return {
+        source,
+        announcement,
+        day,
+        sent: of.length,
+        mailed: of.filter(({ mailed }) => mailed).length,
+        cameBack: of.filter(({ cameBackAt }) => cameBackAt !== null).length,
+      }
+    }),
+  )
 }

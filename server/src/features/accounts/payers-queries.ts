@@ -9,6 +9,9 @@ import { waitsForConsent } from './consent-schema.ts'
 export const holders = alias(users, 'holders')
 export const isHolder: SQL = eq(holders.id, users.householdHolderId)
 
+/** Neither a coach nor an admin: whom the studio counts as a member. */
+export const isMemberAlone: SQL = sql`${users.roles} = '{user}'`
+
 /** What `entitlementOf` needs of a user. */
 export const ownRights = {
   id: users.id,

@@ -1,6 +1,14 @@
 /** Tables that the queries of other slices join. */
 export { userLexemes, userName, users, userSeen, type UserRow } from './accounts-schema.ts'
-export { hasAccess, hasPlan, holderRights, holders, isHolder, ownRights } from './payers-queries.ts'
+export {
+  hasAccess,
+  hasPlan,
+  holderRights,
+  holders,
+  isHolder,
+  isMemberAlone,
+  ownRights,
+} from './payers-queries.ts'
 export { userWords } from './user-words-schema.ts'
 export { securityEvents, type SecurityEventRow } from './security/security-schema.ts'
 export { isOfLiveSession, isLiveDevice } from './session/live-session-queries.ts'

@@ -85,6 +85,7 @@ describe('who may leave', () => {
    * card       9 May                                          1     0     card-failed
    * paused     15, 16, 17, 18 March; paused 10 to 20 April    0     4
    * resumed    as paused, but from 20 to 30 March             0     4     inactive, fewer-days
+   * cancelled  as both, and has cancelled for the end of May
    * ended, coach, child, guest: as both, and no member of whom it is asked
    */
   beforeAll(async () => {
@@ -100,6 +101,12 @@ describe('who may leave', () => {
     await make('both', march)
     const card = await make('card', ['05-09'])
     await insertSubscription(app(), { userId: card, planId: plan.id, status: 'past_due' })
+    const cancelled = await make('cancelled', march)
+    await insertSubscription(app(), {
+      userId: cancelled,
+      planId: plan.id,
+      cancelAtPeriodEnd: true,
+    })
     await pause(await make('paused', march), '2026-04-10', '2026-04-20')
     await pause(await make('resumed', march), '2026-03-20', '2026-03-30')
     await make('ended', march, { nextBillingAt: new Date('2026-05-08T12:00:00Z') })

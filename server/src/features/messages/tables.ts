@@ -1,2 +1,8 @@
 /** For the demo studio. */
-export { announcements, messageDays, messageMarks, messageRules } from './messages-schema.ts'
+export {
+  announcements,
+  messageDays,
+  messageMarks,
+  messageRules,
+  sentMessages,
+} from './messages-schema.ts'

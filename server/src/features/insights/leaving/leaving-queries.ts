@@ -19,8 +19,8 @@ const activeDays = (from: number) => sql`CASE WHEN shift > 63 THEN 0 ELSE bit_co
   ((days << shift) >> ${from} & ((1::bigint << 28) - 1))::bit(64)) END::int`
 
 /**
- * Replaces the list by what follows on a day: members with a running trial or subscription of their own. A paused
- * program explains fewer days; why it is paused is not read.
+ * Replaces the list by what follows on a day: members with a running trial or subscription of their own that they have not cancelled.
+ * A paused program explains fewer days; why it is paused is not read.
  *
  * @param began when the first member joined; null: nobody has
  */
@@ -46,6 +46,8 @@ export async function storeLeaving(
       LEFT JOIN ${memberActivity} activity ON activity.user_id = member.id
       WHERE member.deleted_at IS NULL AND member.roles = '{user}' AND member.household_holder_id IS NULL
         AND member.subscription_plan <> 'none' AND member.next_billing_at >= ${days.startOf(day)}
+        AND NOT EXISTS (SELECT FROM ${subscriptions} subscription WHERE subscription.user_id = member.id
+          AND subscription.ended_at IS NULL AND subscription.cancel_at_period_end)
         AND NOT ${isKnownMinor(sql`member.id`)}
     ), measured AS (
       SELECT *, ${activeDays(0)} AS days_now, ${activeDays(28)} AS days_before FROM facts

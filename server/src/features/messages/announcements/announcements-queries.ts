@@ -18,7 +18,14 @@ import {
 } from 'drizzle-orm'
 import { addDays } from '../../../platform/time.ts'
 import { type Executor, type Transaction, outer } from '../../../platform/db/database.ts'
-import { hasAccess, hasPlan, holders, isHolder, users } from '../../accounts/tables.ts'
+import {
+  hasAccess,
+  hasPlan,
+  holders,
+  isHolder,
+  isMemberAlone,
+  users,
+} from '../../accounts/tables.ts'
 import { isKnownMinor } from '../../households/tables.ts'
 import { refusesMail } from '../../mail/tables.ts'
 import { memberTags } from '../../member-notes/tables.ts'
@@ -33,7 +40,8 @@ function belongsTo(audience: Audience, now: Date): SQL | undefined {
   const { mode, plan, goal, tag, program_id: program, inactive_days: days } = audience
   const { member_id: memberId, leaving } = audience
   return and(
-    memberId === undefined ? undefined : eq(users.id, memberId),
+    // Staff are written to by name only: who counts members does not count them.
+    memberId === undefined ? isMemberAlone : eq(users.id, memberId),
     isNull(users.deletedAt),
     isNotNull(users.emailVerifiedAt),
     audience.entitled ? hasAccess(now) : undefined,

@@ -109,6 +109,13 @@ test('a message to one member reaches nobody else, can be undone, and goes with 
   expect(gone.status).toBe(404)
 })
 
+test('one to all members is for no staff, who can be written to by name', async () => {
+  const coach = await createPerson(app(), { roles: ['user', 'coach'], nextBillingAt: null })
+  await createPerson(app(), { nextBillingAt: null })
+  expect(await count()).toMatchObject({ recipients: 1 })
+  expect(await count({ member_id: coach.id })).toMatchObject({ recipients: 1 })
+})
+
 test('one with a date is sent then, to the page it names, and can be taken back until it is @full', async () => {
   const mia = await createPerson(app())
   const { now } = app().clock
@@ -275,7 +282,7 @@ describe('an audience', () => {
     await app().call(enrollInProgram, { body: { program_id: program.id } }, mia.token)
     const recipients = async (audience: Partial<Audience>) => (await count(audience)).recipients
     expect(await count()).toEqual({ recipients: 3, by_mail: 1 })
-    // The admin has no device.
+    await createPerson(app(), { deviceActivatedAt: null })
     expect(await recipients({ entitled: false })).toBe(4)
     expect(await recipients({ mode: 'subscription' })).toBe(1)
     expect(await recipients({ plan: 'premium' })).toBe(2)
