@@ -1,3 +1,4 @@
+import { changeLanguage } from '@carriage/texts/catalogue'
 import { describe, expect, test } from 'vitest'
 import {
   formatClock,
@@ -22,6 +23,13 @@ describe('durations', () => {
   ])('%d seconds read %s', (seconds, text) => {
     expect(formatDuration(seconds)).toBe(text)
   })
+})
+
+test('below a minute a space parts the number from its unit, but in English', async () => {
+  await changeLanguage('es')
+  expect(formatDuration(30)).toBe('30\u00A0s')
+  await changeLanguage('en')
+  expect(formatDuration(30)).toBe('30s')
 })
 
 test.each([

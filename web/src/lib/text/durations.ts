@@ -7,7 +7,7 @@ const two = (value: number) => String(value).padStart(2, '0')
 /** Length of a video. Below a minute '42s', below an hour '07:30', else '01:02:03'. Takes seconds. */
 export function formatDuration(seconds: number): string {
   const total = Math.max(0, Math.round(Number.isFinite(seconds) ? seconds : 0))
-  if (total < 60) return language.get() === 'de' ? `${total}\u00A0s` : `${total}s`
+  if (total < 60) return language.get() === 'en' ? `${total}s` : `${total}\u00A0s`
   const minutes = Math.floor(total / 60)
   const rest = two(total % 60)
   if (total < 3600) return `${two(minutes)}:${rest}`

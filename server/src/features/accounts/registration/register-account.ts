@@ -47,7 +47,8 @@ export async function registerAccount(
   ])
   const choice = { ...person, studio, password: input.password }
   const passwordHash = await hashChosenPassword('password', choice)
-  const { language } = input
+  // A client that says nothing of it asks in a language all the same.
+  const language = input.language ?? context.language
   const token = await context.db.transaction(async (tx) => {
     const user = await upsertUnverifiedUser(tx, {
       ...person,

@@ -55,10 +55,13 @@ describe('registering where accounts are not named', () => {
 })
 
 describe('registering', () => {
-  test('the first mail is in the language of the page on which somebody signs up', async () => {
-    const body = { ...newcomer('neu@carriage.test'), language: 'de' as const }
-    await app().call(accounts.register, { body })
-    const { subject } = await app().newestMail('neu@carriage.test')
+  test.each([
+    ['of the page on which somebody signs up', 'de', 'es'],
+    ['in which a client asks that says none', undefined, 'de'],
+  ] as const)('the first mail is in the language %s', async (_, language, asked) => {
+    const body = { ...newcomer(`${asked}@carriage.test`), ...(language && { language }) }
+    await app().call(accounts.register, { body }, undefined, asked)
+    const { subject } = await app().newestMail(body.email)
     expect(subject).toMatch(/ist dein Code für Carriage$/)
   })
 
