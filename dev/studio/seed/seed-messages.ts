@@ -96,14 +96,14 @@ export async function seedMessages(
       .update(messageRules)
       .set({ texts: [...welcome.texts, german] })
       .where(eq(messageRules.key, 'welcome_1'))
-  const userId = idOf(people, 'maya')
+  const maya = idOf(people, 'maya')
   const readers = READERS.map((key) => idOf(people, key))
   await on.update(users).set({ notifyMarketing: true }).where(inArray(users.id, readers))
   await on.insert(notifications).values(
     told.map(({ daysAgo, read, ...what }) => {
       const createdAt = sentOn(addDays(at, -daysAgo))
       const id = uuidv7({ msecs: createdAt.getTime() })
-      return { ...what, id, userId, createdAt, readAt: read ? createdAt : null }
+      return { ...what, id, userId: maya, createdAt, readAt: read ? createdAt : null }
     }),
   )
   const sentAt = sentOn(addDays(at, -1))

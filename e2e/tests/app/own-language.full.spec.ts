@@ -1,4 +1,3 @@
-import { startBrand } from '@carriage/contract/brand'
 import { wordsIn } from '../../support/catalogues.ts'
 import { expectNoEnglish } from '../../support/language.ts'
 import { ACCEPTED, makeExpired, pay } from '../../support/subscriber.ts'
@@ -37,10 +36,11 @@ const test = base.extend<{ language: string; reader: Reader }>({
 })
 
 /** The first line of what the studio says of itself. */
-const tagline = (language: string): string =>
-  Object.entries(startBrand.tagline_in)
-    .find(([tag]) => tag === language)?.[1]
-    .split('\n')[0] ?? ''
+async function tagline(page: Page, language: string): Promise<string> {
+  const answer = await page.request.get('/api/config')
+  const { brand } = (await answer.json()) as { brand: { tagline_in: Record<string, string> } } // the contract of that endpoint
+  return brand.tagline_in[language]?.split('\n')[0] ?? ''
+}
 
 const chip = (page: Page, name: string) =>
   page.locator('label', { has: page.getByLabel(name, { exact: true }) })
@@ -61,7 +61,7 @@ for (const language of ['de', 'es'])
       await step('signs up', async () => {
         await page.goto('/signup')
         // The browser itself asks for English pages.
-        await expect(page.getByText(tagline(language))).toBeVisible()
+        await expect(page.getByText(await tagline(page, language))).toBeVisible()
         await page.getByLabel(words('web/accounts.firstName')).fill(person.firstName)
         await page.getByLabel(words('web/accounts.lastName')).fill(person.lastName)
         await page.getByLabel(words('web/accounts.email'), { exact: true }).fill(person.email)

@@ -16,7 +16,6 @@ import * as endpoints from '@carriage/contract/live-classes/private-endpoints'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { deleteAccount, removeUser } from '@carriage/contract/members/endpoints'
 import { listNotifications } from '@carriage/contract/notifications/endpoints'
-import { getTranslationProgress } from '@carriage/contract/translations/endpoints'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
@@ -66,9 +65,9 @@ const countsFor = async ({ id }: Person) => {
     .where(eq(privateBookings.userId, id))
   return rows.filter(({ givenBackAt }) => givenBackAt === null).length
 }
-async function toldTo({ token }: Person, language = 'en'): Promise<string[]> {
+async function toldTo({ token }: Person): Promise<string[]> {
   await app().runJob('send-due-messages')
-  const { notifications } = await app().call(listNotifications, { query: {} }, token, language)
+  const { notifications } = await app().call(listNotifications, { query: {} }, token)
   return notifications.map(({ title }) => title)
 }
 async function invite(who: Person, live: MemberLiveClass, guest: Person) {
@@ -100,33 +99,6 @@ describe('booking', () => {
     )
     expect(seen).toMatchObject({ is_private: true, record_session: false, rsvp: [{ _id: mia.id }] })
     expect(await toldTo(coach)).toEqual(['Booked: Private class, 2026-05-10 13:00'])
-  })
-
-  test('is called what each of its people calls it, and nobody has to translate it', async () => {
-    coach = await createPrivateCoach(app(), {}, 'es')
-    mia = await createPerson(app(), { language: 'de', nextBillingAt: null })
-    const body = { minutes: 50, people: 1, starts_at: (await timesFor())[0] ?? 0 }
-    const request = { params: { id: coach.id }, body }
-    const booked = await app().call(endpoints.bookPrivateClass, request, mia.token, 'de')
-    const titles = await Promise.all(
-      (['en', 'de', 'es'] as const).map(async (language) => {
-        const sent = { params: { id: booked.live_class._id } }
-        return (await app().call(getLiveClass, sent, mia.token, language)).live_class.title
-      }),
-    )
-    expect(titles).toEqual(['Private class', 'Privatstunde', 'Clase privada'])
-    expect(await toldTo(coach, 'es')).toEqual(['Reservada: Clase privada, 2026-05-10 13:00'])
-    const chosen = { kind: 'live_class', id: booked.live_class._id } as const
-    const { languages } = await app().call(getTranslationProgress, { params: chosen }, coach.token)
-    expect(
-      languages.map(({ missing, outdated, current }) => [missing + outdated, current]),
-    ).toEqual([
-      [0, 2],
-      [0, 2],
-    ])
-    await app().call(removeLiveClass, { params: { id: booked.live_class._id } }, coach.token)
-    await app().runJob('send-due-messages')
-    expect((await app().newestMail(mia.email)).subject).toContain('Privatstunde')
   })
 
   test('sent twice books once, also at the same time', async () => {

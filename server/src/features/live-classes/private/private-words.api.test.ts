@@ -1,0 +1,43 @@
+import { removeLiveClass } from '@carriage/contract/live-classes/admin-endpoints'
+import { getLiveClass } from '@carriage/contract/live-classes/endpoints'
+import { listNotifications } from '@carriage/contract/notifications/endpoints'
+import { getTranslationProgress } from '@carriage/contract/translations/endpoints'
+import { expect, test } from 'vitest'
+import { useApp } from '../../../../test/app.ts'
+import {
+  bookPrivate,
+  createPrivateCoach,
+  setPrivateRules,
+} from '../../../../test/live/private-classes.ts'
+import { createPerson } from '../../../../test/people.ts'
+
+const app = useApp()
+
+test('a private class is called what each of its people calls it, and nobody has to translate it', async () => {
+  app().clock.now = new Date('2026-05-10T12:00:00Z')
+  const coach = await createPrivateCoach(app(), {}, 'es')
+  const mia = await createPerson(app(), { language: 'de', nextBillingAt: null })
+  await setPrivateRules(app(), { included: 1, cancel_hours: 24, packs: [] })
+  const { _id: id } = await bookPrivate(app(), mia, coach)
+  const titles = await Promise.all(
+    (['en', 'de', 'es'] as const).map(
+      async (language) =>
+        (await app().call(getLiveClass, { params: { id } }, mia.token, language)).live_class.title,
+    ),
+  )
+  expect(titles).toEqual(['Private class', 'Privatstunde', 'Clase privada'])
+  await app().runJob('send-due-messages')
+  const { notifications } = await app().call(listNotifications, { query: {} }, coach.token, 'es')
+  expect(notifications.map(({ title }) => title)).toEqual([
+    'Reservada: Clase privada, 2026-05-10 13:00',
+  ])
+  const chosen = { kind: 'live_class', id } as const
+  const { languages } = await app().call(getTranslationProgress, { params: chosen }, coach.token)
+  expect(languages.map(({ missing, outdated, current }) => [missing, outdated, current])).toEqual([
+    [0, 0, 2],
+    [0, 0, 2],
+  ])
+  await app().call(removeLiveClass, { params: { id } }, coach.token)
+  await app().runJob('send-due-messages')
+  expect((await app().newestMail(mia.email)).subject).toContain('Privatstunde')
+})
