@@ -15,6 +15,7 @@ import { createPerson, type Person } from '../../../../test/people.ts'
 import { addDays } from '../../../platform/time.ts'
 import { videos } from '../../videos/tables.ts'
 import { reportVideoProgress } from '@carriage/contract/videos/endpoints'
+import { saveOwnEquipment } from '@carriage/contract/reformer/endpoints'
 import { users } from '../../accounts/tables.ts'
 
 const app = useApp()
@@ -306,5 +307,17 @@ describe('continue', () => {
     expect(new Set(ids).size).toBe(ids.length)
     expect(answer.featured.videos.length).toBeGreaterThan(0)
     expect(answer.recommended_videos.length).toBeGreaterThan(0)
+  })
+
+  test('rows have classes that need equipment once the member has chosen it', async () => {
+    await app()
+      .services.db.update(users)
+      .set({ primaryGoals: ['stress'] })
+      .where(eq(users.id, member.id))
+    for (let n = 0; n < 4; n++)
+      await createVideo(app(), { categories: ['recovery'], equipments: ['ball'] })
+    expect((await home()).recommended_rows).toEqual([])
+    await app().call(saveOwnEquipment, { body: { equipments: ['ball'] } }, member.token)
+    expect((await home()).recommended_rows).toMatchObject([{ reason: { goal: 'stress' } }])
   })
 })

@@ -5,6 +5,7 @@ import { readOpenTexts } from '../../legal/index.ts'
 import { findNextLiveClass } from '../../live-classes/index.ts'
 import { findFirstWorkout, listDone } from '../../practice/index.ts'
 import { findNextPlan, presentPlan } from '../../planned-classes/index.ts'
+import { findOwnEquipment } from '../../reformer/index.ts'
 import { readSafety } from '../../safe-training/index.ts'
 import { findAllSavedIds } from '../../saved-items/index.ts'
 import {
@@ -55,15 +56,17 @@ export async function readHome(context: Context, { date }: { date?: string | und
     readOpenTexts(context),
   ])
   const newestIds = newest.map(({ id }) => id)
-  const [ofDay, enrolled, watched, nextLive, setupDone, challenge, nextPlan] = await Promise.all([
-    findTodaysClass(context, date, cautions),
-    loadEnrolled(context, CAROUSEL),
-    listWatchedAndLast(db, actor.id, newestIds, MAX_BEGUN),
-    findNextLiveClass(context),
-    findSetupDone(context),
-    findHomeChallenge(context),
-    findNextPlan(context),
-  ])
+  const [ofDay, enrolled, watched, nextLive, setupDone, challenge, nextPlan, owned] =
+    await Promise.all([
+      findTodaysClass(context, date, cautions),
+      loadEnrolled(context, CAROUSEL),
+      listWatchedAndLast(db, actor.id, newestIds, MAX_BEGUN),
+      findNextLiveClass(context),
+      findSetupDone(context),
+      findHomeChallenge(context),
+      findNextPlan(context),
+      findOwnEquipment(db, actor.id),
+    ])
   const { enrollments } = enrolled
   const [goOn, joinable, featuredPrograms, plannedVideo] = await Promise.all([
     findContinue(context, { enrolled, watched, known: new Set(newestIds) }),
@@ -85,7 +88,7 @@ export async function readHome(context: Context, { date }: { date?: string | und
   const others = newest
     .filter((video) => !offered.has(video.id) && fits(video, cautions))
     .map((video) => ({ ...video, seen: seenOf(watched.get(video.id)) }))
-  const rows = recommendRows(actor, others, ROWS)
+  const rows = recommendRows({ ...actor, equipments: owned ?? [] }, others, ROWS)
   const inRows = new Set(rows.flatMap(({ videos }) => videos))
   const rest = others.filter((video) => !inRows.has(video))
   const recommended = recommend(actor, rest, RECOMMENDED)
