@@ -12,8 +12,10 @@ import {
   findTodaysClass,
   fits,
   isPublished,
+  listWatched,
   listWatchedAndLast,
   nearestLevelFirst,
+  ownOfCard,
   presentVideoCard,
   readFeaturedClasses,
   readNewestClasses,
@@ -56,6 +58,7 @@ export async function readHome(context: Context, { date }: { date?: string | und
     readOpenTexts(context),
   ])
   const newestIds = newest.map(({ id }) => id)
+  const known = new Set(newestIds)
   const [ofDay, enrolled, watched, nextLive, setupDone, challenge, nextPlan, owned] =
     await Promise.all([
       findTodaysClass(context, date, cautions),
@@ -69,7 +72,7 @@ export async function readHome(context: Context, { date }: { date?: string | und
     ])
   const { enrollments } = enrolled
   const [goOn, joinable, featuredPrograms, plannedVideo] = await Promise.all([
-    findContinue(context, { enrolled, watched, known: new Set(newestIds) }),
+    findContinue(context, { enrolled, watched, known }),
     listJoinable(context, enrolled),
     listFeatured(context),
     nextPlan && findVisible(context, nextPlan.videoId),
@@ -110,12 +113,18 @@ export async function readHome(context: Context, { date }: { date?: string | und
   const videos = [...inRows, ...recommended, ...featuredVideos, todays, goOn?.video, plan?.video]
   const videoIds = videos.flatMap((video) => video?.id ?? [])
   const programIds = programs.map(({ program }) => program.id)
-  const [saved, done] = await Promise.all([
+  const [saved, done, watchedBeside] = await Promise.all([
     findAllSavedIds(db, actor.id, { programIds, videoIds }),
     listDone(db, actor.id, videoIds),
+    listWatched(
+      db,
+      actor.id,
+      videoIds.filter((id) => !known.has(id)),
+    ),
   ])
+  const ownOf = { saved, done, watched: new Map([...watched, ...watchedBeside]) }
   const cardOf = (row: VideoCardRow): VideoCard =>
-    presentVideoCard(context, row, { saved: saved.get(row.id) ?? null, done: done.has(row.id) })
+    presentVideoCard(context, row, ownOfCard(row, ownOf))
   const own = { enrollments, saved, now: context.now() }
   const programCards = (contents: readonly ProgramContent[]) =>
     contents.map((content) => presentProgramCard(memberProgram(content, own)))
