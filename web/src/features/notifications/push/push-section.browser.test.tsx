@@ -108,6 +108,11 @@ test('a browser whose user refuses turns nothing on, and says so', async () => {
 
 test.each([
   ['that is blocked', { permission: 'denied' as const }, () => t.blocked],
+  [
+    'that is blocked, before its service worker has come,',
+    { permission: 'denied' as const, workerComes: new Promise<void>(() => {}) },
+    () => t.blocked,
+  ],
   ['without a service worker', { hasWorker: false }, () => t.none],
 ])('a browser %s says why it cannot', async (_, start, why) => {
   fakeBrowser(start)
