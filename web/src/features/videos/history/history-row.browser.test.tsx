@@ -43,7 +43,7 @@ test('on a phone, a row that plays on says so, and one that opens a workout does
   await expect.element(screen.getByText(t.resume)).toBeVisible()
   await expect.element(screen.getByText(t.again)).not.toBeVisible()
   const [first, second] = screen.getByRole('article').elements()
-  const chevrons = [first, second].map((row) => row?.querySelectorAll('svg.ms-auto').length)
+  const chevrons = [first, second].map((row) => row?.querySelectorAll('h2 + svg').length)
   expect(chevrons).toEqual([0, 1])
 })
 

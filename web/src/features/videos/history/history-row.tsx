@@ -49,28 +49,33 @@ export function HistoryRow({ entry, now }: { entry: HistoryEntry; now: number })
         <Duration>{formatDuration(duration)}</Duration>
       </div>
       <div className="min-w-0">
-        <h2 className="title line-clamp-2 text-base">
-          {opens ? (
-            <Link
-              to="/dashboard/history/$id"
-              params={{ id: _id }}
-              className="after:absolute after:inset-0 after:rounded-card"
-            >
-              {entry.title}
-            </Link>
-          ) : video ? (
-            <Link
-              to="/dashboard/videos/$id"
-              params={{ id: video._id }}
-              state={playAtOnce}
-              className="after:absolute after:inset-0 after:rounded-card"
-            >
-              {video.title}
-            </Link>
-          ) : (
-            entry.title
+        <div className="flex gap-2">
+          <h2 className="title line-clamp-2 min-w-0 flex-1 text-base">
+            {opens ? (
+              <Link
+                to="/dashboard/history/$id"
+                params={{ id: _id }}
+                className="after:absolute after:inset-0 after:rounded-card"
+              >
+                {entry.title}
+              </Link>
+            ) : video ? (
+              <Link
+                to="/dashboard/videos/$id"
+                params={{ id: video._id }}
+                state={playAtOnce}
+                className="after:absolute after:inset-0 after:rounded-card"
+              >
+                {video.title}
+              </Link>
+            ) : (
+              entry.title
+            )}
+          </h2>
+          {opens && (
+            <CaretRightIcon size={18} aria-hidden className="mt-1 shrink-0 text-ink-3 sm:hidden" />
           )}
-        </h2>
+        </div>
         <p className="mt-1 text-sm text-ink-2">
           {(isLive(kind) ? t.attended : kind === 'own' ? t.own : t.watched)({
             ago: formatAgo(watched_at, now),
@@ -95,9 +100,6 @@ export function HistoryRow({ entry, now }: { entry: HistoryEntry; now: number })
             </Badge>
           )}
           {effort !== null && <span>{t.effort({ effort })}</span>}
-          {opens && (
-            <CaretRightIcon size={18} aria-hidden className="ms-auto text-ink-3 sm:hidden" />
-          )}
         </p>
       </div>
       {video &&
