@@ -46,7 +46,7 @@ export function ChoiceGroup({ group: { name, types }, ...row }: ChoiceGroupProps
   // The switch of all mails is said above the first group.
   const isSaid = off === name || (off === 'email' && name === choiceGroups[0]?.name)
   return (
-    <tbody className="divide-y divide-line border-t border-line last:border-b">
+    <tbody className="divide-y divide-line border-y border-line-strong">
       {off && isSaid && (
         <tr>
           <th
