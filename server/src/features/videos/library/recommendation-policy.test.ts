@@ -257,7 +257,12 @@ describe('rows with a reason', () => {
     ['levels above theirs', {}, { difficultyLevel: 'intermediate' }, []],
     ['nothing of the level below theirs', { experienceLevel: 'intermediate' }, {}, ['a', 'b', 'c']],
     ['equipment that they have not chosen', { equipments: ['ball'] }, { equipments: ['box'] }, []],
-    ['nothing that needs what they have', { equipments: ['box'] }, { equipments: ['box'] }, 'abc'],
+    [
+      'nothing that needs what they have',
+      { equipments: ['box'] },
+      { equipments: ['box'] },
+      ['a', 'b', 'c'],
+    ],
   ] as const)('leave out %s', (_, who, what, left) => {
     const classes = ['a', 'b', 'c'].map((name) => ({ ...of('recovery', 15, name), ...what }))
     const rows = policy.recommendRows({ ...member, ...who }, classes, limits)
