@@ -1796,6 +1796,7 @@ export interface components {
                 is_premium_content: boolean;
                 is_recovery_content: boolean;
                 playable: boolean;
+                position_seconds: number | null;
                 saved: string | null;
                 should_feature_on_home: boolean;
                 tags: string[];
@@ -1899,6 +1900,7 @@ export interface components {
             instructor: components["schemas"]["Instructor"] | null;
             is_premium_content: boolean;
             playable: boolean;
+            position_seconds: number | null;
             processing: {
                 can_retry: boolean;
                 error: string | null;

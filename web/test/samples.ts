@@ -59,6 +59,7 @@ export const sampleCard = (id: string, fields: Partial<VideoCard> = {}): VideoCa
   playable: true,
   saved: null,
   done: false,
+  position_seconds: null,
   ...fields,
 })
 
@@ -82,7 +83,6 @@ export const sampleVideo = (id: string, fields: Partial<Video> = {}): Video => (
   is_recording: false,
   has_live_chat: false,
   can_be_kept: true,
-  position_seconds: null,
   cautions: [],
   against_you: [],
   ...fields,

@@ -50,6 +50,8 @@ const cardFields = {
   saved: z.nullable(id),
   /** Whether the caller has a workout with it. */
   done: z.boolean(),
+  /** The caller's resume position; null when they have not begun or have finished. */
+  position_seconds: z.nullable(z.int()),
 }
 /** A video in a list. */
 export const videoCard = z.object(cardFields)
@@ -99,8 +101,6 @@ export const video = z.object({
   has_live_chat: z._default(z.boolean(), false),
   /** Whether its film can be kept on a device; films of Mux cannot. */
   can_be_kept: z._default(z.boolean(), false),
-  /** The caller's resume position; null when they have not begun or have finished. */
-  position_seconds: z.nullable(z.int()),
   /** For whom it is not. */
   cautions: z.array(z.enum(cautions)),
   /** Those of them that are the caller's: they are warned before it plays. */
@@ -193,8 +193,12 @@ export const historyEntry = z.object({
   session: z.nullable(z.string()),
   /** Seconds. */
   duration: z.int(),
+  /** How long the member took part; null for what was only begun. */
+  practised_seconds: z.nullable(z.int()),
   /** Null for live classes and noted workouts, and for videos that can no longer be seen. */
   video: z.nullable(videoCard),
+  /** The live class that it was; null for all others. */
+  live_class_id: z.nullable(id),
   /** When the workout took place, or the video was played last. */
   watched_at: epochSeconds,
   /** The resume position; null for workouts. */

@@ -39,7 +39,7 @@ test('a registered member ticks what to bring and to set up, and shows that they
     timeout: 30_000,
   })
   await section.getByRole('switch', { name: 'Show my first name' }).click()
-  await expect(page.getByText(`Among them: ${member.firstName}`)).toBeVisible()
+  await expect(page.getByText(`Coming: ${member.firstName}`)).toBeVisible()
   await expectAccessibleInBothThemes(page)
 
   await page.reload()

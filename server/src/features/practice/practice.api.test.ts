@@ -116,9 +116,11 @@ describe('a live class', () => {
     await attend(0, 40)
     await attend(-5, 20)
     expect(await figures()).toMatchObject({ workouts_completed: 2, minutes_watched: 60 })
-    expect(await entries()).toMatchObject([
-      { kind: 'live', title: 'Evening reformer', video: null },
-      { kind: 'live', duration: 2400 },
+    const history = await entries()
+    expect(new Set(history.map(({ live_class_id: id }) => id)).size).toBe(2)
+    expect(history).toMatchObject([
+      { kind: 'live', title: 'Evening reformer', video: null, practised_seconds: 1200 },
+      { kind: 'live', duration: 2400, practised_seconds: 2400 },
     ])
   })
 

@@ -72,7 +72,7 @@ export {
   readVisibleCards,
   type Sharing,
 } from './library/shared-classes.ts'
-export { checkVisible, listCards, readCards } from './video-cards.ts'
+export { checkVisible, listCards, ownOfCard, readCards } from './video-cards.ts'
 export { presentInstructor, presentVideoCard } from './videos-presenter.ts'
 export {
   countVideos,

@@ -3,20 +3,43 @@ import type { Context } from '../../context.ts'
 import { findSavedIds } from '../saved-items/index.ts'
 import { listDone } from '../practice/index.ts'
 import { type OwnOfCard, presentVideoCard } from './videos-presenter.ts'
+import { resumePosition } from './playback/watch-policy.ts'
+import { listWatched, type Watched } from './playback/watching-queries.ts'
 import type { VideoCardRow } from './videos-queries.ts'
 import { notFound } from '../../platform/app-error.ts'
 import { readVisibleCards } from './library/shared-classes.ts'
 
-/** What the caller has with each of the videos, in two queries however many there are. */
+interface OwnOfVideos {
+  saved: ReadonlyMap<string, string>
+  done: ReadonlySet<string>
+  watched: ReadonlyMap<string, Watched>
+}
+type OfCard = Pick<VideoCardRow, 'id' | 'durationSeconds'>
+
+/** What the caller has with one video. */
+export function ownOfCard(
+  { id, durationSeconds }: OfCard,
+  { saved, done, watched }: OwnOfVideos,
+): OwnOfCard {
+  const position = watched.get(id)?.positionSeconds ?? 0
+  return {
+    saved: saved.get(id) ?? null,
+    done: done.has(id),
+    position_seconds: resumePosition(position, durationSeconds),
+  }
+}
+
+/** What the caller has with each of the videos, in three queries however many there are. */
 export async function readOwnOfCards(
   { db, actor }: Context,
   ids: readonly string[],
-): Promise<(id: string) => OwnOfCard> {
-  const [saved, done] = await Promise.all([
+): Promise<(row: OfCard) => OwnOfCard> {
+  const [saved, done, watched] = await Promise.all([
     findSavedIds(db, actor.id, 'video', ids),
     listDone(db, actor.id, ids),
+    listWatched(db, actor.id, ids),
   ])
-  return (id) => ({ saved: saved.get(id) ?? null, done: done.has(id) })
+  return (row) => ownOfCard(row, { saved, done, watched })
 }
 
 /** The cards of the given videos in their order, with what the caller has with them. */
@@ -26,10 +49,10 @@ export async function loadVideoCards(
 ): Promise<VideoCard[]> {
   const ids = rows.map(({ id }) => id)
   const ownOf = await readOwnOfCards(context, ids)
-  return rows.map((row) => presentVideoCard(context, row, ownOf(row.id)))
+  return rows.map((row) => presentVideoCard(context, row, ownOf(row)))
 }
 
-/** The cards of classes by id, without those that members cannot see, in three reads however many there are. */
+/** The cards of classes by id, without those that members cannot see, in four reads however many there are. */
 export async function readCards(
   context: Context,
   ids: readonly string[],
@@ -40,7 +63,7 @@ export async function readCards(
     readVisibleCards(context, unique),
     readOwnOfCards(context, unique),
   ])
-  return new Map([...rows].map(([id, row]) => [id, presentVideoCard(context, row, ownOf(id))]))
+  return new Map([...rows].map(([id, row]) => [id, presentVideoCard(context, row, ownOf(row))]))
 }
 
 /** In the order of the ids. */

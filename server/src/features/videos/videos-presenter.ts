@@ -36,10 +36,10 @@ const presentCardContent = oncePer((row: VideoCardRow) => ({
   should_feature_on_home: row.featureOnHome,
 }))
 
-/** What the caller has with a video: the id of their bookmark, and whether there is a workout. */
-export type OwnOfCard = Pick<VideoCard, 'saved' | 'done'>
+/** What the caller has with a video: the id of their bookmark, whether there is a workout, and where it goes on. */
+export type OwnOfCard = Pick<VideoCard, 'saved' | 'done' | 'position_seconds'>
 /** Lists of staff say nothing of what they have themselves. */
-const NOTHING: OwnOfCard = { saved: null, done: false }
+const NOTHING: OwnOfCard = { saved: null, done: false, position_seconds: null }
 
 export const presentVideoCard = (
   context: Context,
@@ -55,8 +55,6 @@ export const presentVideoCard = (
 interface Beside {
   captions: readonly CaptionRow[]
   own?: OwnOfCard
-  /** The resume position in seconds; null to start at the beginning. */
-  position: number | null
   /** What the caller spares. */
   spared: readonly Caution[]
 }
@@ -65,7 +63,7 @@ interface Beside {
 export function presentVideo(
   context: Context,
   row: VideoWithInstructor,
-  { captions, own, position, spared }: Beside,
+  { captions, own, spared }: Beside,
 ): Video {
   const card = presentVideoCard(context, row, own)
   const cautions = cautionsOfClass(row)
@@ -105,7 +103,6 @@ export function presentVideo(
     is_recording: row.isRecording,
     has_live_chat: playbackId !== null && row.recording !== null && row.showsLiveChat,
     can_be_kept: playbackId !== null && videoHost.canBeKept(playbackId),
-    position_seconds: position,
     cautions,
     against_you: against(cautions, spared),
   }

@@ -2,7 +2,6 @@ import type { User } from '@carriage/contract/accounts/schemas'
 import { FocusContext, useFocusable } from '@noriginmedia/norigin-spatial-navigation-react'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useIsPhone } from '../../lib/browser/use-media-query.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
 import { texts as shell } from '@carriage/texts/web/shell'
 import { texts as t } from '@carriage/texts/web/wall'
@@ -18,7 +17,6 @@ import { AccountPage } from './pages/account-page.tsx'
 import { ClassPage } from './pages/class-page.tsx'
 import { DiscoverPage } from './pages/discover-page.tsx'
 import { HomePage } from './pages/home-page.tsx'
-import { NarrowPage } from './pages/narrow-page.tsx'
 import { ProgramPage } from './pages/program-page.tsx'
 import { ProgramsPage } from './pages/programs-page.tsx'
 import { PlayPage } from './player/play-page.tsx'
@@ -70,8 +68,6 @@ function WallNav({ route }: { route: WallRoute }) {
 
 /** The app on a big screen, for somebody who is signed in and has a remote: arrows, Enter and Back. */
 export function Wall({ user }: { user: User }) {
-  const isNarrow = useIsPhone()
-  if (isNarrow) return <NarrowPage />
   if (!user.device_activated || user.primary_goals.length === 0) return <Unfinished />
   return (
     <FocusRoot>

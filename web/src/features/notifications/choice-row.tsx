@@ -3,6 +3,7 @@ import {
   mailsBesidePush,
   mailSwitchOf,
   mailTypes,
+  notificationTypes,
   type NotificationChoices as Choices,
   type NotificationType,
 } from '@carriage/contract/notifications/schemas'
@@ -21,28 +22,59 @@ const listed = <T extends string>(all: readonly T[], entry: T, isIn: boolean): T
 
 interface ChoiceRowProps {
   type: NotificationType
+  /** Whether a switch of the profile keeps its mails back. */
+  off: boolean
   choices: Choices
   onChange: (change: Change) => void
   /** Turns the kind on or off as a push message; absent where the studio sends none. */
   onPush: ((change: Change, isOn: boolean) => void) | undefined
 }
 
-/** One kind of message. Where a switch keeps it back from a channel, the row says which. */
-export function ChoiceRow({ type, choices, onChange, onPush }: ChoiceRowProps) {
+/** The switches of the profile, each with the kinds of messages whose mails need it, in the order of those. */
+export const choiceGroups = [...new Set(notificationTypes.map((type) => mailSwitchOf[type]))].map(
+  (name) => ({ name, types: notificationTypes.filter((type) => mailSwitchOf[type] === name) }),
+)
+
+interface ChoiceGroupProps extends Omit<ChoiceRowProps, 'type' | 'off'> {
+  group: (typeof choiceGroups)[number]
+}
+
+/** The kinds of messages of one switch; where it keeps mails back, that is said once. */
+export function ChoiceGroup({ group: { name, types }, ...row }: ChoiceGroupProps) {
   const mails = useUser()?.notification
+  const off = mails && (mails.email ? !mails[name] && name : 'email')
+  // The switch of all mails is said above the first group.
+  const isSaid = off === name || (off === 'email' && name === choiceGroups[0]?.name)
+  return (
+    <tbody className="divide-y divide-line border-y border-line-strong">
+      {off && isSaid && (
+        <tr>
+          <th
+            scope="rowgroup"
+            colSpan={row.onPush ? 4 : 3}
+            className="py-3 text-start text-sm font-normal text-ink-2"
+          >
+            {t.switchedOff({ name: t.switches[off] })}
+          </th>
+        </tr>
+      )}
+      {types.map((type) => (
+        <ChoiceRow key={type} type={type} off={Boolean(off)} {...row} />
+      ))}
+    </tbody>
+  )
+}
+
+/** One kind of message. Where a choice keeps it back from a channel, the row says which. */
+function ChoiceRow({ type, off, choices, onChange, onPush }: ChoiceRowProps) {
   const { label, text } = t.types[type]
   const own = mailTypes.find((one) => one === type)
   const name = mailSwitchOf[type]
-  const off = mails && (mails.email ? !mails[name] && name : 'email')
   const isAppOnly = appTypes.some((one) => one === type)
   const isInApp = !choices.app_off.includes(type)
   const isMailed = !off && !isAppOnly && (own === undefined || !choices.mail_off.includes(own))
   const isPushed = onPush !== undefined && choices.push_on.includes(type)
-  const mailNote = off
-    ? t.switchedOff({ name: t.switches[off] })
-    : own
-      ? undefined
-      : t.followed({ name: t.switches[name] })
+  const mailNote = off || own ? undefined : t.followed({ name: t.switches[name] })
   const isMailSecond =
     isPushed && isInApp && isMailed && !mailsBesidePush.some((one) => one === type)
   const notes = [
@@ -69,7 +101,7 @@ export function ChoiceRow({ type, choices, onChange, onPush }: ChoiceRowProps) {
       <ChoiceCell
         label={t.box({ kind: label, channel: t.mail })}
         checked={isMailed}
-        disabled={Boolean(off) || own === undefined}
+        disabled={off || own === undefined}
         hidden={isAppOnly}
         onChange={(on) =>
           own && onChange((before) => ({ mail_off: listed(before.mail_off, own, !on) }))

@@ -1,8 +1,5 @@
 import { saveNotificationChoices } from '@carriage/contract/notifications/endpoints'
-import {
-  type NotificationChoices as Choices,
-  notificationTypes,
-} from '@carriage/contract/notifications/schemas'
+import type { NotificationChoices as Choices } from '@carriage/contract/notifications/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { errorText } from '../../lib/api/api-error.ts'
@@ -17,7 +14,7 @@ import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { choicesQuery } from './api.ts'
-import { type Change, ChoiceRow } from './choice-row.tsx'
+import { type Change, ChoiceGroup, choiceGroups } from './choice-row.tsx'
 import { PushSection, usePush } from './push/push-section.tsx'
 import { texts as t } from '@carriage/texts/web/notifications/choice'
 
@@ -130,17 +127,15 @@ function ChoiceTable(answer: Stored) {
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-line border-y border-line">
-          {notificationTypes.map((type) => (
-            <ChoiceRow
-              key={type}
-              type={type}
-              choices={choices}
-              onChange={(change) => void run(change)}
-              onPush={serverKey === null ? undefined : (change, isOn) => void push(change, isOn)}
-            />
-          ))}
-        </tbody>
+        {choiceGroups.map((group) => (
+          <ChoiceGroup
+            key={group.name}
+            group={group}
+            choices={choices}
+            onChange={(change) => void run(change)}
+            onPush={serverKey === null ? undefined : (change, isOn) => void push(change, isOn)}
+          />
+        ))}
       </table>
     </>
   )

@@ -6,7 +6,7 @@ import { texts as t } from '@carriage/texts/web/subscriptions/own-plan'
 
 interface MembershipCardProps {
   head: MembershipHead
-  /** A line below the text. */
+  /** A line before what the member has. */
   note?: string | undefined
   action?: ReactNode
   className?: string
@@ -23,10 +23,10 @@ export function MembershipCard({ head, note, action, className }: MembershipCard
       )}
     >
       <div className="min-w-0 max-w-card">
+        {note !== undefined && <p className="mb-3 text-sm text-ink-2">{note}</p>}
         {head.badge && <Badge tone={head.badge.tone}>{head.badge.text}</Badge>}
         <p className={cx('title text-xl text-balance', head.badge && 'mt-3')}>{head.title}</p>
         <p className="mt-1.5 max-w-line-md text-ink-2">{head.text}</p>
-        {note !== undefined && <p className="mt-3 text-sm text-ink-2">{note}</p>}
       </div>
       {action}
     </section>

@@ -72,7 +72,7 @@ function Loop({ url, clip, name, poster }: LoopProps) {
         type="button"
         aria-label={playing ? t.pause : t.play}
         onClick={toggle}
-        className="press absolute end-3 bottom-3 grid size-11 cursor-pointer place-items-center rounded-control bg-stage/85 text-stage-ink"
+        className="press absolute start-3 bottom-3 grid size-11 cursor-pointer place-items-center rounded-full bg-stage-mark text-stage hover:bg-stage-mark-hover"
       >
         {playing ? (
           <PauseIcon size={20} weight="fill" aria-hidden />

@@ -1,5 +1,6 @@
 import {
   getHome,
+  getProgramDetails,
   listAvailablePrograms,
   changeCurrentSession,
   enrollInProgram,
@@ -14,7 +15,8 @@ import { createProgram, createVideo, type TestProgram } from '../../../../test/c
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { addDays } from '../../../platform/time.ts'
 import { videos } from '../../videos/tables.ts'
-import { reportVideoProgress } from '@carriage/contract/videos/endpoints'
+import { browseVideos, reportVideoProgress } from '@carriage/contract/videos/endpoints'
+import { saveOwnEquipment } from '@carriage/contract/reformer/endpoints'
 import { users } from '../../accounts/tables.ts'
 
 const app = useApp()
@@ -291,6 +293,28 @@ describe('continue', () => {
     })
   })
 
+  test('a class says on its cards where it goes on, until it was seen to the end', async () => {
+    await join()
+    const id = first?.()?.videoId ?? ''
+    const positions = async () => {
+      const { program: read } = await app().call(
+        getProgramDetails,
+        { params: { id: program.id } },
+        member.token,
+      )
+      const cards = [
+        (await goOn())?.video,
+        read.weeks[0]?.sessions[0]?.video,
+        ...(await app().call(browseVideos, { query: {} }, member.token)).videos,
+      ].filter((card) => card?._id === id)
+      return cards.map((card) => card?.position_seconds)
+    }
+    await play(id, 212)
+    expect(await positions()).toEqual([212, 212, 212])
+    await play(id, 590)
+    expect(new Set(await positions())).toEqual(new Set([null]))
+  })
+
   test('rows say for which goal their classes are recommended, and none of them stands twice', async () => {
     await app()
       .services.db.update(users)
@@ -306,5 +330,17 @@ describe('continue', () => {
     expect(new Set(ids).size).toBe(ids.length)
     expect(answer.featured.videos.length).toBeGreaterThan(0)
     expect(answer.recommended_videos.length).toBeGreaterThan(0)
+  })
+
+  test('rows have classes that need equipment once the member has chosen it', async () => {
+    await app()
+      .services.db.update(users)
+      .set({ primaryGoals: ['stress'] })
+      .where(eq(users.id, member.id))
+    for (let n = 0; n < 4; n++)
+      await createVideo(app(), { categories: ['recovery'], equipments: ['ball'] })
+    expect((await home()).recommended_rows).toEqual([])
+    await app().call(saveOwnEquipment, { body: { equipments: ['ball'] } }, member.token)
+    expect((await home()).recommended_rows).toMatchObject([{ reason: { goal: 'stress' } }])
   })
 })

@@ -5,14 +5,17 @@ import { readOpenTexts } from '../../legal/index.ts'
 import { findNextLiveClass } from '../../live-classes/index.ts'
 import { findFirstWorkout, listDone } from '../../practice/index.ts'
 import { findNextPlan, presentPlan } from '../../planned-classes/index.ts'
+import { findOwnEquipment } from '../../reformer/index.ts'
 import { readSafety } from '../../safe-training/index.ts'
 import { findAllSavedIds } from '../../saved-items/index.ts'
 import {
   findTodaysClass,
   fits,
   isPublished,
+  listWatched,
   listWatchedAndLast,
   nearestLevelFirst,
+  ownOfCard,
   presentVideoCard,
   readFeaturedClasses,
   readNewestClasses,
@@ -55,18 +58,21 @@ export async function readHome(context: Context, { date }: { date?: string | und
     readOpenTexts(context),
   ])
   const newestIds = newest.map(({ id }) => id)
-  const [ofDay, enrolled, watched, nextLive, setupDone, challenge, nextPlan] = await Promise.all([
-    findTodaysClass(context, date, cautions),
-    loadEnrolled(context, CAROUSEL),
-    listWatchedAndLast(db, actor.id, newestIds, MAX_BEGUN),
-    findNextLiveClass(context),
-    findSetupDone(context),
-    findHomeChallenge(context),
-    findNextPlan(context),
-  ])
+  const known = new Set(newestIds)
+  const [ofDay, enrolled, watched, nextLive, setupDone, challenge, nextPlan, owned] =
+    await Promise.all([
+      findTodaysClass(context, date, cautions),
+      loadEnrolled(context, CAROUSEL),
+      listWatchedAndLast(db, actor.id, newestIds, MAX_BEGUN),
+      findNextLiveClass(context),
+      findSetupDone(context),
+      findHomeChallenge(context),
+      findNextPlan(context),
+      findOwnEquipment(db, actor.id),
+    ])
   const { enrollments } = enrolled
   const [goOn, joinable, featuredPrograms, plannedVideo] = await Promise.all([
-    findContinue(context, { enrolled, watched, known: new Set(newestIds) }),
+    findContinue(context, { enrolled, watched, known }),
     listJoinable(context, enrolled),
     listFeatured(context),
     nextPlan && findVisible(context, nextPlan.videoId),
@@ -85,7 +91,7 @@ export async function readHome(context: Context, { date }: { date?: string | und
   const others = newest
     .filter((video) => !offered.has(video.id) && fits(video, cautions))
     .map((video) => ({ ...video, seen: seenOf(watched.get(video.id)) }))
-  const rows = recommendRows(actor, others, ROWS)
+  const rows = recommendRows({ ...actor, equipments: owned ?? [] }, others, ROWS)
   const inRows = new Set(rows.flatMap(({ videos }) => videos))
   const rest = others.filter((video) => !inRows.has(video))
   const recommended = recommend(actor, rest, RECOMMENDED)
@@ -107,12 +113,18 @@ export async function readHome(context: Context, { date }: { date?: string | und
   const videos = [...inRows, ...recommended, ...featuredVideos, todays, goOn?.video, plan?.video]
   const videoIds = videos.flatMap((video) => video?.id ?? [])
   const programIds = programs.map(({ program }) => program.id)
-  const [saved, done] = await Promise.all([
+  const [saved, done, watchedBeside] = await Promise.all([
     findAllSavedIds(db, actor.id, { programIds, videoIds }),
     listDone(db, actor.id, videoIds),
+    listWatched(
+      db,
+      actor.id,
+      videoIds.filter((id) => !known.has(id)),
+    ),
   ])
+  const ownOf = { saved, done, watched: new Map([...watched, ...watchedBeside]) }
   const cardOf = (row: VideoCardRow): VideoCard =>
-    presentVideoCard(context, row, { saved: saved.get(row.id) ?? null, done: done.has(row.id) })
+    presentVideoCard(context, row, ownOfCard(row, ownOf))
   const own = { enrollments, saved, now: context.now() }
   const programCards = (contents: readonly ProgramContent[]) =>
     contents.map((content) => presentProgramCard(memberProgram(content, own)))

@@ -2,7 +2,13 @@ import type { Context } from '../../../context.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import { listDone } from '../../practice/index.ts'
 import { findAllSavedIds } from '../../saved-items/index.ts'
-import { isPublished, presentVideoCard, readVisibleCards } from '../../videos/index.ts'
+import {
+  isPublished,
+  listWatched,
+  ownOfCard,
+  presentVideoCard,
+  readVisibleCards,
+} from '../../videos/index.ts'
 import { presentEnrollment, presentProgram, videoIds } from '../programs-presenter.ts'
 import { undoableSince } from '../credits/credit-policy.ts'
 import { listCredits } from '../credits/credits-queries.ts'
@@ -22,16 +28,18 @@ export async function readProgram(context: Context, { id }: { id: string }) {
   const content = (await readProgramContents(context, [id])).get(id)
   if (!content || !maySee(context, content.program)) throw notFound('program')
   const videos = await readVisibleCards(context, videoIds(content.weeks))
-  const [enrollments, saved, done] = await Promise.all([
+  const ids = [...videos.keys()]
+  const [enrollments, saved, done, watched] = await Promise.all([
     listEnrollments(db, actor.id, [id]),
-    findAllSavedIds(db, actor.id, { programIds: [id], videoIds: [...videos.keys()] }),
-    listDone(db, actor.id, [...videos.keys()]),
+    findAllSavedIds(db, actor.id, { programIds: [id], videoIds: ids }),
+    listDone(db, actor.id, ids),
+    listWatched(db, actor.id, ids),
   ])
   const member = memberProgram(content, { enrollments, saved, now: context.now() })
   const cards = new Map(
     [...videos.values()].map((row) => [
       row.id,
-      presentVideoCard(context, row, { saved: saved.get(row.id) ?? null, done: done.has(row.id) }),
+      presentVideoCard(context, row, ownOfCard(row, { saved, done, watched })),
     ]),
   )
   const { enrollment, state } = member

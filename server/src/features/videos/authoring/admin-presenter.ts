@@ -70,11 +70,7 @@ export function presentAdminVideo(
   row: VideoWithInstructor,
   captions: readonly CaptionRow[],
 ): AdminVideo {
-  const video = presentVideo(context, row, {
-    captions,
-    position: null,
-    spared: [],
-  })
+  const video = presentVideo(context, row, { captions, spared: [] })
   const isReady = row.processingState === 'playable' || row.processingState === 'ready'
   return {
     ...video,

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import * as policy from './recommendation-policy.ts'
 
 const member = {
+  equipments: [],
   primaryGoals: ['back-pain'],
   experienceLevel: 'beginner',
   preferredSessionLength: 15,
@@ -15,6 +16,7 @@ const base = {
   durationSeconds: 3600,
   featureOnHome: false,
   seen: 'not' as const,
+  equipments: [] as readonly string[],
 }
 
 test('the level decides first, then goals, what the studio features, and length', () => {
@@ -56,6 +58,7 @@ const memberOf = fc.record({
   primaryGoals: fc.subarray([...goals]),
   experienceLevel: fc.constantFrom('beginner', 'intermediate', 'advanced', null),
   preferredSessionLength: fc.constantFrom(15, 30, 45, 60, null),
+  equipments: fc.subarray(['ring', 'box']),
 })
 const candidateOf = fc.record({
   categories: fc.subarray([...allCategories]),
@@ -63,6 +66,7 @@ const candidateOf = fc.record({
   durationSeconds: fc.integer({ min: 60, max: 5400 }),
   featureOnHome: fc.boolean(),
   seen: fc.constantFrom('not' as const, 'begun' as const, 'completed' as const),
+  equipments: fc.subarray(['ring', 'box']),
 })
 
 test('no class stands before one of a nearer level, unless that one was completed', () => {
@@ -218,7 +222,7 @@ describe('rows with a reason', () => {
   const limits = { rows: 2, least: 2, most: 3 }
   const of = (category: (typeof allCategories)[number], minutes: number, name: string) => ({
     ...base,
-    difficultyLevel: 'beginner' as const,
+    difficultyLevel: 'beginner' as (typeof levels)[number],
     categories: [category],
     durationSeconds: minutes * 60,
     name,
@@ -247,20 +251,30 @@ describe('rows with a reason', () => {
     expect(rowsFor({}, [of('recovery', 15, 'a'), of('core', 30, 'c')])).toEqual([])
   })
 
-  test('leave out what was completed, and levels two steps away', () => {
-    const classes = [of('recovery', 15, 'a'), of('recovery', 15, 'b'), of('recovery', 15, 'c')]
-    const [first, second, third] = classes
-    if (!first || !second || !third) throw new Error('There are three')
-    const rows = policy.recommendRows(
-      member,
-      [
-        { ...first, seen: 'completed' as const },
-        { ...second, difficultyLevel: 'advanced' as const },
-        third,
-      ],
-      { ...limits, least: 1 },
-    )
-    expect(rows.flatMap(({ videos }) => videos.map(({ name }) => name))).toEqual(['c'])
+  test.each([
+    ['what was completed', {}, { seen: 'completed' }, []],
+    ['levels two steps below theirs', { experienceLevel: 'advanced' }, {}, []],
+    ['levels above theirs', {}, { difficultyLevel: 'intermediate' }, []],
+    ['nothing of the level below theirs', { experienceLevel: 'intermediate' }, {}, ['a', 'b', 'c']],
+    ['equipment that they have not chosen', { equipments: ['ball'] }, { equipments: ['box'] }, []],
+    [
+      'nothing that needs what they have',
+      { equipments: ['box'] },
+      { equipments: ['box'] },
+      ['a', 'b', 'c'],
+    ],
+  ] as const)('leave out %s', (_, who, what, left) => {
+    const classes = ['a', 'b', 'c'].map((name) => ({ ...of('recovery', 15, name), ...what }))
+    const rows = policy.recommendRows({ ...member, ...who }, classes, limits)
+    expect(rows.flatMap(({ videos }) => videos.map(({ name }) => name))).toEqual([...left])
+  })
+
+  test('leave the place of a row with too few classes to the next goal', () => {
+    const who = { primaryGoals: ['posture', 'back-pain'] }
+    const tooHard = { ...of('upper-body', 15, 'hard'), difficultyLevel: 'intermediate' as const }
+    const withRing = { ...of('upper-body', 15, 'ring'), equipments: ['ring'] }
+    const classes = [of('upper-body', 15, 'a'), of('recovery', 15, 'b'), of('recovery', 15, 'c')]
+    expect(rowsFor(who, [...classes, tooHard, withRing])).toEqual([['back-pain', 15, ['b', 'c']]])
   })
 
   test('hold for each of their videos, and no video is in two', () => {
@@ -276,6 +290,7 @@ describe('rows with a reason', () => {
           if (reason.goal !== null) expect(who.primaryGoals).toContain(reason.goal)
           for (const video of own) {
             expect(video.seen).not.toBe('completed')
+            expect(who.equipments).toEqual(expect.arrayContaining(video.equipments))
             if (reason.maxMinutes === null) continue
             expect(reason.maxMinutes).toBe(who.preferredSessionLength)
             expect(video.durationSeconds).toBeLessThanOrEqual(reason.maxMinutes * 60)

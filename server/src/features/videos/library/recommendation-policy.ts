@@ -56,17 +56,21 @@ export function levelFit(experienceLevel: string | null, level: Level | null): 0
   return Math.abs((own ?? 0) - (other ?? 0)) === 1 ? 1 : 0
 }
 
-/** Whether a class asks for no higher level and no more minutes than the member has named. */
-export function asksNoMore(
-  { experienceLevel, preferredSessionLength: minutes }: Omit<Member, 'primaryGoals'>,
-  { difficultyLevel, durationSeconds }: Pick<Candidate, 'difficultyLevel' | 'durationSeconds'>,
-): boolean {
-  const [own, asked] = [experienceLevel, difficultyLevel].map((name) =>
+/** Whether a class asks for no higher level than the member has named. */
+function isWithinLevel(experienceLevel: string | null, level: Level | null): boolean {
+  const [own = -1, asked = -1] = [experienceLevel, level].map((name) =>
     steps.findIndex((step) => step === name),
   )
-  const isLevel = own === -1 || (asked ?? -1) <= (own ?? -1)
-  return isLevel && (minutes === null || durationSeconds <= minutes * 60)
+  return own === -1 || asked <= own
 }
+
+/** Whether a class asks for no higher level and no more minutes than the member has named. */
+export const asksNoMore = (
+  { experienceLevel, preferredSessionLength: minutes }: Omit<Member, 'primaryGoals'>,
+  { difficultyLevel, durationSeconds }: Pick<Candidate, 'difficultyLevel' | 'durationSeconds'>,
+): boolean =>
+  isWithinLevel(experienceLevel, difficultyLevel) &&
+  (minutes === null || durationSeconds <= minutes * 60)
 
 /** Items in their order, but those nearest to the member's level first. */
 export const nearestLevelFirst = <T extends { difficultyLevel: Level | null }>(
@@ -124,6 +128,12 @@ export interface Reason {
   maxMinutes: number | null
 }
 
+/** What else decides about rows. */
+interface WithEquipment {
+  /** What a class needs beside the reformer; of a member, what they have at home. */
+  equipments: readonly string[]
+}
+
 interface RowLimits {
   rows: number
   /** A row with fewer videos is no row. */
@@ -132,18 +142,22 @@ interface RowLimits {
 }
 
 /**
- * Rows of the most suitable candidates that the member has not completed and whose level is near, each with
- * its reason: for a goal within the member's time, for a goal alone where there are too few of those, or
- * for the time alone where no goal makes a row. No candidate is in two rows.
+ * Rows of the most suitable candidates that the member has not completed, whose level is near and no higher
+ * than theirs and which need no more equipment than they have, each with its reason: for a goal within the
+ * member's time, for a goal alone where there are too few of those, or for the time alone where no goal makes
+ * a row. No candidate is in two rows.
  */
-export function recommendRows<C extends Candidate>(
-  member: Member,
+export function recommendRows<C extends Candidate & WithEquipment>(
+  member: Member & WithEquipment,
   candidates: readonly C[],
   { rows: maxRows, least, most }: RowLimits,
 ): { reason: Reason; videos: C[] }[] {
   const near = candidates.filter(
-    (video) =>
-      video.seen !== 'completed' && levelFit(member.experienceLevel, video.difficultyLevel) > 0,
+    ({ seen, difficultyLevel: level, equipments }) =>
+      seen !== 'completed' &&
+      levelFit(member.experienceLevel, level) > 0 &&
+      isWithinLevel(member.experienceLevel, level) &&
+      equipments.every((name) => member.equipments.includes(name)),
   )
   const left = new Set(recommend(member, near, near.length))
   const rows: { reason: Reason; videos: C[] }[] = []

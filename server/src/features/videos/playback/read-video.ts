@@ -5,7 +5,6 @@ import { readOwnOfCards, loadVideoCards } from '../video-cards.ts'
 import { presentVideo } from '../videos-presenter.ts'
 import { findVideoFor, readPlayableVideo } from '../visible-video.ts'
 import { resumePosition } from './watch-policy.ts'
-import { listWatched } from './watching-queries.ts'
 import { texts as t } from '@carriage/texts/server/videos'
 import { addSeconds, epoch } from '../../../platform/time.ts'
 import { notFound } from '../../../platform/app-error.ts'
@@ -21,16 +20,12 @@ import { isVisible } from '../publication-policy.ts'
 
 export async function readVideo(context: Context, { id }: { id: string }) {
   const row = await findVideoFor(context, id)
-  const [captions, ownOf, watches, { cautions: spared }] = await Promise.all([
+  const [captions, ownOf, { cautions: spared }] = await Promise.all([
     listCaptions(context.db, id),
     readOwnOfCards(context, [id]),
-    listWatched(context.db, context.actor.id, [id]),
     readSafety(context),
   ])
-  const watched = watches.get(id)
-  const position = watched ? resumePosition(watched.positionSeconds, row.durationSeconds) : null
-  const beside = { captions, own: ownOf(id), position, spared }
-  return { video: presentVideo(context, row, beside) }
+  return { video: presentVideo(context, row, { captions, own: ownOf(row), spared }) }
 }
 
 const ONE_VIEW_SECONDS = 30 * 60
@@ -78,6 +73,8 @@ export async function listHistory(context: Context, input: z.output<typeof histo
     program: row.program,
     session: row.session,
     duration: row.durationSeconds,
+    practised_seconds: row.practisedSeconds,
+    live_class_id: row.liveClassId,
     video: (row.video && cardOf.get(row.video.id)) ?? null,
     watched_at: epoch(row.watchedAt),
     position_seconds: resumePosition(row.positionSeconds, row.durationSeconds),

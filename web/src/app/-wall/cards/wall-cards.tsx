@@ -2,7 +2,8 @@ import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import type { ProgramCard } from '@carriage/contract/programs/schemas'
 import type { VideoCard } from '@carriage/contract/videos/schemas'
 import type { ReactNode } from 'react'
-import { Thumbnail } from '../../../catalog/thumbnail.tsx'
+import { DoneMark, Thumbnail } from '../../../catalog/thumbnail.tsx'
+import { WatchedBar } from '../../../catalog/watched-bar.tsx'
 import { formatDayAndTime } from '../../../lib/text/dates.ts'
 import { formatDuration, formatLength } from '../../../lib/text/durations.ts'
 import { fullName } from '../../../lib/text/names.ts'
@@ -71,7 +72,10 @@ export function WallVideo(props: WallVideoProps) {
       }
     >
       {video.difficulty_level && <LevelIndicator level={video.difficulty_level} />}
-      {done && <span>{catalog.done}</span>}
+      {done && <DoneMark />}
+      <span className="w-full empty:hidden">
+        <WatchedBar position={video.position_seconds} duration={video.duration} />
+      </span>
     </CardFrame>
   )
 }

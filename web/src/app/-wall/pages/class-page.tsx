@@ -2,7 +2,8 @@ import { BEFORE_START_MS, setupAt } from '@carriage/contract/videos/cue-policy'
 import type { Video } from '@carriage/contract/videos/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Thumbnail } from '../../../catalog/thumbnail.tsx'
+import { DoneMark, Thumbnail } from '../../../catalog/thumbnail.tsx'
+import { WatchedBar } from '../../../catalog/watched-bar.tsx'
 import { cautionList } from '../../../lib/text/cautions.ts'
 import { formatDuration } from '../../../lib/text/durations.ts'
 import { fullName } from '../../../lib/text/names.ts'
@@ -37,6 +38,7 @@ export function ClassPage({ id }: { id: string }) {
         <div className="relative aspect-video overflow-hidden rounded-hero bg-sunken">
           <Thumbnail of={video} sizes="44vw" priority />
         </div>
+        <WatchedBar position={video.position_seconds} duration={video.duration} />
         <Start video={video} from={position >= RESUME_FROM_SECONDS ? position : 0} />
         <p className="line-clamp-4 text-lg text-ink-2">{video.description}</p>
       </div>
@@ -46,6 +48,7 @@ export function ClassPage({ id }: { id: string }) {
           <span className="num">{formatDuration(video.duration)}</span>
           {video.difficulty_level && <LevelIndicator level={video.difficulty_level} />}
           {video.instructor && <span>{videos.coach({ name: fullName(video.instructor) })}</span>}
+          {video.done && <DoneMark />}
         </p>
         {setup && cued && (
           <div>

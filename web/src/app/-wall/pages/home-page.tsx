@@ -2,13 +2,13 @@ import type { ContinueWatching, RecommendedRow } from '@carriage/contract/progra
 import type { VideoCard } from '@carriage/contract/videos/schemas'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { WatchedBar } from '../../../catalog/watched-bar.tsx'
 import { nowSeconds, today } from '../../../lib/browser/clock.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { isoDay } from '../../../lib/text/date-time-input.ts'
 import { formatDayAndTimeWithin } from '../../../lib/text/dates.ts'
-import { formatDuration, formatPosition } from '../../../lib/text/durations.ts'
+import { formatDuration } from '../../../lib/text/durations.ts'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
-import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
 import { texts as catalog } from '@carriage/texts/web/catalog'
 import { texts as home } from '@carriage/texts/web/programs/home'
 import { texts as t } from '@carriage/texts/web/wall'
@@ -93,19 +93,7 @@ function GoOn({ video, session, position_seconds: position }: ContinueWatching) 
       text={session ? `${session.program_title}, ${week}` : undefined}
       video={video}
       action={position === null ? home.startSession : home.resume}
-      progress={
-        position !== null && (
-          <ProgressBar
-            label={home.watched}
-            onStage
-            value={video.duration > 0 ? (position / video.duration) * 100 : 0}
-            detail={home.positionOf({
-              position: formatPosition(position),
-              length: formatPosition(video.duration),
-            })}
-          />
-        )
-      }
+      progress={<WatchedBar position={position} duration={video.duration} onStage />}
     />
   )
 }

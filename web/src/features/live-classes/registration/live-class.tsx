@@ -175,7 +175,7 @@ function Page(props: PageProps) {
           onJoin={join.run}
         />
       )}
-      <LiveFacts live={live} now={now} hasCoachAbove={!isPast && !joined} />
+      <LiveFacts live={live} now={now} hasLobbyAbove={!isPast && !joined} />
       {live.is_registered && !joined && !passed && !over && (
         <Suspense>
           <LivePreparation live={live} showsName={showsName} now={now} />

@@ -31,7 +31,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** When a class is, how long and for whom, in one line below its title; the time is that of the browser. */
+/** When a class is, how long, how often and for whom, in one line below its title; the time is that of the browser. */
 export const LiveLine = ({ live }: { live: MemberLiveClass }) => (
   <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
     {live.starts_at !== null && (
@@ -40,6 +40,7 @@ export const LiveLine = ({ live }: { live: MemberLiveClass }) => (
       </span>
     )}
     <span className="num">{formatLength(live.duration * 60)}</span>
+    {live.recurring_schedule && <span>{t.weekly}</span>}
     <LevelIndicator level={live.difficulty_level} />
   </p>
 )
@@ -48,68 +49,61 @@ interface LiveFactsProps {
   live: MemberLiveClass
   /** Epoch seconds on the server's clock. */
   now: number
-  /** Whether the page names the coach elsewhere. */
-  hasCoachAbove?: boolean
+  /** Whether the lobby is on the page, which names the coach and the seats. */
+  hasLobbyAbove?: boolean
 }
 
 /** What there is to know about a class beside its line. */
-export function LiveFacts({ live, now, hasCoachAbove = false }: LiveFactsProps) {
+export function LiveFacts({ live, now, hasLobbyAbove = false }: LiveFactsProps) {
   const { instructor, starts_at: start, timezone: zone, categories } = live
   // The line above has the time of the browser.
   const isElsewhere =
     start !== null && zone !== null && areClocksApart(zone, browserTimeZone(), start)
   return (
-    <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div>
-        <p className="max-w-line-lg break-words whitespace-pre-line">{live.description}</p>
-        <p className="mt-4 flex flex-wrap gap-1.5">
-          {categories.map((category) => (
-            <Badge key={category}>{categoryNames[category]}</Badge>
-          ))}
-          {live.tags.map((tag) => (
-            <Badge key={tag}>{tag}</Badge>
-          ))}
-        </p>
-      </div>
-      <div className="rounded-card border border-line bg-surface p-5">
-        <dl className="space-y-4">
-          {(isElsewhere || live.recurring_schedule) && (
-            <Fact label={t.when}>
-              {isElsewhere && (
-                <>
-                  <span className="block font-semibold">
-                    {asTitle(formatWeekday(start, zone))}, {formatTime(start, zone)}
-                  </span>
-                  <span className="block text-sm text-ink-3">{formatTimeZone(zone, start)}</span>
-                  <span className="block text-sm text-ink-2">
-                    {t.yourTime({ time: formatDayAndTime(start, now) })}
-                  </span>
-                </>
-              )}
-              {live.recurring_schedule && <span className="block text-ink-2">{t.weekly}</span>}
-            </Fact>
-          )}
-          {!(hasCoachAbove && instructor) && (
-            <Fact label={t.instructor}>
-              {instructor ? (
-                <span className="flex items-center gap-2.5">
-                  <Avatar of={instructor} />
-                  <CoachLink coach={instructor} className="link">
-                    {fullName(instructor)}
-                  </CoachLink>
-                </span>
-              ) : start !== null && start > now ? (
-                t.needsCoach
-              ) : (
-                t.noInstructor
-              )}
-            </Fact>
-          )}
+    <div className="mt-8 space-y-4">
+      <p className="max-w-line-lg break-words whitespace-pre-line">{live.description}</p>
+      <p className="flex flex-wrap gap-1.5">
+        {categories.map((category) => (
+          <Badge key={category}>{categoryNames[category]}</Badge>
+        ))}
+        {live.tags.map((tag) => (
+          <Badge key={tag}>{tag}</Badge>
+        ))}
+      </p>
+      <dl className="flex flex-wrap gap-x-12 gap-y-4 pt-2 empty:hidden">
+        {isElsewhere && (
+          <Fact label={t.when}>
+            <span className="block">
+              {asTitle(formatWeekday(start, zone))}, {formatTime(start, zone)}
+            </span>
+            <span className="block text-sm text-ink-2">{formatTimeZone(zone, start)}</span>
+            <span className="block text-sm text-ink-2">
+              {t.yourTime({ time: formatDayAndTime(start, now) })}
+            </span>
+          </Fact>
+        )}
+        {!(hasLobbyAbove && instructor) && (
+          <Fact label={t.instructor}>
+            {instructor ? (
+              <span className="flex items-center gap-2.5">
+                <Avatar of={instructor} />
+                <CoachLink coach={instructor} className="link">
+                  {fullName(instructor)}
+                </CoachLink>
+              </span>
+            ) : start !== null && start > now ? (
+              t.needsCoach
+            ) : (
+              t.noInstructor
+            )}
+          </Fact>
+        )}
+        {!hasLobbyAbove && (
           <Fact label={t.seats}>
             {t.seatsTaken({ taken: seatsOf(live).taken, capacity: live.capacity })}
           </Fact>
-        </dl>
-      </div>
+        )}
+      </dl>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import {
   liveRefusals,
   registerRefusal,
   seatsFor,
+  seatsOf,
   waitRefusal,
 } from '@carriage/contract/live-classes/policy'
 import type { PresentPerson } from '@carriage/contract/live-classes/presence'
@@ -38,9 +39,18 @@ interface LobbyPeopleProps {
   coming: readonly string[]
 }
 
+/** How many come: by seats, unless the class has one, nobody has taken any, or some watch the broadcast. */
+function comingText(live: MemberLiveClass): string {
+  const { rsvp_count: count, capacity, has_seat: isSeated, is_registered: own } = live
+  const { taken, audience } = seatsOf(live)
+  if (capacity > 1 && taken > 0 && audience === 0)
+    return isSeated ? t.ownSeat({ taken, capacity }) : t.seats({ taken, capacity })
+  return own ? t.comingToo({ count }) : t.coming({ count })
+}
+
 /** Whom one will meet in a class: its coach, how many come, and who is there already. */
 function LobbyPeople({ live, present, coming }: LobbyPeopleProps) {
-  const { instructor, rsvp_count: count, is_registered: own, waiting_count: waiting } = live
+  const { instructor, waiting_count: waiting } = live
   return (
     <div className="text-stage-ink-2">
       {instructor && (
@@ -54,7 +64,7 @@ function LobbyPeople({ live, present, coming }: LobbyPeopleProps) {
           </p>
         </div>
       )}
-      <p className="mt-4">{own ? t.comingToo({ count }) : t.coming({ count })}</p>
+      <p className="mt-4">{comingText(live)}</p>
       {waiting > 0 && <p className="mt-1">{t.waiting({ count: waiting })}</p>}
       {coming.length > 0 && (
         <p className="mt-1 break-words">{t.among({ names: namesOf(coming) })}</p>

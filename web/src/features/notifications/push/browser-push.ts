@@ -52,15 +52,17 @@ export const readDevices = (): Promise<PushDevices> =>
 export type PushSupport = 'ready' | 'blocked' | 'needs-home-screen' | 'none'
 
 export async function readPushSupport(): Promise<PushSupport> {
-  if (!(await findPushManager())) return isInTabOfApple() ? 'needs-home-screen' : 'none'
-  return Notification.permission === 'denied' ? 'blocked' : 'ready'
+  if (supportAtOnce() === 'blocked') return 'blocked'
+  if (await findPushManager()) return 'ready'
+  return isInTabOfApple() ? 'needs-home-screen' : 'none'
 }
 
-/** Whether they can be turned on as far as is known at once: the service worker of a first visit comes half a minute late. */
-export const mayBeReady = (): boolean =>
-  'Notification' in globalThis &&
-  'serviceWorker' in navigator &&
-  Notification.permission !== 'denied'
+/** What is known before the service worker, which comes half a minute late on a first visit; undefined for nothing. */
+export function supportAtOnce(): 'ready' | 'blocked' | undefined {
+  if (!('Notification' in globalThis)) return undefined
+  if (Notification.permission === 'denied') return 'blocked'
+  return 'serviceWorker' in navigator ? 'ready' : undefined
+}
 
 /** Asks whether notifications may be shown; browsers allow that during a press only. */
 const askPermission = async (): Promise<boolean> =>

@@ -108,6 +108,11 @@ test('a browser whose user refuses turns nothing on, and says so', async () => {
 
 test.each([
   ['that is blocked', { permission: 'denied' as const }, () => t.blocked],
+  [
+    'that is blocked, before its service worker has come,',
+    { permission: 'denied' as const, workerComes: new Promise<void>(() => {}) },
+    () => t.blocked,
+  ],
   ['without a service worker', { hasWorker: false }, () => t.none],
 ])('a browser %s says why it cannot', async (_, start, why) => {
   fakeBrowser(start)
@@ -174,6 +179,28 @@ test('another device is removed, and this one turned off, which gives up its add
   await button(t.turnOff).click()
   await expect.element(button(t.turnOn)).toBeVisible()
   expect([devices, browser.endpoint]).toEqual([[], null])
+})
+
+test.each([
+  ['one switch', { marketing_promotions: false }, 'marketing_promotions', 4],
+  ['the switch of all mails', { email: false, marketing_promotions: false }, 'email', 11],
+] as const)('what %s keeps back from mail is said once', async (_, off, name, kept) => {
+  fakeBrowser()
+  const user = sampleUser()
+  session.signIn('token', { ...user, notification: { ...user.notification, ...off } })
+  const { screen } = await draw()
+  const said = screen.getByText(choiceTexts.switchedOff({ name: choiceTexts.switches[name] }))
+  await expect.element(said).toBeVisible()
+  expect(said.elements()).toHaveLength(1)
+  const mails = Object.entries(choiceTexts.types).filter(([type]) => type !== 'live_day')
+  const disabled = mails.filter(([, { label: kind }]) => {
+    const box = screen.getByRole('checkbox', {
+      name: choiceTexts.box({ kind, channel: choiceTexts.mail }),
+    })
+    return box.element().hasAttribute('disabled')
+  })
+  // Some follow a switch alone and have nothing to choose.
+  expect(disabled.length).toBeGreaterThanOrEqual(kept)
 })
 
 test('a kind that is off in the app cannot be pushed, and says so', async () => {

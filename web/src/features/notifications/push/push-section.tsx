@@ -11,9 +11,9 @@ import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { pushDevicesQuery } from '../api.ts'
 import {
-  mayBeReady,
   type PushSupport,
   readPushSupport,
+  supportAtOnce,
   readDevices,
   turnOffPush,
   turnOnPush,
@@ -149,9 +149,7 @@ const Note = ({ children }: { children: ReactNode }) => (
 
 /** What can be done in this browser; where nothing can, why. */
 function ThisDevice({ serverKey, device }: { serverKey: string; device: PushDevice | undefined }) {
-  const [support, setSupport] = useState<PushSupport | undefined>(() =>
-    mayBeReady() ? 'ready' : undefined,
-  )
+  const [support, setSupport] = useState<PushSupport | undefined>(supportAtOnce)
   useEffect(() => {
     void readPushSupport().then(setSupport, () => setSupport('none'))
   }, [])

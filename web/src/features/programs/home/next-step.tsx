@@ -9,14 +9,14 @@ import { CoachLink } from '../../../catalog/coach-link.tsx'
 import { playAtOnce } from '../../../catalog/play-at-once.ts'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { formatDayAndTimeWithin } from '../../../lib/text/dates.ts'
-import { formatDuration, formatPosition } from '../../../lib/text/durations.ts'
+import { formatDuration } from '../../../lib/text/durations.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
-import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
 import { texts as messages } from '@carriage/texts/web/programs/home'
 import { Hero, HeroSkeleton } from './hero.tsx'
 import type { HomeFacts } from './home-banners.ts'
 import { LinkButton } from '../../../catalog/link-button.tsx'
+import { WatchedBar } from '../../../catalog/watched-bar.tsx'
 
 const t = messages
 /** Few members meet a live class that begins just now. */
@@ -86,15 +86,7 @@ function GoOn({ video, session, position_seconds: position }: ContinueWatching) 
       {...artOf(video)}
       progress={
         position === null ? undefined : (
-          <ProgressBar
-            label={t.watched}
-            onStage
-            value={video.duration > 0 ? (position / video.duration) * 100 : 0}
-            detail={t.positionOf({
-              position: formatPosition(position),
-              length: formatPosition(video.duration),
-            })}
-          />
+          <WatchedBar position={position} duration={video.duration} onStage />
         )
       }
       action={

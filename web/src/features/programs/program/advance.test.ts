@@ -3,6 +3,7 @@ import {
   advanceFrom,
   fromCurrent,
   isCompleted,
+  isPlayed,
   leadsOn,
   type ProgramState,
   type PlanWeek,
@@ -89,6 +90,18 @@ test.each([
   'of ten minutes, %s seconds in, done before: %s, completing leads: %s',
   (reached, done, leads) => {
     expect(leadsOn({ duration: 600, done }, reached)).toBe(leads)
+  },
+)
+
+test.each([
+  [null, false, false],
+  [539, false, false],
+  [540, false, true],
+  [null, true, true],
+])(
+  'of ten minutes, %s seconds in, done before: %s, the class is played: %s',
+  (reached, done, is) => {
+    expect(isPlayed({ duration: 600, done }, reached)).toBe(is)
   },
 )
 

@@ -1,4 +1,5 @@
 import type { Enrollment, Program } from '@carriage/contract/programs/schemas'
+import { isInLastTenth } from '@carriage/contract/practice/workout'
 import { useNavigate } from '@tanstack/react-router'
 import { useAction } from '../../../catalog/use-action.ts'
 import { playAtOnce } from '../../../catalog/play-at-once.ts'
@@ -82,6 +83,17 @@ export const leadsOn = (
   video: { duration: number; done: boolean },
   reached: number | null,
 ): boolean => video.done || (reached !== null && reached * 2 >= video.duration)
+
+/**
+ * Whether there is nothing left but to complete a class: its last tenth was reached, or all of it was seen before.
+ *
+ * @param reached as that of `leadsOn`
+ */
+export const isPlayed = (
+  video: { duration: number; done: boolean },
+  reached: number | null,
+): boolean =>
+  video.done || (reached !== null && isInLastTenth((reached / Math.max(video.duration, 1)) * 100))
 
 /**
  * Where a member goes who completes the current session: to the next open session of its week, else to the next

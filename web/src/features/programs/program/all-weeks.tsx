@@ -7,13 +7,24 @@ import { useProgram } from './use-program.ts'
 import { texts as messages } from '@carriage/texts/web/programs'
 import { SessionList } from './session-list.tsx'
 
+interface WeekMarkProps {
+  number: number
+  completed: boolean
+  /** Whether the member is in it. */
+  current: boolean
+}
+
 /** The number of a week, or a check mark once it is completed. */
-function WeekMark({ number, completed }: { number: number; completed: boolean }) {
+function WeekMark({ number, completed, current }: WeekMarkProps) {
   return (
     <span
       className={cx(
         'num grid size-10 shrink-0 place-items-center rounded-control text-lead font-semibold',
-        completed ? 'bg-ok-wash text-ok' : 'bg-sunken text-ink',
+        completed
+          ? 'bg-ok-wash text-ok'
+          : current
+            ? 'bg-primary text-on-primary'
+            : 'bg-sunken text-ink',
       )}
     >
       {completed ? (
@@ -39,7 +50,11 @@ export function AllWeeks({ id }: { id: string }) {
         sections={weeks.map((week, index) => ({
           id: week._id,
           mark: (
-            <WeekMark number={index + 1} completed={state.completed_weeks.includes(week._id)} />
+            <WeekMark
+              number={index + 1}
+              completed={state.completed_weeks.includes(week._id)}
+              current={week._id === state.current_week}
+            />
           ),
           title: week.title
             ? messages.session.weekTitled({ week: index + 1, title: week.title })

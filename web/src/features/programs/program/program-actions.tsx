@@ -2,14 +2,23 @@ import type { Enrollment, Program } from '@carriage/contract/programs/schemas'
 import CheckIcon from 'icon:Check'
 import PlayIcon from 'icon:Play'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
+import { useIsPhone } from '../../../lib/browser/use-media-query.ts'
 import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { BottomActionBar } from '../../../ui/layout/bottom-action-bar.tsx'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { reachedQuery, videoQuery } from '../../videos/api.ts'
-import { advanceFrom, currentSession, isCompleted, leadsOn, useStartSession } from './advance.ts'
+import {
+  advanceFrom,
+  currentSession,
+  isCompleted,
+  isPlayed,
+  leadsOn,
+  useStartSession,
+} from './advance.ts'
+import { Advanced } from './arrival.ts'
 import { advance, enroll, stop } from '../api.ts'
 import { texts as messages } from '@carriage/texts/web/programs'
 
@@ -84,34 +93,42 @@ export function StopProgramButton({ program, onStopped }: StopButtonProps) {
 interface CompleteButtonProps {
   program: Program
   enrollment: Enrollment
-  /** Called after the server took the step, with the next workout; null after the last. */
-  onAdvanced: (session: string | null) => void
+  /** `bar`: above the page, on phones at the lower edge; `row`: with what else can be done with the class. */
+  place: 'bar' | 'row'
 }
 
-/** Completes the current session. There is nothing to press once it is completed. */
-export function CompleteButton({ program, enrollment, onAdvanced }: CompleteButtonProps) {
+/**
+ * Completes the current session. There is nothing to press once it is completed. On a phone it comes to the lower edge
+ * when the class was played: until then a press beside the tabs would complete what nobody has seen.
+ */
+export function CompleteButton({ program, enrollment, place }: CompleteButtonProps) {
+  const onAdvanced = useContext(Advanced)
+  const isPhone = useIsPhone()
   const { current_week: week, current_session: session } = enrollment
   const step = advanceFrom(program.weeks, enrollment)
   const video = currentSession(program.weeks, session)?.video
   const { data: reachedNow } = useQuery(reachedQuery(video?._id ?? ''))
   const { data: read } = useQuery({ ...videoQuery(video?._id ?? ''), enabled: Boolean(video) })
-  const leads = video && leadsOn(video, reachedNow ?? read?.video.position_seconds ?? null)
+  const reached = reachedNow ?? read?.video.position_seconds ?? null
+  const leads = video && leadsOn(video, reached)
+  const isPinned = video && isPlayed(video, reached)
   const complete = useAction(async () => {
     if (!step) return
     const { next_session: next } = await advance(program, step)
     onAdvanced(next)
   })
   if (!step || !week || !session || isCompleted(enrollment, week, session)) return null
-  return (
-    <BottomActionBar>
-      <Button
-        variant={leads ? 'primary' : 'line'}
-        pending={complete.pending}
-        onClick={() => complete.run()}
-      >
-        <CheckIcon size={17} weight="bold" aria-hidden />
-        {t.complete}
-      </Button>
-    </BottomActionBar>
+  if (place !== (isPhone && !isPinned ? 'row' : 'bar')) return null
+  const button = (
+    <Button
+      variant={leads ? 'primary' : 'line'}
+      pending={complete.pending}
+      onClick={() => complete.run()}
+      className={place === 'row' ? 'col-span-full' : undefined}
+    >
+      <CheckIcon size={17} weight="bold" aria-hidden />
+      {t.complete}
+    </Button>
   )
+  return place === 'row' ? button : <BottomActionBar>{button}</BottomActionBar>
 }

@@ -9,7 +9,7 @@ import { MissingPage } from '../../../ui/layout/missing-page.tsx'
 import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { SaveButton } from '../../../catalog/save-button.tsx'
 import { programQuery } from '../api.ts'
-import { Arrival } from './arrival.ts'
+import { Advanced, Arrival } from './arrival.ts'
 import { texts as messages } from '@carriage/texts/web/programs'
 import { CompleteButton, JoinButton, StartButton, StopProgramButton } from './program-actions.tsx'
 import { QueryView } from '../../../catalog/query-view.tsx'
@@ -29,11 +29,10 @@ interface BarProps {
   child: string
   program: Program
   enrollment: Enrollment | null
-  onAdvanced: (session: string | null) => void
 }
 
 /** Back at the left; at the right the bookmark and the one thing to do here. */
-function Bar({ child, program, enrollment, onAdvanced }: BarProps) {
+function Bar({ child, program, enrollment }: BarProps) {
   const navigate = useNavigate()
   const back =
     child === ''
@@ -52,7 +51,7 @@ function Bar({ child, program, enrollment, onAdvanced }: BarProps) {
         {!enrollment ? (
           <JoinButton program={program} />
         ) : child === 'session' ? (
-          <CompleteButton program={program} enrollment={enrollment} onAdvanced={onAdvanced} />
+          <CompleteButton program={program} enrollment={enrollment} place="bar" />
         ) : (
           <>
             <StopProgramButton
@@ -106,17 +105,16 @@ export function ProgramFrame({ id, onAdvanced, children }: FrameProps) {
   return (
     <div className={child === 'session' ? 'film-page' : undefined}>
       <title>{pageTitle(program.title)}</title>
-      <Bar
-        child={child}
-        program={program}
-        enrollment={enrollment}
-        onAdvanced={(next) => {
+      <Advanced
+        value={(next) => {
           setEnded(next === null)
           arrival.current = next
           onAdvanced()
         }}
-      />
-      <Arrival value={arrival}>{children}</Arrival>
+      >
+        <Bar child={child} program={program} enrollment={enrollment} />
+        <Arrival value={arrival}>{children}</Arrival>
+      </Advanced>
       {ended && message !== null && (
         <Suspense>
           <CompletionDialog

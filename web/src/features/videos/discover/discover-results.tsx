@@ -13,6 +13,7 @@ import { Duration } from '../../../ui/cards/video-card.tsx'
 import { toned } from '../../../ui/tone.ts'
 import { CoachLink } from '../../../catalog/coach-link.tsx'
 import { DoneMark, Thumbnail, KeptMark } from '../../../catalog/thumbnail.tsx'
+import { WatchedBar } from '../../../catalog/watched-bar.tsx'
 import { SaveIcon } from '../../../catalog/save-button.tsx'
 import { formatDuration } from '../../../lib/text/durations.ts'
 
@@ -70,6 +71,9 @@ function FeaturedVideo({ video, label }: { video: VideoCard; label: string }) {
             <Badge tone="warn">{messages.premium}</Badge>
           )}
         </p>
+        <div className="mt-4 max-w-md empty:hidden">
+          <WatchedBar position={video.position_seconds} duration={video.duration} />
+        </div>
         <p className="mt-5 flex flex-wrap gap-1.5">
           {video.categories.slice(0, SHOWN).map((category) => (
             <Badge key={category} tone="accent">

@@ -1,5 +1,6 @@
 import type { Video } from '@carriage/contract/videos/schemas'
 import type { ReactNode } from 'react'
+import { cx } from '../../../ui/cx.ts'
 import { Transcript } from '../captions/transcript.tsx'
 import type { CuedVideo } from '../cues/jump.ts'
 import type { ControlRef } from './player-control.ts'
@@ -8,6 +9,8 @@ import { NotFor, VideoFacts, VideoLine } from './video-facts.tsx'
 interface WatchFactsProps {
   video: Video
   title: string
+  /** The program that it is a session of, and the week. */
+  belongsTo?: string | undefined
   cued: CuedVideo | null
   control: ControlRef
   /** Goes to a place of the video, in seconds; absent while it may not play. */
@@ -20,10 +23,13 @@ interface WatchFactsProps {
 
 /** What stands below the picture of a class: for members, and for staff who look at the page before it is published. */
 export function WatchFacts(props: WatchFactsProps) {
-  const { video, title, cued, control, onJump, actions, notes } = props
+  const { video, title, belongsTo, cued, control, onJump, actions, notes } = props
   return (
     <>
-      <h1 className="display mt-7 text-4xl md:text-6xl">{title}</h1>
+      {belongsTo !== undefined && <p className="label mt-7 text-note text-ink-2">{belongsTo}</p>}
+      <h1 className={cx('display text-4xl md:text-6xl', belongsTo === undefined ? 'mt-7' : 'mt-1')}>
+        {title}
+      </h1>
       <div className="mt-3 mb-7 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <VideoLine video={video} />
         {actions && (

@@ -53,6 +53,10 @@ interface WatchProps {
   title?: string
   /** What comes after it in its program, or null; by default it plays outside of one, and a class like it follows. */
   next?: NextUp | null
+  /** The program that it is a session of, and the week. */
+  belongsTo?: string
+  /** Stands after what else can be done with the video. */
+  action?: ReactNode
 }
 
 /** What waits in the queue, else a class like the one that was watched; undefined until it is known. */
@@ -86,7 +90,8 @@ const BesideChat = ({ chat, children }: { chat: ReactNode; children: ReactNode }
 )
 
 /** A video to watch, and what there is to know about it. */
-export function Watch({ videoId, title, next, autoPlay = false, startAt }: WatchProps) {
+export function Watch(props: WatchProps) {
+  const { videoId, title, next, autoPlay = false, startAt } = props
   const [endedHere, setEnded] = useState(false)
   const screen = useLedScreen()
   /** It plays on the television, or has ended there. */
@@ -225,6 +230,7 @@ export function Watch({ videoId, title, next, autoPlay = false, startAt }: Watch
       <WatchFacts
         video={video}
         title={title ?? video.title}
+        belongsTo={props.belongsTo}
         cued={cued}
         control={control}
         onJump={video.playback_url !== null && !isWarning ? jump : undefined}
@@ -240,6 +246,7 @@ export function Watch({ videoId, title, next, autoPlay = false, startAt }: Watch
             )}
             <AddMenu videoId={video._id} onPlan={plan.open} />
             <SaveButton item={{ type: 'video', id: video._id, saved: video.saved }} />
+            {props.action}
           </>
         }
         notes={

@@ -96,7 +96,7 @@ function SetupList({ videos, done, selected, onSelect }: SetupListProps) {
             {...(onSelect && { onClick: onSelect })}
             className={cx(
               'grid grid-cols-1 items-center gap-3 rounded-pop border p-1.5 hover:bg-sunken xs:grid-cols-[6.5rem_1fr]',
-              video._id === selected ? 'border-accent bg-accent-wash' : 'border-transparent',
+              video._id === selected ? 'border-accent bg-accent-wash' : 'border-line bg-surface',
             )}
           >
             <span className="relative block aspect-video overflow-hidden rounded-control bg-sunken">
@@ -218,7 +218,7 @@ function Content({
           <AllDone />
         )}
         <aside aria-labelledby="setup-videos" className="max-md:hidden">
-          <h2 id="setup-videos" className="title mb-3 px-1.5 text-lead">
+          <h2 id="setup-videos" className="title mb-3 text-lead">
             {t.list}
           </h2>
           <SetupList {...list} />

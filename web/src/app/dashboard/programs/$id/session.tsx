@@ -1,5 +1,7 @@
 import { createFileRoute, Navigate, useLocation } from '@tanstack/react-router'
+import { texts as t } from '@carriage/texts/web/catalog'
 import { currentSession } from '../../../../features/programs/program/advance.ts'
+import { CompleteButton } from '../../../../features/programs/program/program-actions.tsx'
 import { useNextSession } from '../../../../features/programs/program/use-next-session.ts'
 import { useProgram } from '../../../../features/programs/program/use-program.ts'
 import { Watch } from '../../../../features/videos/playback/watch.tsx'
@@ -8,11 +10,12 @@ export const Route = createFileRoute('/dashboard/programs/$id/session')({ compon
 
 function Session() {
   const { id } = Route.useParams()
-  const { program, state } = useProgram(id)
+  const { program, enrollment, state } = useProgram(id)
   const next = useNextSession(id)
   const autoPlay = useLocation({ select: (location) => location.state.play === true })
   const session = currentSession(program.weeks, state.current_session)
-  if (!session?.video) return <Navigate to="/dashboard/programs" replace />
+  if (!enrollment || !session?.video) return <Navigate to="/dashboard/programs" replace />
+  const { week_number: week, total_weeks: weeks } = enrollment.progress
   return (
     <Watch
       key={session._id}
@@ -20,6 +23,8 @@ function Session() {
       title={session.title}
       autoPlay={autoPlay}
       next={next}
+      belongsTo={`${program.title}, ${t.weekOf({ week, weeks: Math.max(weeks, 1) })}`}
+      action={<CompleteButton program={program} enrollment={enrollment} place="row" />}
     />
   )
 }
