@@ -16,6 +16,10 @@ export function paymentState({
   return refundedCents < paidCents ? 'part-refunded' : 'refunded'
 }
 
+/** Whether a payment for a subscription has succeeded. */
+export const hasPaid = (attempts: readonly PaymentAttempt[], { id }: { id: string }): boolean =>
+  attempts.some(({ pays, status }) => pays?.subscriptionId === id && status === 'succeeded')
+
 /**
  * What each payment was for, by its id. Of a subscription those count as first that were asked for before one succeeded.
  * @param gifts the `intentId` of payments for gift cards
