@@ -14,6 +14,7 @@ import { attachGifts, grantsOf, releaseGifts } from '../gifts/gift-time.ts'
 import { listGiftPayments } from '../gifts/gifts-queries.ts'
 import { syncGifts, syncGiftsOfFormer } from '../gifts/sync-gifts.ts'
 import { syncPacks } from '../packs/buy-pack.ts'
+import { listPackPayments } from '../packs/packs-queries.ts'
 import { acceptReturnOffer } from '../leaving/leaving-queries.ts'
 import * as queries from '../customers-queries.ts'
 import { listAllPlans } from '../checkout/plans-queries.ts'
@@ -160,7 +161,10 @@ async function write(
       ...worthOf(subscription.charges, now),
     })
   }
-  const kinds = paymentKinds(attempts, await listGiftPayments(tx, customer.userId))
+  const kinds = paymentKinds(attempts, {
+    'gift-card': await listGiftPayments(tx, customer.userId),
+    'private-classes': await listPackPayments(tx, customer.userId),
+  })
   await upsertPayments(
     tx,
     attempts.map((attempt) => ({
