@@ -15,9 +15,16 @@ export type PaymentState = (typeof paymentStates)[number]
 
 /**
  * What a payment was for: the `first` of a subscription, a `renewal` of it, the difference of a `plan-change`, a
- * `gift-card`, or something `other` that was sold at the provider.
+ * `gift-card`, a pack of `private-classes`, or something `other` that was sold at the provider.
  */
-export const paymentKinds = ['first', 'renewal', 'plan-change', 'gift-card', 'other'] as const
+export const paymentKinds = [
+  'first',
+  'renewal',
+  'plan-change',
+  'gift-card',
+  'private-classes',
+  'other',
+] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
 const moment = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000_000_000)))

@@ -50,7 +50,12 @@ describe('who may leave', () => {
     return id
   }
 
-  async function pause(userId: string, from: string, until: string) {
+  async function pause(
+    userId: string,
+    from: string,
+    until: string,
+    status: 'active' | 'completed' | 'stopped' = 'active',
+  ) {
     const { db } = app().services
     const program = await createProgram(app(), [[true]])
     const enrollmentId = uuidv7()
@@ -58,7 +63,7 @@ describe('who may leave', () => {
       id: enrollmentId,
       userId,
       programId: program.id,
-      status: 'active',
+      status,
       startedAt: new Date('2026-03-02T09:00:00Z'),
       updatedAt: new Date('2026-03-02T09:00:00Z'),
     })
@@ -84,6 +89,8 @@ describe('who may leave', () => {
    * both       15, 16, 17, 18 March                           0     4     inactive, fewer-days
    * card       9 May                                          1     0     card-failed
    * paused     15, 16, 17, 18 March; paused 10 to 20 April    0     4
+   * repeats    as paused, of a completed program             0     4
+   * stopped    as paused, of a stopped program               0     4     inactive, fewer-days
    * resumed    as paused, but from 20 to 30 March             0     4     inactive, fewer-days
    * cancelled  as both, and has cancelled for the end of May
    * ended, coach, child, guest: as both, and no member of whom it is asked
@@ -108,6 +115,8 @@ describe('who may leave', () => {
       cancelAtPeriodEnd: true,
     })
     await pause(await make('paused', march), '2026-04-10', '2026-04-20')
+    await pause(await make('repeats', march), '2026-04-10', '2026-04-20', 'completed')
+    await pause(await make('stopped', march), '2026-04-10', '2026-04-20', 'stopped')
     await pause(await make('resumed', march), '2026-03-20', '2026-03-30')
     await make('ended', march, { nextBillingAt: new Date('2026-05-08T12:00:00Z') })
     await make('coach', march, { roles: ['user', 'coach'] })
@@ -139,6 +148,7 @@ describe('who may leave', () => {
       ['fewer', 'fewer-days', 2, 4, '2026-05-09'],
       ['never', 'inactive', 0, 0, '2026-05-09'],
       ['resumed', 'fewer-days inactive', 0, 4, '2026-05-09'],
+      ['stopped', 'fewer-days inactive', 0, 4, '2026-05-09'],
       ['ten', 'inactive', 1, 0, '2026-05-09'],
     ])
   })

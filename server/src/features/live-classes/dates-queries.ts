@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm
 import type { Executor } from '../../platform/db/database.ts'
 import { users } from '../accounts/tables.ts'
 import { leadsDate } from './listed-queries.ts'
-import { isOpen, livePersonColumns, ofDate } from './live-classes-queries.ts'
+import { isOpen, livePersonColumns, ofDate, teachesDate } from './live-classes-queries.ts'
 import { liveClasses, liveOccurrences, type OccurrenceRow } from './live-classes-schema.ts'
 import { markedAt } from './occurrences-queries.ts'
 
@@ -26,7 +26,7 @@ export const listTaughtDates = (on: Executor, liveClassId: string, now: Date) =>
     })
     .from(liveOccurrences)
     .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
-    .leftJoin(users, sql`${users.id} = ${ofDate.instructorId}`)
+    .leftJoin(users, teachesDate)
     .where(
       and(
         eq(liveOccurrences.liveClassId, liveClassId),
@@ -58,7 +58,7 @@ export const listDatesBetween = (on: Executor, { from, to, coachId }: Period, li
     })
     .from(liveOccurrences)
     .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
-    .leftJoin(users, sql`${users.id} = ${ofDate.instructorId}`)
+    .leftJoin(users, teachesDate)
     .where(
       and(
         gte(liveOccurrences.startsAt, from),

@@ -1,5 +1,15 @@
 import { alias } from 'drizzle-orm/pg-core'
-import { and, eq, isNull, type Placeholder, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  isNotNull,
+  isNull,
+  or,
+  type Placeholder,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import { type Executor, outer } from '../../platform/db/database.ts'
 import { users } from '../accounts/tables.ts'
 import { inLanguage } from '../translations/tables.ts'
@@ -88,6 +98,12 @@ export const ofDate = {
   >`coalesce(${liveOccurrences.instructorId}, ${liveClasses.instructorId})`,
   capacity: sql<number>`coalesce(${liveOccurrences.capacity}, ${liveClasses.capacity})`,
 }
+
+/** Who teaches a date; nobody where they teach no more and it is not over. */
+export const teachesDate = and(
+  sql`${users.id} = ${ofDate.instructorId}`,
+  or(isNotNull(liveOccurrences.endedAt), isCoach(users)),
+)
 
 /** The same as a reader of a language gets it; null: the language of the studio. */
 export function ofDateIn(language: SQLWrapper) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { anyOf, type Executor, outer } from '../../platform/db/database.ts'
 import { addSeconds } from '../../platform/time.ts'
@@ -189,30 +189,6 @@ export async function recordAdmission(
     .set({ admittedAt: sql`coalesce(${liveRsvps.admittedAt}, ${at})` })
     .where(and(eq(liveRsvps.occurrenceId, occurrenceId), eq(liveRsvps.userId, userId)))
 }
-
-/** Whether a member has entered a class since a time. */
-export async function wasAdmitted(
-  on: Executor,
-  entry: { liveClassId: string; userId: string; since: Date },
-): Promise<boolean> {
-  return (await admissionsSince(on).execute(entry)).length > 0
-}
-
-const admissionsSince = prepareOnce((on: Executor) =>
-  on
-    .select({ id: liveRsvps.id })
-    .from(liveRsvps)
-    .innerJoin(liveOccurrences, eq(liveOccurrences.id, liveRsvps.occurrenceId))
-    .where(
-      and(
-        eq(liveRsvps.userId, sql.placeholder('userId')),
-        eq(liveOccurrences.liveClassId, sql.placeholder('liveClassId')),
-        gte(liveRsvps.admittedAt, sql.placeholder('since')),
-      ),
-    )
-    .limit(1)
-    .prepare('admissions_since'),
-)
 
 const accessColumns = {
   roles: users.roles,

@@ -21,6 +21,7 @@ import { makeExercise } from '../../../test/exercises.ts'
 import { momentIn } from '../../../test/live/live-classes.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
 import { attendLive, watchClass } from '../../../test/practice/workouts.ts'
+import { users } from '../accounts/tables.ts'
 import { webhookDeliveries } from '../events/tables.ts'
 import { liveClasses, liveSetups } from '../live-classes/live-classes-schema.ts'
 import { springs } from '../reformer/reformer-schema.ts'
@@ -260,5 +261,48 @@ describe('the effort belongs to the workout', () => {
     expect((await refused(other.token)).status).toBe(404)
     app().advance(3 * 86_400)
     expect((await refused(ada.token)).status).toBe(404)
+  })
+
+  describe('of a live class', () => {
+    const say = (id: string, date: string, said: { effort?: number; pain?: 'wrists'[] }) =>
+      app().call(saveLiveReport, { params: { id }, body: { ...said, date } }, ada.token)
+    beforeEach(async () => {
+      const { db } = app().services
+      await db.update(users).set({ timeZone: 'Europe/Berlin' }).where(eq(users.id, ada.id))
+      // In Berlin the class ends at 23:55.
+      app().clock.now = new Date('2026-05-12T21:05:00Z')
+    })
+
+    test('is of the day of the class, also after midnight, and once, however late it is said', async () => {
+      const id = await attendLive(app(), ada)
+      await say(id, '2026-05-13', { effort: 8, pain: ['wrists'] })
+      expect(await efforts()).toEqual([8])
+      app().advance(86_400)
+      const query = { date: '2026-05-14' }
+      const { report } = await app().call(getLiveReport, { params: { id }, query }, ada.token)
+      expect(report).toEqual({ effort: 8, pain: ['wrists'] })
+      const again = await say(id, query.date, { effort: 7, pain: ['wrists'] })
+      expect(again.painful).toEqual([])
+      expect(await efforts()).toEqual([7])
+    })
+
+    test('is of the day on which it was left, where that was too early for a workout @full', async () => {
+      const id = await attendLive(app(), ada, { to: 10 })
+      await say(id, '2026-05-13', { pain: ['wrists'] })
+      app().advance(86_400)
+      expect((await say(id, '2026-05-14', { pain: ['wrists'] })).painful).toEqual([])
+    })
+
+    test('is of that day also where it is said before the workout is logged @full', async () => {
+      const during = async () => {
+        const [live] = await app()
+          .services.db.select()
+          .from(liveClasses)
+          .orderBy(desc(liveClasses.id))
+        await say(live?.id ?? '', '2026-05-13', { effort: 8 })
+      }
+      await attendLive(app(), ada, { during })
+      expect(await efforts()).toEqual([8])
+    })
   })
 })

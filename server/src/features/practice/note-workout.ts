@@ -75,34 +75,44 @@ type Noted = z.output<typeof noteWorkoutBody> & { id: string }
  */
 export async function noteWorkout(context: Context, { id, ...noted }: Noted) {
   const { title, minutes, date, time_zone: timeZone } = noted
-  const now = context.now()
-  const problem = dateProblem(date, localDate(now, timeZone))
-  if (problem !== null) throw invalidField('date', () => problem)
   const userId = context.actor.id
   return context.db.transaction(async (tx) => {
     await lockLog(tx, userId)
     const before = await findNoted(tx, { id, userId })
-    const others = (await listNotedAround(tx, userId, momentOf(date, timeZone, now))).filter(
-      (other) =>
-        other.id !== id && localDate(other.happenedAt, other.timeZone ?? timeZone) === date,
-    )
-    if (others.length >= MOST_NOTED_A_DAY)
-      throw new AppError('conflict', () =>
-        t.youCanNoteWorkoutsForOne({ mostNotedADay: MOST_NOTED_A_DAY }),
-      )
+    // An imported workout is corrected on its day, however long ago that is.
     const isSameDay = before && localDate(before.happenedAt, before.timeZone ?? timeZone) === date
     await saveNoted(tx, {
       id,
       userId,
       title,
       seconds: minutes * 60,
-      ...(isSameDay
-        ? { happenedAt: before.happenedAt, timeZone: before.timeZone }
-        : { happenedAt: momentOf(date, timeZone, now), timeZone }),
+      timeZone: isSameDay ? before.timeZone : timeZone,
+      happenedAt: isSameDay ? before.happenedAt : await momentToNote(context, tx, noted),
     })
     const { workouts } = await findPracticeTotals(tx, userId)
     return { message: t.workoutSaved, milestone: before ? null : milestoneOf(workouts) }
   })
+}
+
+/** When a workout took place that is noted for a day. 422 for a day that cannot be chosen, 409 for one with too many. */
+async function momentToNote(
+  context: Context,
+  on: Executor,
+  { date, time_zone: timeZone }: Omit<Noted, 'id'>,
+): Promise<Date> {
+  const now = context.now()
+  const problem = dateProblem(date, localDate(now, timeZone))
+  if (problem !== null) throw invalidField('date', () => problem)
+  const moment = momentOf(date, timeZone, now)
+  const around = await listNotedAround(on, context.actor.id, moment)
+  const ofDay = around.filter(
+    (other) => localDate(other.happenedAt, other.timeZone ?? timeZone) === date,
+  )
+  if (ofDay.length >= MOST_NOTED_A_DAY)
+    throw new AppError('conflict', () =>
+      t.youCanNoteWorkoutsForOne({ mostNotedADay: MOST_NOTED_A_DAY }),
+    )
+  return moment
 }
 
 /** Removes a workout that the caller has noted; nothing where it is gone. Refused as `noteWorkout`. */

@@ -20,6 +20,7 @@ import { uuidv7 } from '../../platform/crypto.ts'
 import { webhookDeliveries } from '../events/tables.ts'
 import { listTraining } from '../messages/finding/finding-queries.ts'
 import { listRecipients } from '../messages/sending/sending-queries.ts'
+import { logPastWorkout } from './noted-queries.ts'
 import { readPracticeData } from './personal-data-queries.ts'
 import { practiceLog } from './tables.ts'
 
@@ -115,6 +116,22 @@ describe('a workout that a member notes', () => {
     await note({ minutes: 31 }, id)
     await note({ date: '2026-05-10' })
     expect(await history()).toHaveLength(6)
+  })
+
+  test('is corrected on the day that it has, also where none could be noted there any more', async () => {
+    const happenedAt = new Date('2024-02-03T12:00:00Z')
+    const { db } = app().services
+    const logged = []
+    for (const title of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      const past = { userId: ada.id, title, seconds: 600, happenedAt, timeZone: 'UTC' }
+      logged.push((await logPastWorkout(db, past)) ?? '')
+    }
+    const [id] = logged
+    await note({ title: 'Corrected', date: '2024-02-03' }, id)
+    const { workouts } = await practice('2024-02')
+    expect(workouts.filter(({ title }) => title === 'Corrected')).toMatchObject([{ _id: id }])
+    expect((await refusal({ date: '2024-02-04' }, id)).status).toBe(422)
+    expect((await refusal({ date: '2024-02-03' })).status).toBe(422)
   })
 
   test('is nobody else’s', async () => {

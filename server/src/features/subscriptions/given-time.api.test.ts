@@ -1,6 +1,9 @@
 /** Time that needs no payment: gift cards whose payment goes back, and trials. Nothing is given twice, and nothing is lost. */
 import { deleteAccount } from '@carriage/contract/members/endpoints'
-import { changeMemberSubscription } from '@carriage/contract/subscriptions/admin-endpoints'
+import {
+  changeMemberSubscription,
+  giveAccess,
+} from '@carriage/contract/subscriptions/admin-endpoints'
 import { createSubscription, listPlans } from '@carriage/contract/subscriptions/endpoints'
 import { redeemGift } from '@carriage/contract/subscriptions/gift-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -35,7 +38,7 @@ async function work() {
 }
 const storedOf = (person: Person) => people.storedOf(app(), person)
 const untilOf = async (person: Person) => (await storedOf(person)).until
-const redeem = async ({ token }: Person, months: 1 | 3) => {
+const redeem = async ({ token }: Person, months: 1 | 3 | 12) => {
   const buyer = await createPerson(app())
   const code = await people.buyGiftCode(app(), buyer, { months })
   await app().call(redeemGift, { body: { code } }, token)
@@ -164,6 +167,60 @@ describe('a card that gives its time itself, and whose payment goes back,', () =
     app().clock.now = addDays(start, 2)
     await goBack(buyer)
     expect(await storedOf(member)).toMatchObject({ mode: 'trial', plan: 'basic', until: trialEnd })
+  })
+})
+
+describe('a card behind which somebody has subscribed, and whose payment goes back,', () => {
+  async function subscribe(member: Person) {
+    await people.buy(app(), member)
+    await people.deliverAndSync(app())
+  }
+
+  test('has the first payment due at once', async () => {
+    const member = await people.createBuyer(app())
+    const buyer = await redeem(member, 12)
+    await subscribe(member)
+    expect(await untilOf(member)).toEqual(addMonths(start, 12))
+    await go(on('06-01'))
+    await goBack(buyer)
+    await work()
+    expect(await untilOf(member)).toEqual(on('07-01'))
+    expect((await storedOf(member)).sub).toMatch(/^sub_/)
+  })
+
+  test('lets the cards after it move up, also one that was redeemed for the subscription @full', async () => {
+    const member = await people.createBuyer(app())
+    const first = await redeem(member, 12)
+    await redeem(member, 1)
+    await subscribe(member)
+    await redeem(member, 3)
+    await work()
+    expect(await untilOf(member)).toEqual(addMonths(start, 16))
+    await go(on('06-01'))
+    await goBack(first, 'dispute')
+    await work()
+    expect(await untilOf(member)).toEqual(on('10-01'))
+  })
+
+  test('leaves days that staff have given behind it @full', async () => {
+    const member = await people.createBuyer(app())
+    const buyer = await redeem(member, 1)
+    const { token } = await createPerson(app(), { roles: ['user', 'admin'] })
+    const body = { plan: 'premium', until: epoch(on('08-10')), reason: 'An outage' } as const
+    await app().call(giveAccess, { params: { id: member.id }, body }, token)
+    await subscribe(member)
+    await goBack(buyer)
+    await work()
+    expect(await untilOf(member)).toEqual(on('08-10'))
+  })
+
+  test('moves the first payment back to the end of the trial before it @full', async () => {
+    const member = await createPerson(app(), { nextBillingAt: addDays(start, 5) })
+    const buyer = await redeem(member, 3)
+    await subscribe(member)
+    await goBack(buyer)
+    await work()
+    expect(await untilOf(member)).toEqual(addDays(start, 5))
   })
 })
 

@@ -62,11 +62,12 @@ describe('programs', () => {
    * 3 completed                                     3.1
    * 4 in week 2, 29 days ago                        2.1                     2.1
    * 5 in week 1 again, week 2 completed before      2.2
+   * 7 the same, by its two sessions                 2.2
    * 6 in week 1, 29 days ago, paused until tomorrow 1.1
    * a minor and a coach                             not counted
    *
-   * week 1: all six; week 2: 1, 3, 4, 5; week 3: 3.
-   * 1.1: all six; 1.2 and 1.3: all but 6; 2.1: 1, 3, 4, 5; 2.2: 1, 3, 5; 3.1: 3.
+   * week 1: all seven; week 2: 1, 3, 4, 5, 7; week 3: 3.
+   * 1.1: all seven; 1.2 and 1.3: all but 6; 2.1: 1, 3, 4, 5, 7; 2.2: 1, 3, 5, 7; 3.1: 3.
    */
   beforeAll(async () => {
     const { db } = app().services
@@ -93,6 +94,14 @@ describe('programs', () => {
       weekId: program.weeks[1]?.id ?? '',
       completedAt: start,
     })
+    const bySessions = await enroll(1)
+    await db.insert(enrollmentCompletedSessions).values(
+      [1, 2].map((n) => ({
+        enrollmentId: bySessions,
+        sessionId: session(2, n),
+        completedAt: start,
+      })),
+    )
     const away = await insertMember(app())
     const paused = await enroll(1, long, away)
     const today = dayOfDate('2026-05-10')
@@ -116,7 +125,7 @@ describe('programs', () => {
       {
         _id: program.id,
         title: 'First weeks',
-        started: 6,
+        started: 7,
         completed: 1,
         stopped: 1,
         stalled: 1,
@@ -124,23 +133,23 @@ describe('programs', () => {
         weeks: [
           {
             week: 1,
-            reached: 6,
+            reached: 7,
             stopped: 1,
             stalled: 0,
             sessions: [
-              { session: 1, reached: 6, stopped: 0, stalled: 0 },
-              { session: 2, reached: 5, stopped: 1, stalled: 0 },
-              { session: 3, reached: 5, stopped: 0, stalled: 0 },
+              { session: 1, reached: 7, stopped: 0, stalled: 0 },
+              { session: 2, reached: 6, stopped: 1, stalled: 0 },
+              { session: 3, reached: 6, stopped: 0, stalled: 0 },
             ],
           },
           {
             week: 2,
-            reached: 4,
+            reached: 5,
             stopped: 0,
             stalled: 1,
             sessions: [
-              { session: 1, reached: 4, stopped: 0, stalled: 1 },
-              { session: 2, reached: 3, stopped: 0, stalled: 0 },
+              { session: 1, reached: 5, stopped: 0, stalled: 1 },
+              { session: 2, reached: 4, stopped: 0, stalled: 0 },
             ],
           },
           {
@@ -164,10 +173,10 @@ describe('programs', () => {
     expect(lines).toHaveLength(1 + 1 + 3 + 6)
     expect(lines.slice(0, 5)).toEqual([
       '\uFEFFprogram,week,session,reached,stopped,stalled',
-      'First weeks,0,0,6,1,1',
-      'First weeks,1,0,6,1,0',
-      'First weeks,1,1,6,0,0',
-      'First weeks,1,2,5,1,0',
+      'First weeks,0,0,7,1,1',
+      'First weeks,1,0,7,1,0',
+      'First weeks,1,1,7,0,0',
+      'First weeks,1,2,6,1,0',
     ])
   })
 

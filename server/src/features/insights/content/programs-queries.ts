@@ -17,7 +17,7 @@ const STALLED_DAYS = 28
 
 /**
  * Replaces the figures of all programs. A member has reached the highest week that they stand in or have completed,
- * and all before it; all of them once the program is completed. Within that week they have reached the highest session
+ * by itself or by its sessions, and all before it; all of them once the program is completed. Within that week they have reached the highest session
  * that they stand in or have completed; who stands in none stands in the first one. Paused programs do not stand still.
  */
 export async function storeProgramFigures(on: Executor, end: Date): Promise<void> {
@@ -28,15 +28,22 @@ export async function storeProgramFigures(on: Executor, end: Date): Promise<void
       FROM ${programWeeks}
     ), whole AS (
       SELECT program_id, max(week) AS last FROM weeks GROUP BY program_id
-    ), done AS (
-      SELECT completed.enrollment_id, max(weeks.week) AS last
-      FROM ${enrollmentCompletedWeeks} completed JOIN weeks ON weeks.id = completed.week_id
-      GROUP BY completed.enrollment_id
     ), sessions AS (
-      SELECT session.id, session.program_id, weeks.week,
+      SELECT session.id, session.program_id, session.week_id, session.video_id, weeks.week,
+        count(session.video_id) OVER (PARTITION BY session.week_id) AS of_week,
         row_number() OVER (PARTITION BY session.week_id ORDER BY session.position)::int AS session,
         row_number() OVER (PARTITION BY session.program_id ORDER BY weeks.week, session.position)::int AS step
       FROM ${programSessions} session JOIN weeks ON weeks.id = session.week_id
+    ), done_weeks AS (
+      SELECT enrollment_id, week_id FROM ${enrollmentCompletedWeeks}
+      UNION
+      SELECT completed.enrollment_id, sessions.week_id
+      FROM ${enrollmentCompletedSessions} completed JOIN sessions ON sessions.id = completed.session_id
+      GROUP BY completed.enrollment_id, sessions.week_id HAVING count(sessions.video_id) = max(sessions.of_week)
+    ), done AS (
+      SELECT done_weeks.enrollment_id, max(weeks.week) AS last
+      FROM done_weeks JOIN weeks ON weeks.id = done_weeks.week_id
+      GROUP BY done_weeks.enrollment_id
     ), spans AS (
       SELECT program_id, week, min(step) AS first, max(step) AS last FROM sessions GROUP BY program_id, week
     ), done_steps AS (

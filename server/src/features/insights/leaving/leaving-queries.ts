@@ -39,7 +39,7 @@ export async function storeLeaving(
           AND subscription.ended_at IS NULL AND subscription.status = 'past_due') AS card_failed,
         EXISTS (SELECT FROM ${enrollments} enrollment
           JOIN ${enrollmentPauses} pause ON pause.enrollment_id = enrollment.id
-          WHERE enrollment.user_id = member.id AND enrollment.status = 'active'
+          WHERE enrollment.user_id = member.id AND enrollment.status <> 'stopped'
             AND pause.from_day <= ${day}::date - '1970-01-01'::date
             AND pause.until_day > ${day}::date - '1970-01-01'::date - 28) AS paused
       FROM ${users} member

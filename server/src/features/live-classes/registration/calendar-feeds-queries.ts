@@ -3,7 +3,7 @@ import { type Executor, outer } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
 import { languageOf } from '../../translations/tables.ts'
 import { leadsDate } from '../listed-queries.ts'
-import { ofDate, ofDateIn } from '../live-classes-queries.ts'
+import { ofDateIn, teachesDate } from '../live-classes-queries.ts'
 import { calendarFeeds } from './calendar-feeds-schema.ts'
 import { liveClasses, liveOccurrences, liveRsvps } from '../live-classes-schema.ts'
 
@@ -82,7 +82,7 @@ export const listOwnDates = (
     })
     .from(liveOccurrences)
     .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
-    .leftJoin(users, sql`${users.id} = ${ofDate.instructorId}`)
+    .leftJoin(users, teachesDate)
     .where(
       and(
         gte(liveOccurrences.startsAt, since),

@@ -1,5 +1,10 @@
 import { listArchive, removeArchive, restoreArchive } from '@carriage/contract/archive/endpoints'
-import { removeLiveClass, updateLiveClass } from '@carriage/contract/live-classes/admin-endpoints'
+import {
+  listLiveCalendar,
+  listLiveDates,
+  removeLiveClass,
+  updateLiveClass,
+} from '@carriage/contract/live-classes/admin-endpoints'
 import type { RequestOf } from '@carriage/contract/endpoint'
 import * as live from '@carriage/contract/live-classes/endpoints'
 import { getLiveClass, registerForLiveClass } from '@carriage/contract/live-classes/endpoints'
@@ -11,7 +16,8 @@ import { createPerson, type Person, PASSWORD } from '../../../../test/people.ts'
 import { closeEndedClasses, tellOfLiveChanges } from '../index.ts'
 import { findOccurrence } from '../occurrences-queries.ts'
 import { liveRsvps } from '../tables.ts'
-import { deleteAccount } from '@carriage/contract/members/endpoints'
+import { deleteAccount, removeUser } from '@carriage/contract/members/endpoints'
+import { addDays, epoch } from '../../../platform/time.ts'
 
 const app = useApp()
 
@@ -290,6 +296,22 @@ describe('calendar feed', () => {
     expect(await entries(url)).toHaveLength(1)
     await app().call(removeLiveClass, { params: { id } }, coach.token)
     expect(await entries(url)).toEqual([])
+  })
+
+  test('a coach who has left is named in no entry, and staff see nobody @full', async () => {
+    const admin = await createPerson(app(), { roles: ['user', 'admin'], nextBillingAt: null })
+    const url = await make()
+    const named = async () => {
+      const { dates } = await app().call(listLiveDates, { params: { id } }, admin.token)
+      const query = { from: epoch(app().clock.now), to: epoch(addDays(app().clock.now, 1)) }
+      const calendar = await app().call(listLiveCalendar, { query }, admin.token)
+      const own = calendar.dates.find(({ live_class_id }) => live_class_id === id)
+      return [(await entries(url))[0]?.['CONTACT'], dates[0]?.instructor, own?.instructor]
+    }
+    const anna = { _id: coach.id }
+    expect(await named()).toMatchObject([expect.any(String), anna, anna])
+    await app().call(removeUser, { params: { id: coach.id } }, admin.token)
+    expect(await named()).toEqual([undefined, null, null])
   })
 
   test('a new address ends the former one, and so do removing it and deleting the account @full', async () => {

@@ -18,14 +18,14 @@ import { findAttendedRecording } from '../recordings/recordings-queries.ts'
 import { readShowsName } from './show-name.ts'
 import { listComing } from './reminders-queries.ts'
 import { openDate, presentMemberLive, presentPerson } from '../live-presenter.ts'
-import { listMemberRsvps, wasAdmitted } from '../occurrences-queries.ts'
+import { listMemberRsvps } from '../occurrences-queries.ts'
 import { readFreeUntil } from '../private/free-until.ts'
 import { listPresent, presentSince } from '../presence/presence-queries.ts'
 import { findHostedLive } from '../scheduling/read-admin-live.ts'
-import { listRegistered } from './registrations-queries.ts'
+import { findAdmission, listRegistered } from './registrations-queries.ts'
 import { listMemberWaiting } from './waiting-queries.ts'
 import type { ClassReport } from '@carriage/contract/safe-training/schemas'
-import { clampDay } from '../../../platform/local-time.ts'
+import { clampDay, localDate } from '../../../platform/local-time.ts'
 import { readReport, saveReport } from '../../safe-training/index.ts'
 
 /** So many first names of those who come are shown. */
@@ -40,10 +40,9 @@ interface OfDay {
   date: string | undefined
 }
 
-/** What the caller has said of a live class on a day; 404 for one that they were not in lately. */
-export async function readLiveReport(context: Context, { id, date }: OfDay) {
-  await checkPresence(context, id)
-  return readReport(context, { classId: id, day: clampDay(date, context.now()) })
+/** What the caller has said of a live class that they were in lately; 404 for others. */
+export async function readLiveReport(context: Context, of: OfDay) {
+  return readReport(context, { classId: of.id, day: await dayInClass(context, of) })
 }
 
 /** Stores what the caller says of a live class; 404 for one that they were not in lately. */
@@ -51,18 +50,24 @@ export async function saveLiveReport(
   context: Context,
   { id, date, ...said }: OfDay & { [Part in keyof ClassReport]?: ClassReport[Part] | undefined },
 ) {
-  await checkPresence(context, id)
-  return saveReport(context, { classId: id, day: clampDay(date, context.now()), ...said })
+  const day = await dayInClass(context, { id, date })
+  return saveReport(context, { classId: id, day, ...said })
 }
 
-/** Whether the caller was in a live class lately. */
-const mayReport = (context: Context, liveClassId: string): Promise<boolean> => {
+/** When the caller was last in a live class; undefined where that is too long ago. */
+const findLastTime = (context: Context, liveClassId: string) => {
   const since = addDays(context.now(), -ANSWERED_FOR_DAYS)
-  return wasAdmitted(context.db, { liveClassId, userId: context.actor.id, since })
+  return findAdmission(context.db, { liveClassId, userId: context.actor.id, since })
 }
 
-async function checkPresence(context: Context, liveClassId: string): Promise<void> {
-  if (!(await mayReport(context, liveClassId))) throw notFound('liveClass')
+/** The day of the workout with a class, whenever it is answered for, so that the answer is found with it and is one. */
+async function dayInClass(context: Context, { id, date }: OfDay): Promise<string> {
+  const found = await findLastTime(context, id)
+  if (!found) throw notFound('liveClass')
+  const { lastIn, timeZone } = found
+  return lastIn !== null && timeZone !== null
+    ? localDate(lastIn, timeZone)
+    : clampDay(date, context.now())
 }
 
 const instant = (seconds: number | undefined) =>
@@ -218,7 +223,7 @@ export async function readLobby(context: Context, input: { id: string }) {
     recording: recording
       ? { video_id: recording.videoId, starts_at: epoch(recording.startsAt) }
       : null,
-    may_report: await mayReport(context, input.id),
+    may_report: (await findLastTime(context, input.id)) !== undefined,
     free_until: await readFreeUntil(context, live_class),
     dates: await listOpenDates(context, live_class),
   }

@@ -1,6 +1,8 @@
-import { and, asc, eq, isNotNull, isNull, lte, min, sql, inArray, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, isNull, lte, min, sql, inArray, or } from 'drizzle-orm'
 import { type Executor, anyOf } from '../../../platform/db/database.ts'
+import { prepareOnce } from '../../../platform/db/prepare-once.ts'
 import { users } from '../../accounts/tables.ts'
+import { practiceLog } from '../../practice/tables.ts'
 import { addSeconds } from '../../../platform/time.ts'
 import { liveClasses, liveOccurrences, liveRsvps } from '../live-classes-schema.ts'
 import { wasStopped } from '../occurrences-queries.ts'
@@ -192,3 +194,48 @@ export const listRegistered = (
   { limit, offset }: { limit: number; offset: number },
 ): Promise<RegisteredRow[]> =>
   selectRegistered(on).where(eq(liveRsvps.occurrenceId, occurrenceId)).limit(limit).offset(offset)
+
+interface Admission {
+  /** When they were last in it, as the workout says where there is one; null while they are there. */
+  lastIn: Date | null
+  timeZone: string | null
+}
+
+/** The last time since when a member has entered a class; undefined for none. */
+export async function findAdmission(
+  on: Executor,
+  entry: { liveClassId: string; userId: string; since: Date },
+): Promise<Admission | undefined> {
+  const [row] = await lastAdmission(on).execute(entry)
+  return row && { lastIn: row.happenedAt ?? row.leftAt, timeZone: row.workoutZone ?? row.timeZone }
+}
+
+const lastAdmission = prepareOnce((on: Executor) =>
+  on
+    .select({
+      leftAt: liveRsvps.leftAt,
+      timeZone: users.timeZone,
+      happenedAt: practiceLog.happenedAt,
+      workoutZone: practiceLog.timeZone,
+    })
+    .from(liveRsvps)
+    .innerJoin(liveOccurrences, eq(liveOccurrences.id, liveRsvps.occurrenceId))
+    .innerJoin(users, eq(users.id, liveRsvps.userId))
+    .leftJoin(
+      practiceLog,
+      and(
+        eq(practiceLog.occurrenceId, liveRsvps.occurrenceId),
+        eq(practiceLog.userId, liveRsvps.userId),
+      ),
+    )
+    .where(
+      and(
+        eq(liveRsvps.userId, sql.placeholder('userId')),
+        eq(liveOccurrences.liveClassId, sql.placeholder('liveClassId')),
+        gte(liveRsvps.admittedAt, sql.placeholder('since')),
+      ),
+    )
+    .orderBy(desc(liveRsvps.admittedAt))
+    .limit(1)
+    .prepare('last_admission'),
+)

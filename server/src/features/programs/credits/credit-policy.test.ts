@@ -39,17 +39,15 @@ describe('a class counts as', () => {
 
 describe('afterwards', () => {
   test.each([
-    ['it goes on from the current session', at('w1a'), 'w1a', false, 'w1b'],
-    ['and over the end of a week', at('w1b', ['w1a']), 'w1b', true, 'w2a'],
-    ['past what is completed', at('w1a', ['w1b', 'w2a']), 'w1a', true, 'w2b'],
-    ['back to what was left open', at('w3b', ['w1a', 'w2a', 'w2b', 'w3a']), 'w3b', true, 'w1b'],
-    ['a program that stands elsewhere stays there', at('w1a'), 'w3b', false, undefined],
-    ['nowhere from the last open one', at('w3b', ['w3a'], ['w1', 'w2']), 'w3b', true, undefined],
-  ])('%s', (_, state, credited, weekDone, next) => {
-    expect(afterCredit(plan, state, sessionAt(credited))).toEqual({
-      weekDone,
-      next: next === undefined ? undefined : sessionAt(next),
-    })
+    ['it goes on from the current session', at('w1a'), 'w1a', 'w1b'],
+    ['and over the end of a week', at('w1b', ['w1a']), 'w1b', 'w2a'],
+    ['past what is completed', at('w1a', ['w1b', 'w2a']), 'w1a', 'w2b'],
+    ['back to what was left open', at('w3b', ['w1a', 'w2a', 'w2b', 'w3a']), 'w3b', 'w1b'],
+    ['a program that stands elsewhere stays there', at('w1a'), 'w3b', undefined],
+    ['nowhere from the last open one', at('w3b', ['w3a'], ['w1', 'w2']), 'w3b', undefined],
+  ])('%s', (_, state, credited, next) => {
+    const expected = next === undefined ? undefined : sessionAt(next)
+    expect(afterCredit(plan, state, sessionAt(credited))).toEqual(expected)
   })
 })
 

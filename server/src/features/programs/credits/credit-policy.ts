@@ -19,25 +19,16 @@ export function sessionToCredit(
     .find(({ weekId, sessionId }) => weeks.has(weekId) && sessionsOfClass.has(sessionId))
 }
 
-interface AfterCredit {
-  /** All sessions of the session's week are completed. */
-  weekDone: boolean
-  /** Where a program goes on that stood at the session; undefined when it stays where it is. */
-  next: policy.SessionRef | undefined
-}
-
+/** Where a program goes on that stood at the credited session; undefined when it stays where it is. */
 export function afterCredit(
   outline: policy.Outline,
   state: policy.ProgramState,
   session: policy.SessionRef,
-): AfterCredit {
+): policy.SessionRef | undefined {
   const completedSessionIds = new Set([...state.completedSessionIds, session.sessionId])
   const after = { ...state, completedSessionIds, currentSessionId: session.sessionId }
   const stoodThere = policy.resolveCurrentSession(outline, state)?.sessionId === session.sessionId
-  return {
-    weekDone: !policy.openSessions(outline, after).some(({ weekId }) => weekId === session.weekId),
-    next: stoodThere ? policy.nextSession(outline, after) : undefined,
-  }
+  return stoodThere ? policy.nextSession(outline, after) : undefined
 }
 
 export const undoUntil = (creditedAt: Date): Date => addDays(creditedAt, UNDO_CREDIT_DAYS)

@@ -1,10 +1,6 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
-import {
-  enrollmentCompletedSessions,
-  enrollmentCompletedWeeks,
-  enrollments,
-} from '../progress/enrollments-schema.ts'
+import { enrollmentCompletedSessions, enrollments } from '../progress/enrollments-schema.ts'
 import { programSessions } from '../programs-schema.ts'
 import { sessionCredits } from './credits-schema.ts'
 
@@ -109,14 +105,5 @@ export async function reopenCredited(
       ),
     )
     .returning({ id: enrollmentCompletedSessions.sessionId })
-  if (removed.length === 0) return false
-  await on
-    .delete(enrollmentCompletedWeeks)
-    .where(
-      and(
-        eq(enrollmentCompletedWeeks.enrollmentId, enrollmentId),
-        eq(enrollmentCompletedWeeks.completedAt, creditedAt),
-      ),
-    )
-  return true
+  return removed.length > 0
 }

@@ -9,12 +9,7 @@ import { localDay } from '../adjusting/adjust-policy.ts'
 import { wasPausedOn } from '../adjusting/adjustments-queries.ts'
 import { lockOutline } from '../outline-queries.ts'
 import { completeSession, finishProgram, advanceEnrollment } from '../progress/complete-sessions.ts'
-import {
-  completeWeeks,
-  lockEnrollment,
-  reopenWeek,
-  updateEnrollment,
-} from '../progress/enrollments-queries.ts'
+import { lockEnrollment, reopenWeek, updateEnrollment } from '../progress/enrollments-queries.ts'
 import { progressOf, statusOf, locateSession } from '../progress/progress-policy.ts'
 import { findProgram } from '../programs-queries.ts'
 import { afterCredit, sessionToCredit, undoUntil } from './credit-policy.ts'
@@ -57,10 +52,9 @@ async function creditIn(
   if (await wasPausedOn(on, enrollment.id, localDay(enrollment.timeZone, practisedAt))) return null
   const session = sessionToCredit(outline, enrollment, sessions)
   if (!session) return null
-  const { weekDone, next } = afterCredit(outline, enrollment, session)
+  const next = afterCredit(outline, enrollment, session)
   const member = { ...enrollment, timeZone }
   await completeSession(context, on, member, { sessionId: session.sessionId, at: practisedAt })
-  if (weekDone) await completeWeeks(on, enrollment.id, [session.weekId], practisedAt)
   await updateEnrollment(on, enrollment.id, {
     updatedAt: now,
     ...(next && { currentWeekId: next.weekId, currentSessionId: next.sessionId }),
@@ -95,7 +89,7 @@ export async function undoCredit(context: Context, { credit_id: id }: { credit_i
     await takeSessionBack(context, on, { userId: enrollment.userId, sessionId, at: creditedAt })
     const session = locateSession(outline, sessionId)
     const stays = credit.movedTo === null || credit.movedTo !== enrollment.currentSessionId
-    // It may have been completed with its week since, when what was left of that went away.
+    // The member may have completed its week as a whole since.
     if (session) await reopenWeek(on, enrollment.id, session.weekId)
     const completedSince = enrollment.completedAt !== null && enrollment.completedAt >= creditedAt
     return {

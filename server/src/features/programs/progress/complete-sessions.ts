@@ -154,7 +154,10 @@ interface Finish {
   at: Date
 }
 
-/** Completes a member's program when nothing of it is open: ends its pause, and tells the webhooks the first time. */
+/**
+ * Completes a member's program when nothing of it is open: ends its pause, and tells the webhooks the first time. Its weeks are not
+ * stored as completed, so that a class that was only hidden is open again once it is back.
+ */
 export async function finishProgram(
   scope: Pick<Services, 'jobs'> & LogScope,
   on: Executor,
@@ -165,8 +168,6 @@ export async function finishProgram(
     return
   await endPause(on, enrollment.id, localDay(enrollment.timeZone, at))
   if (enrollment.status === 'completed') return
-  const weekIds = outline.weeks.map(({ id }) => id)
-  await queries.completeWeeks(on, enrollment.id, weekIds, at)
   const completedAt = enrollment.completedAt ?? at
   const { updatedAt } = enrollment
   await queries.updateEnrollment(on, enrollment.id, { status: 'completed', completedAt, updatedAt })

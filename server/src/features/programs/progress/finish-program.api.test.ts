@@ -1,5 +1,6 @@
 import { restoreArchive } from '@carriage/contract/archive/endpoints'
 import { removeVideo, updateVideo } from '@carriage/contract/videos/admin-endpoints'
+import { getPractice } from '@carriage/contract/practice/endpoints'
 import * as staff from '@carriage/contract/programs/admin-endpoints'
 import type { AdminProgram } from '@carriage/contract/programs/admin-schemas'
 import * as endpoints from '@carriage/contract/programs/endpoints'
@@ -113,6 +114,36 @@ describe('a program whose open part goes', () => {
     const params = { id: program._id }
     const other = await app().call(endpoints.getProgramDetails, { params }, behind.token)
     expect(other.enrollment).toMatchObject({ status: 'active', completed_at: null })
+  })
+
+  test('is active again once its class is back, and completed with it without a second event @full', async () => {
+    const params = { id: videoOf(2) }
+    const show = (status: 'draft' | 'published') =>
+      app().call(updateVideo, { params, body: { status } }, admin.token)
+    await show('draft')
+    await followContent()
+    const { completed_at } = await state()
+    const milestones = async () => {
+      const query = { time_zone: 'UTC', month: '2026-05' } as const
+      return (await app().call(getPractice, { query }, member.token)).practice.milestones
+    }
+    const reached = await milestones()
+    await show('published')
+    await followContent()
+    expect(await state()).toMatchObject({
+      status: 'active',
+      next_session: sessionAt(2).session_id,
+      completed_weeks: [sessionAt(1).week_id],
+      progress: { percent: 50, completed_sessions: 1 },
+      completed_at,
+    })
+    const { continue_watching } = await app().call(endpoints.getHome, { query: {} }, member.token)
+    expect(continue_watching?.session?._id).toBe(sessionAt(2).session_id)
+    await goOnTo(1)
+    expect(await state()).toMatchObject({ status: 'completed', completed_at })
+    expect(await completions()).toBe(1)
+    expect(await milestones()).toEqual(expect.arrayContaining(reached))
+    expect(reached).toMatchObject([{ kind: 'workouts' }, { kind: 'program' }])
   })
 
   test('is completed when a member who had stopped it comes back @full', async () => {

@@ -95,4 +95,12 @@ describe('a gift card is worth time of its plan:', () => {
     const refusal = await app().refusal(changes.previewPlanChange, { body }, member.token)
     expect(refusal.status).toBe(409)
   })
+
+  test('nothing is said of a first payment to somebody who has paid @full', async () => {
+    const member = await subscriber('premium', 'month')
+    await app().call(redeemGift, { body: { code: await giftCode() } }, member.token)
+    const moves = app().sentJobs.filter(({ name }) => name === 'extend-by-gift')
+    for (const { name, data } of moves) await app().runJob(name, data)
+    expect((await optionsOf(member)).pause_refused).toBe('This is possible after the next payment.')
+  })
 })

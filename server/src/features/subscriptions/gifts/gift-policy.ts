@@ -151,6 +151,27 @@ export function paysAgainAt(
   return new Date(without + given)
 }
 
+/** The provider may move a first payment so much behind the cards, since it needs some days to make one. */
+const MOST_BEHIND_SECONDS = 2 * 86_400
+
+/**
+ * The cards behind which the first payment of a subscription is due, of those that give their time by themselves: none where
+ * something else ends last.
+ * @param covered until when the member has time beside cards; null: none
+ */
+export function cardsBefore<Card extends GiftTime>(
+  paysAt: Date,
+  cards: readonly Card[],
+  covered: Date | null,
+): Card[] {
+  const behind = cards.filter(({ startsAt }) => covered === null || startsAt >= covered)
+  const isLast = ({ endsAt }: GiftTime) => {
+    const seconds = epoch(paysAt) - epoch(endsAt)
+    return seconds >= 0 && seconds <= MOST_BEHIND_SECONDS
+  }
+  return behind.some(isLast) ? behind : []
+}
+
 /**
  * What becomes of cards that were to move the payment of a subscription, which has ended before them: one that runs goes
  * on, and the later ones follow what gives time by itself.

@@ -6,8 +6,8 @@ import type { UserRow } from '../../accounts/tables.ts'
 import { emit } from '../../events/index.ts'
 import { findGivenTime } from '../given/given-queries.ts'
 import { ensureCustomerRow, findCustomer, saveReplacedTrial } from '../customers-queries.ts'
-import { type Grant, isLive } from '../subscription-policy.ts'
-import { closeGap, releaseFrom } from './gift-policy.ts'
+import { type Grant, isLive, type OwnSubscription } from '../subscription-policy.ts'
+import { cardsBefore, closeGap, releaseFrom } from './gift-policy.ts'
 import {
   findGift,
   findGiftTime,
@@ -198,6 +198,22 @@ export async function releaseGifts(
   for (const { id, startsAt, endsAt } of releaseFrom(at, stranded, { others, covered }))
     await updateGift(tx, id, { subscriptionId: null, startsAt, endsAt })
   return true
+}
+
+/**
+ * Has the cards behind which somebody has subscribed move the first payment from now on, so that it is due earlier where the
+ * payment of one goes back. The row of the member is locked, and nothing was paid of the subscription.
+ */
+export async function attachGifts(
+  tx: Transaction,
+  userId: string,
+  { subscription, planCode }: OwnSubscription,
+): Promise<void> {
+  const cards = await lockRedeemedGifts(tx, userId, null)
+  const ofPlan = cards.filter((card) => card.planCode === planCode)
+  const covered = await coveredUntil(tx, userId, ofPlan)
+  for (const { id } of cardsBefore(subscription.periodEnd, ofPlan, covered))
+    await updateGift(tx, id, { subscriptionId: subscription.id })
 }
 
 export const takeBackGiftJob = defineJob<{ giftId: string }>({

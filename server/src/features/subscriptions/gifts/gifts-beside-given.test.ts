@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, addMonths } from '../../../platform/time.ts'
-import { closeGap, releaseFrom } from './gift-policy.ts'
+import { cardsBefore, closeGap, releaseFrom } from './gift-policy.ts'
 
 const now = new Date('2026-05-10T12:00:00Z')
 
@@ -55,4 +55,21 @@ describe('cards and time that was given beside them', () => {
     const released = releaseFrom(now, cards, { others: [], covered })
     expect(released.map(({ startsAt }) => startsAt)).toEqual([covered, addMonths(covered, 1)])
   })
+})
+
+describe('the cards behind which a first payment is due', () => {
+  const cards = redeemed(new Date(Number(now) + 400), [1, 3])
+  const end = addMonths(now, 4)
+
+  test.each([
+    ['all, when the provider needs two days more', addDays(end, 2), null, 2],
+    ['all, when it is due with the end of the last, in whole seconds', end, null, 2],
+    ['those behind time beside them', end, addMonths(now, 1), 1],
+    ['none, when something else ends later', addDays(end, 9), addDays(end, 9), 0],
+    ['none, when it is due for another reason', addDays(end, 9), null, 0],
+    ['all, when the last was redeemed while the checkout was open', addMonths(now, 1), null, 2],
+    ['none, when it is due in the first', addDays(now, 7), null, 0],
+  ])('are %s', (_, paysAt, covered, count) =>
+    expect(cardsBefore(paysAt, cards, covered)).toHaveLength(count),
+  )
 })

@@ -1,8 +1,9 @@
 import type { SubscriptionState } from '@carriage/contract/subscriptions/subscription-schemas'
 import { and, asc, count, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { Executor } from '../../../platform/db/database.ts'
+import { type Executor, outer } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
 import type { PlanRow } from '../checkout/plans-queries.ts'
+import { payments } from '../payments/payments-schema.ts'
 import { plans, subscriptions } from '../subscriptions-schema.ts'
 import {
   behind,
@@ -29,13 +30,21 @@ export interface ListedReading {
   member: NamedMember | null
 }
 
+/** The provider may begin a subscription a moment after its first payment. */
+const EARLIEST_PAYMENT = sql`${outer(subscriptions.createdAt)} - interval '1 hour'`
+
+/** Whether a payment for a subscription has succeeded. Gift cards and staff move the next one by a trial at the provider. */
+const isPaid = sql`EXISTS (SELECT FROM ${payments} WHERE ${outer(payments.userId)} = ${outer(subscriptions.userId)}
+  AND ${outer(payments.kind)} IN ('first','renewal','plan-change') AND ${outer(payments.state)} NOT IN ('failed','open')
+  AND ${outer(payments.madeAt)} >= ${EARLIEST_PAYMENT})`
+
 /** What is the matter with a subscription that has begun, the most pressing first. */
 const state = sql<SubscriptionState>`CASE
   WHEN ${subscriptions.endedAt} IS NOT NULL OR ${subscriptions.status} = 'canceled' THEN 'ended'
   WHEN ${subscriptions.paused} OR ${subscriptions.status} = 'paused' THEN 'paused'
   WHEN ${subscriptions.status} IN ('past_due','unpaid') THEN 'past-due'
   WHEN ${subscriptions.cancelAtPeriodEnd} THEN 'cancelling'
-  WHEN ${subscriptions.status} = 'trialing' THEN 'trial'
+  WHEN ${subscriptions.status} = 'trialing' AND NOT ${isPaid} THEN 'trial'
   ELSE 'active' END`
 
 /** Whether the first payment, or a trial, was ever begun. */

@@ -5,6 +5,7 @@ import {
   pauseSubscription,
 } from '@carriage/contract/subscriptions/change-endpoints'
 import { createSubscription, listPlans } from '@carriage/contract/subscriptions/endpoints'
+import { redeemGift } from '@carriage/contract/subscriptions/gift-endpoints'
 import {
   type SubscriptionState,
   subscriptionStates,
@@ -112,6 +113,18 @@ describe('the list of subscriptions', () => {
     )
     const days = { from: epoch(addDays(start, -41)), until: epoch(addDays(start, -39)) }
     expect(await listed(days)).toMatchObject([{ member: { first_name: 'Unpaida' } }])
+  })
+
+  test('does not take one for a trial that was paid and whose next payment a gift card moves @full', async () => {
+    const member = await subscriber('Giftina')
+    const code = await people.buyGiftCode(app(), await createPerson(app()))
+    await app().call(redeemGift, { body: { code } }, member.token)
+    const moves = app().sentJobs.filter(({ name }) => name === 'extend-by-gift')
+    for (const { name, data } of moves) await app().runJob(name, data)
+    await people.deliverAndSync(app())
+    const until = epoch(addMonths(start, 2))
+    expect(await listed({ query: 'giftina' })).toMatchObject([{ state: 'active', until }])
+    expect(await listed({ query: 'giftina', state: 'trial' })).toEqual([])
   })
 
   test('does not have one that was never begun @full', async () => {

@@ -1,3 +1,4 @@
+import { buyPrivatePack } from '@carriage/contract/live-classes/private-endpoints'
 import { listPayments } from '@carriage/contract/subscriptions/admin-endpoints'
 import {
   changePlan,
@@ -9,6 +10,7 @@ import { listPlans } from '@carriage/contract/subscriptions/endpoints'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
+import { createPrivateCoach, setPrivateRules } from '../../../../test/live/private-classes.ts'
 import * as people from '../../../../test/payments.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { addDays } from '../../../platform/time.ts'
@@ -45,6 +47,22 @@ test('each payment says what it was for: first, gift card, plan change, renewal 
   await go(370)
   expect(await kindsOf(member)).toEqual(['renewal', 'plan-change', 'gift-card', 'first'])
   expect(await kindsOf(member, { kind: 'renewal' })).toEqual(['renewal'])
+})
+
+test('a pack of private classes says that it was for these @full', async () => {
+  const coach = await createPrivateCoach(app())
+  await setPrivateRules(app(), {
+    included: 0,
+    currency: 'USD',
+    packs: [{ classes: 5, amount_in_cents: 20_000 }],
+  })
+  const member = await createPerson(app(), { nextBillingAt: null })
+  const body = { classes: 5, coach: coach.id }
+  const { url } = await app().call(buyPrivatePack, { body }, member.token)
+  await people.submitForm(app(), url, { action: 'pay', number: people.ACCEPTED })
+  await people.deliverAndSync(app())
+  expect(await kindsOf(member)).toEqual(['private-classes'])
+  expect(await kindsOf(member, { kind: 'private-classes' })).toEqual(['private-classes'])
 })
 
 test('what begins a period early is a renewal, not a change of plan @full', async () => {

@@ -59,9 +59,9 @@ test.each<[string, Partial<PaymentAttempt>[], ReturnType<typeof kinds>]>([
   ['a change before anything was paid', [{ pays: change }, { pays: period }], ['first', 'renewal']],
   ['each subscription anew', [{ pays: period }, { pays: another }], ['first', 'first']],
   [
-    'a gift card and something else',
-    [{ intentId: 'pi_gift' }, { intentId: null }, { pays: period }],
-    ['gift-card', 'other', 'first'],
+    'a gift card, a pack and something else',
+    [{ intentId: 'pi_gift' }, { intentId: 'pi_pack' }, { intentId: null }, { pays: period }],
+    ['gift-card', 'private-classes', 'other', 'first'],
   ],
 ])('%s', (_, differences, wanted) => expect(kinds(differences)).toEqual(wanted))
 
@@ -73,6 +73,9 @@ function kinds(differences: readonly Partial<PaymentAttempt>[]) {
     id: `ch_${n}`,
     createdAt: at(n + 1),
   }))
-  const found = paymentKinds(attempts.toReversed(), new Set(['pi_gift']))
+  const found = paymentKinds(attempts.toReversed(), {
+    'gift-card': new Set(['pi_gift']),
+    'private-classes': new Set(['pi_pack']),
+  })
   return attempts.map(({ id }) => found.get(id))
 }

@@ -16,19 +16,26 @@ export function paymentState({
   return refundedCents < paidCents ? 'part-refunded' : 'refunded'
 }
 
+/** Whether a payment for a subscription has succeeded. */
+export const hasPaid = (attempts: readonly PaymentAttempt[], { id }: { id: string }): boolean =>
+  attempts.some(({ pays, status }) => pays?.subscriptionId === id && status === 'succeeded')
+
 /**
  * What each payment was for, by its id. Of a subscription those count as first that were asked for before one succeeded.
- * @param gifts the `intentId` of payments for gift cards
+ * @param bought the `intentId` of payments for gift cards and packs
  */
 export function paymentKinds(
   attempts: readonly PaymentAttempt[],
-  gifts: ReadonlySet<string>,
+  bought: Readonly<Record<'gift-card' | 'private-classes', ReadonlySet<string>>>,
 ): ReadonlyMap<string, PaymentKind> {
   const begun = new Set<string>()
   const kinds = new Map<string, PaymentKind>()
   for (const attempt of attempts.toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt))) {
     const { id, intentId, pays, status } = attempt
-    kinds.set(id, intentId !== null && gifts.has(intentId) ? 'gift-card' : kindOf(pays, begun))
+    const once = (['gift-card', 'private-classes'] as const).find((kind) =>
+      bought[kind].has(intentId ?? ''),
+    )
+    kinds.set(id, once ?? kindOf(pays, begun))
     if (pays && status === 'succeeded') begun.add(pays.subscriptionId)
   }
   return kinds

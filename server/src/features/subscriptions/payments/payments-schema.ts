@@ -34,7 +34,7 @@ export const payments = pgTable(
     ),
     check(
       'payments_kind_known',
-      sql`${t.kind} IN ('first','renewal','plan-change','gift-card','other')`,
+      sql`${t.kind} IN ('first','renewal','plan-change','gift-card','private-classes','other')`,
     ),
   ],
 )

@@ -10,15 +10,16 @@ import { lockUser, updateUser } from '../../accounts/index.ts'
 import type { UserRow } from '../../accounts/tables.ts'
 import { emit } from '../../events/index.ts'
 import { queueBillingEmails } from '../billing/queue-billing-emails.ts'
-import { grantsOf, releaseGifts } from '../gifts/gift-time.ts'
+import { attachGifts, grantsOf, releaseGifts } from '../gifts/gift-time.ts'
 import { listGiftPayments } from '../gifts/gifts-queries.ts'
 import { syncGifts, syncGiftsOfFormer } from '../gifts/sync-gifts.ts'
 import { syncPacks } from '../packs/buy-pack.ts'
+import { listPackPayments } from '../packs/packs-queries.ts'
 import { acceptReturnOffer } from '../leaving/leaving-queries.ts'
 import * as queries from '../customers-queries.ts'
 import { listAllPlans } from '../checkout/plans-queries.ts'
 import { insertPlanTrial } from '../checkout/trials-queries.ts'
-import { paymentKinds, paymentState } from '../payments/payment-policy.ts'
+import { hasPaid, paymentKinds, paymentState } from '../payments/payment-policy.ts'
 import { upsertPayments } from '../payments/payments-queries.ts'
 import {
   accessUntil,
@@ -160,7 +161,10 @@ async function write(
       ...worthOf(subscription.charges, now),
     })
   }
-  const kinds = paymentKinds(attempts, await listGiftPayments(tx, customer.userId))
+  const kinds = paymentKinds(attempts, {
+    'gift-card': await listGiftPayments(tx, customer.userId),
+    'private-classes': await listPackPayments(tx, customer.userId),
+  })
   await upsertPayments(
     tx,
     attempts.map((attempt) => ({
@@ -185,6 +189,8 @@ async function write(
     await acceptReturnOffer(tx, user.id, now)
   const running = live.map(({ subscription }) => subscription.id)
   await releaseGifts(services, tx, user.id, running)
+  if (live[0] && isInTrial(live[0].subscription) && !hasPaid(attempts, live[0].subscription))
+    await attachGifts(tx, user.id, live[0])
   await writeSubscriptionState(services, tx, { user, customer, own })
   await queueBillingEmails(services, tx, user, own)
   return live.slice(1)

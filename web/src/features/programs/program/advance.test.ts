@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   advanceFrom,
+  endsFirst,
   fromCurrent,
   isCompleted,
   isPlayed,
@@ -122,3 +123,11 @@ test('members see the sessions that have a video, in the weeks that have session
     ['W3', ['S5', 'S6']],
   ])
 })
+
+test.each([
+  ['its last session is completed', null, null, true],
+  ['a session is left', null, 'S6', false],
+  ['it was completed before, and had something open again', 1_780_000_000, null, false],
+])('the end of a program is said: %s', (_, completed_at, next, said) =>
+  expect(endsFirst({ completed_at }, next)).toBe(said),
+)

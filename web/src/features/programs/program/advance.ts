@@ -117,6 +117,12 @@ export function advanceFrom(weeks: readonly PlanWeek[], state: ProgramState): Ad
   return { to: 'end', week_id: weekId, session_id: sessionId }
 }
 
+/** Whether the step to a next session, null after the last, has completed a program for the first time: that is said once. */
+export const endsFirst = (
+  { completed_at }: Pick<Enrollment, 'completed_at'>,
+  next: string | null,
+): boolean => next === null && completed_at === null
+
 /** The session that the program stands at, or null where there is nothing to play. */
 export const currentSession = <S extends PlanSession>(
   weeks: readonly { sessions: readonly S[] }[],

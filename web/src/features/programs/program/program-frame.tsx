@@ -9,6 +9,7 @@ import { MissingPage } from '../../../ui/layout/missing-page.tsx'
 import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { SaveButton } from '../../../catalog/save-button.tsx'
 import { programQuery } from '../api.ts'
+import { endsFirst } from './advance.ts'
 import { Advanced, Arrival } from './arrival.ts'
 import { texts as messages } from '@carriage/texts/web/programs'
 import { CompleteButton, JoinButton, StartButton, StopProgramButton } from './program-actions.tsx'
@@ -107,7 +108,7 @@ export function ProgramFrame({ id, onAdvanced, children }: FrameProps) {
       <title>{pageTitle(program.title)}</title>
       <Advanced
         value={(next) => {
-          setEnded(next === null)
+          setEnded(enrollment !== null && endsFirst(enrollment, next))
           arrival.current = next
           onAdvanced()
         }}
