@@ -6,13 +6,15 @@ test('each field is a line with what it was and what it is', () => {
     role: { from: ['user'], to: ['user', 'coach'] },
     total_usage_possible: { from: 10, to: 25 },
     batch_name: { from: null, to: 'Spring fair' },
-    plan: { from: [], to: { a: 1 } },
+    audience: { from: null, to: { plan: null, inactive_days: 14, entitled: true } },
+    filter: { from: [], to: { plan: null } },
   }
   expect(describeChanges(changes)).toEqual([
     'role: user → user, coach',
     'total usage possible: 10 → 25',
     'batch name: Spring fair',
-    'plan: none → {"a":1}',
+    'audience: inactive days 14, entitled true',
+    'filter: none → none',
   ])
 })
 

@@ -9,9 +9,17 @@ const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 function valueText(value: unknown): string {
   if (Array.isArray(value)) return value.map(valueText).join(', ') || messages.noValue
   if (value === null || value === undefined || value === '') return messages.noValue
+  if (typeof value === 'object') return partsText(value)
   if (typeof value !== 'string') return JSON.stringify(value)
   return MOMENT.test(value) ? formatDateTime(Date.parse(value) / 1000) : value
 }
+
+/** What an object says of itself: of an audience, the conditions that were chosen. */
+const partsText = (value: object): string =>
+  Object.entries(value)
+    .filter(([, part]) => part !== null)
+    .map(([name, part]) => `${name.replaceAll('_', ' ')} ${valueText(part)}`)
+    .join(', ') || messages.noValue
 
 const CENTS = /_in_cents$/
 /** Fields whose numbers are epoch seconds. */
