@@ -3118,6 +3118,7 @@ export interface operations {
                                 broadcast: number;
                                 seats: number;
                             };
+                            capacity: number;
                             chat: {
                                 answered: number;
                                 asked: number;
