@@ -3120,6 +3120,7 @@ export interface operations {
                                 broadcast: number;
                                 seats: number;
                             };
+                            capacity: number;
                             chat: {
                                 answered: number;
                                 asked: number;

@@ -47,6 +47,8 @@ export const attendance = z.object({
   starts_at: epochSeconds,
   /** Minutes. */
   duration: z.int(),
+  /** Its seats, which may be others than those of its class. */
+  capacity: z.int(),
   /** False while it may still go on. */
   is_over: z.boolean(),
   took_place: z.boolean(),

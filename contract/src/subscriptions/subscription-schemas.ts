@@ -32,6 +32,15 @@ export const listedSubscription = z.object({
   id: z.string(),
   member: listedMember,
   plan: price,
+  /** In place of the price of the plan on the next bill; null where that is the full price, or where none follows. */
+  discount: z.nullable(
+    z.object({
+      /** What a month is worth until it ends. */
+      monthly_amount_in_cents: z.int(),
+      /** Null: it does not end. */
+      until: z.nullable(epochSeconds),
+    }),
+  ),
   state: z.enum(subscriptionStates),
   /** When its access ends, unless it renews, or when it has ended; null where it never gave any. */
   until: z.nullable(epochSeconds),

@@ -19,7 +19,7 @@ test('an admin chooses a CSV, and its lines are checked', async ({ visitor, demo
   try {
     await visitor.signIn(demo.admin.session)
     await visitor.open('/admin/imports')
-    await visitor.expectHeading('Import')
+    await visitor.expectHeading('Import and export')
     await visitor.choose(file)
     await visitor.expectHeading('Import of members')
     await visitor.expectText('Please enter a valid email address')

@@ -29,7 +29,7 @@ test('the list shows real figures, and a program can be found and deleted @full'
   for (const card of ['Total Programs', 'Total Enrollments', 'Most Popular', 'Recovery Programs'])
     await expect(page.getByRole('term').filter({ hasText: card })).toBeVisible()
   const figures = page.getByLabel('Program figures')
-  await expect(figures).toContainText(/\d+ active, \d+ drafts?/)
+  await expect(figures).toContainText(/\d+ published, \d+ drafts?/)
   await expect(figures).toContainText(`Total Enrollments${summary.enrollments}`)
   await expectAccessibleInBothThemes(page)
   await page.getByRole('searchbox', { name: 'Search programs' }).fill(name)

@@ -269,7 +269,7 @@ test('unused codes of a batch are revoked, and brought back @full', async ({ pag
   const figures = page.getByLabel('Batch figures')
   await expect(figures).toContainText('Codes25Used0Unused25Revoked0')
   await expect(page.getByText('1-20 of 25')).toBeVisible()
-  await page.getByLabel('State').selectOption('used')
+  await page.getByLabel('Status').selectOption('used')
   await expect(page).toHaveURL(/state=used/)
   await expect(page.getByText('No activation codes found')).toBeVisible()
   await page.getByRole('button', { name: 'Show all codes' }).click()

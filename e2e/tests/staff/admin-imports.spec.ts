@@ -13,7 +13,7 @@ test('an admin imports members: a line is wrong, the rest is created, and the wh
   const domain = `${test.info().project.name}-${test.info().retry}.import.test`
   await page.goto('/admin/users')
   await page.getByRole('main').getByRole('link', { name: 'Import', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Import and export' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Members' })).toBeChecked()
   const chooser = page.getByLabel(/Drop a CSV file here/)
   const file = (text: string) => ({
@@ -41,7 +41,7 @@ test('an admin imports members: a line is wrong, the rest is created, and the wh
   await expect(undo).toBeVisible({ timeout: 30_000 })
   const counts = page.getByLabel('Results')
   await expect(counts).toContainText('Created2')
-  await page.getByRole('combobox', { name: 'State' }).selectOption('created')
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('created')
   await expect(page.getByText(`mia@${domain}`).filter({ visible: true })).toBeVisible()
   await expect(page.getByText('Please enter a valid email address')).toHaveCount(0)
 

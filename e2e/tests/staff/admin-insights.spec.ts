@@ -34,7 +34,7 @@ test('the figures of Insights are charts, tables and files', async ({ page, admi
   const { cohorts } = await admin.api.get<RetentionAnswer>('/insights/admin/retention')
   const table = page.getByRole('region', { name: 'Retention, as a table' })
   await expect(table.getByRole('row')).toHaveCount(cohorts.length + 1)
-  await page.getByRole('link', { name: 'What the figures mean' }).click()
+  await page.getByRole('link', { name: 'Glossary' }).click()
   await expect(page).toHaveURL('/admin/insights/glossary#retention')
   await expect(page.getByRole('heading', { name: 'Retention' })).toBeInViewport()
 })

@@ -73,7 +73,7 @@ test('admins reach the queue from the status page', async ({ page }) => {
   const workers = page.getByRole('region', { name: 'Workers' })
   // The servers of the tests, one or two, work on jobs themselves.
   await expect(workers.getByText(/^Server .+, process \d+$/).first()).toBeVisible()
-  await page.getByLabel('State').selectOption('Failed')
+  await page.getByLabel('Status').selectOption('Failed')
   await expect(page).toHaveURL(/state=failed/)
 })
 

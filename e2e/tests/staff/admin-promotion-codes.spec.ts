@@ -65,6 +65,6 @@ test('an admin makes a promotion code, a member pays with it, and the list says 
   await question.getByRole('button', { name: 'Switch off' }).click()
   await expectToast(page, 'The promotion code is off.')
   await expect(row).toContainText('Off')
-  await page.getByLabel('State').selectOption('Active')
+  await page.getByLabel('Status').selectOption('Active')
   await expect(page.getByText('No promotion codes', { exact: true })).toBeVisible()
 })

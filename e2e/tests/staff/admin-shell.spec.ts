@@ -68,7 +68,7 @@ test('the menu of an admin has users and settings @full', async ({ page, admin }
     'Reformer',
     'Exercises',
     'Messages',
-    'Import',
+    'Import and export',
     'API',
     'Archive',
     'Audit log',

@@ -119,7 +119,7 @@ test('members are asked on Home about a changed text, and the studio sees who ha
   await expect(admin.getByRole('switch', { name: 'Only a correction' })).not.toBeChecked()
   await admin.getByRole('button', { name: 'Save', exact: true }).click()
   const versions = admin.getByRole('region', { name: 'Versions of the legal texts' })
-  const newest = versions.getByRole('listitem').filter({ hasText: 'Live now' }).first()
+  const newest = versions.getByRole('listitem').filter({ hasText: 'In use' }).first()
   await expect(newest).toContainText('Accepted by 0 accounts')
 
   const member = await open('member')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Charges } from '../../adapters/payments/payments.ts'
-import { monthlyCentsAt, worthOf } from './worth-policy.ts'
+import { monthlyCentsAt, nextDiscountOf, worthOf } from './worth-policy.ts'
 
 const at = new Date('2026-05-10T12:00:00Z')
 const days = (count: number) => new Date(at.getTime() + count * 86_400_000)
@@ -104,5 +104,30 @@ describe('what follows', () => {
     ],
   ])('%s', (_, what, worth) => {
     expect(worthOf(what, at)).toEqual(worth)
+  })
+})
+
+describe('the next bill', () => {
+  const reading = { monthlyCents: 1499, discountUntil: days(60), laterCents: 1999 }
+  const monthly = { priceCents: 1999, interval: 'month' } as const
+  test.each<[string, Partial<typeof reading> | object, object | null]>([
+    ['has a discount that lasts longer', {}, { monthlyCents: 1499, until: days(60) }],
+    ['has one that never ends', { discountUntil: null }, { monthlyCents: 1499, until: null }],
+    ['is for the full price once it has ended', { discountUntil: days(30) }, null],
+    [
+      'keeps another one when the first has ended',
+      { discountUntil: days(9), laterCents: 1799 },
+      { monthlyCents: 1799, until: null },
+    ],
+    ['is for the full price without a discount', { monthlyCents: 1999, laterCents: 1999 }, null],
+    ['is for the full price until it has been read', { monthlyCents: null }, null],
+  ])('%s', (_, change, discount) => {
+    const read = { ...reading, currentPeriodEnd: days(30), ...change }
+    expect(nextDiscountOf(read, monthly)).toEqual(discount)
+  })
+
+  test('of a year is compared by the month', () => {
+    const read = { ...reading, monthlyCents: 1000, currentPeriodEnd: days(30) }
+    expect(nextDiscountOf(read, { priceCents: 12_005, interval: 'year' })).toBeNull()
   })
 })

@@ -33,3 +33,22 @@ export function monthlyCentsAt({ items, discounts }: Charges, at: Date): number 
   }
   return Math.max(0, Math.round(cents))
 }
+
+interface Reading {
+  monthlyCents: number | null
+  discountUntil: Date | null
+  laterCents: number | null
+  currentPeriodEnd: Date
+}
+
+/** The discount that the next bill of a subscription still has; null where it is for the price of its plan. */
+export function nextDiscountOf(
+  { monthlyCents, discountUntil, laterCents, currentPeriodEnd }: Reading,
+  plan: { priceCents: number; interval: 'month' | 'year' },
+): { monthlyCents: number; until: Date | null } | null {
+  const isOver = discountUntil !== null && discountUntil <= currentPeriodEnd
+  const cents = isOver ? laterCents : monthlyCents
+  const full = Math.round(plan.priceCents / (plan.interval === 'year' ? 12 : 1))
+  if (cents === null || cents >= full) return null
+  return { monthlyCents: cents, until: isOver ? null : discountUntil }
+}

@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
+import { asTitle } from '../../lib/text/as-title.ts'
 import { nowSeconds } from '../../lib/browser/clock.ts'
 import { formatAgo, formatDate } from '../../lib/text/dates.ts'
 import { RemovalDialog } from '../../staff/removal-dialog.tsx'
@@ -128,7 +129,7 @@ const columns: Column<ApiKey>[] = [
     ),
   },
   {
-    title: () => staffMessages.filters.state,
+    title: () => staffMessages.filters.status,
     cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
   },
   {
@@ -143,7 +144,7 @@ const columns: Column<ApiKey>[] = [
   },
   {
     title: () => t.columns.used,
-    cell: ({ last_used_at: at }) => (at === null ? t.never : formatAgo(at, nowSeconds())),
+    cell: ({ last_used_at: at }) => (at === null ? t.never : asTitle(formatAgo(at, nowSeconds()))),
   },
   {
     title: () => t.columns.expires,

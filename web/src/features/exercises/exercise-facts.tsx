@@ -8,7 +8,8 @@ import { springsQuery } from '../reformer/api.ts'
 import { SetupPlate } from '../reformer/setup-plate.tsx'
 import { setupText } from '../reformer/setup-text.ts'
 import { texts as t } from '@carriage/texts/web/exercises'
-import { cautionNames, muscleNames } from './names.ts'
+import { cautionNames } from '../../lib/text/cautions.ts'
+import { muscleNames } from './names.ts'
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,3 +1,3 @@
 import { texts as messages } from '@carriage/texts/web/exercises'
 
-export const { muscleNames, cautionNames } = messages
+export const { muscleNames } = messages

@@ -71,7 +71,7 @@ const columns: readonly Column<ImportRow>[] = [
     },
   },
   {
-    title: () => staffMessages.filters.state,
+    title: () => staffMessages.filters.status,
     cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
   },
   {
@@ -164,7 +164,7 @@ const trail = [{ label: () => messages.title, link: <Link to="/admin/imports" />
 const filters = [
   {
     name: 'state',
-    label: () => staffMessages.filters.state,
+    label: () => staffMessages.filters.status,
     options: () => choices(t.allStates, importRowStates, t.states),
   },
 ] as const

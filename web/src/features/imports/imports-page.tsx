@@ -54,7 +54,7 @@ const columns: readonly Column<ImportSummary>[] = [
   },
   { title: () => t.columns.kind, cell: ({ kind }) => messages.kinds[kind] },
   {
-    title: () => staffMessages.filters.state,
+    title: () => staffMessages.filters.status,
     cell: ({ state }) => <Badge tone={importTones[state]}>{messages.states[state]}</Badge>,
   },
   {
@@ -99,7 +99,15 @@ export function ImportsPage(list: ListProps<ImportsSearch>) {
         loading={<TableSkeleton rows={3} />}
         head={() => (
           <>
-            <PageHeading title={messages.title} text={messages.text} />
+            <PageHeading
+              title={messages.title}
+              text={messages.text}
+              action={
+                <a href="#export" className="link">
+                  {messages.upload.exports}
+                </a>
+              }
+            />
             <UploadSection
               kind={list.search.kind ?? 'members'}
               onKind={(kind) => list.onChange({ kind }, 'replace')}

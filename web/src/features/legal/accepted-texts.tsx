@@ -21,7 +21,7 @@ export function AcceptedTexts({ texts }: { texts: readonly LegalAcceptance[] }) 
             >
               {t.text({ name: messages.names[kind], version })}
             </Link>{' '}
-            <span className="text-ink-2">{t.by[by]}</span>
+            <span className="inline-block text-ink-2">{t.by[by]}</span>
           </span>
           <Time at={at} className="num shrink-0 whitespace-nowrap text-ink-2">
             {formatDate(at)}

@@ -50,7 +50,7 @@ const columns: Column<Announcement>[] = [
     ),
   },
   {
-    title: () => staffMessages.filters.state,
+    title: () => staffMessages.filters.status,
     cell: ({ state, send_at: at }) => (
       <>
         <Badge tone={tones[state]}>{t.states[state]}</Badge>

@@ -224,15 +224,15 @@ export function ComposeForm({
             texts={written.texts}
             picture={written.picture}
             checked={checked}
+            page={
+              <PageField
+                value={written.path}
+                error={errors.path}
+                onChange={(path) => write({ path })}
+              />
+            }
             onChange={(texts) => write({ texts })}
           />
-          <div className="mt-5">
-            <PageField
-              value={written.path}
-              error={errors.path}
-              onChange={(path) => write({ path })}
-            />
-          </div>
         </FormSection>
         <FormSection title={t.who} text={name === null ? t.whoText : t.one.whoText({ name })}>
           <div className="grid grid-cols-1 gap-5">

@@ -72,3 +72,11 @@ test('what is typed is there after a reload, under the key of before, and gone o
   const last = await open()
   await expect.element(last.subject).toHaveValue('')
 })
+
+test('languages can be chosen from once there are two', async () => {
+  const { screen } = await open()
+  const chosen = screen.getByRole('group', { name: messages.editor.language })
+  await expect.element(chosen).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: messages.editor.addLanguage }).click()
+  await expect.element(chosen).toBeVisible()
+})

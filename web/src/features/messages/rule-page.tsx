@@ -57,29 +57,32 @@ function DelayField({ label, value, error, onChange }: DelayFieldProps) {
     return Number.isFinite(number) ? String(number * HOURS[by]) : typed
   }
   return (
-    <TextField
-      label={label}
-      inputMode="numeric"
-      error={error}
-      value={text}
-      onChange={({ target }) => onChange(inHours(target.value, shown))}
-      aside={
-        <Select
-          aria-label={t.unitOf({ what: label })}
-          options={[
-            ['hours', t.units.hours],
-            ['days', t.units.days],
-          ]}
-          value={shown}
-          onChange={({ target }) => {
-            const chosen = target.value === 'days' ? 'days' : 'hours'
-            setUnit(chosen)
-            onChange(inHours(text, chosen))
-          }}
-          className="h-9 py-1 text-sm"
+    <div className="flex items-start gap-2.5">
+      <div className="min-w-0 max-w-60 flex-1">
+        <TextField
+          label={label}
+          inputMode="numeric"
+          error={error}
+          value={text}
+          onChange={({ target }) => onChange(inHours(target.value, shown))}
         />
-      }
-    />
+      </div>
+      {/* Beside the field, below its label. */}
+      <Select
+        aria-label={t.unitOf({ what: label })}
+        options={[
+          ['hours', t.units.hours],
+          ['days', t.units.days],
+        ]}
+        value={shown}
+        onChange={({ target }) => {
+          const chosen = target.value === 'days' ? 'days' : 'hours'
+          setUnit(chosen)
+          onChange(inHours(text, chosen))
+        }}
+        boxClass="mt-5.5"
+      />
+    </div>
   )
 }
 

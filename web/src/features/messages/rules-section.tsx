@@ -60,7 +60,7 @@ const columns: Column<MessageRule>[] = [
       </div>
     ),
   },
-  { title: () => staffMessages.filters.state, cell: (rule) => <RuleSwitch rule={rule} /> },
+  { title: () => staffMessages.filters.status, cell: (rule) => <RuleSwitch rule={rule} /> },
   {
     title: () => t.columns.when,
     phone: 'lead',

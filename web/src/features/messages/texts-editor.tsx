@@ -15,7 +15,7 @@ import {
   type MessageText,
   placeholderProblem,
 } from '@carriage/contract/messages/schemas'
-import { useState, useId } from 'react'
+import { type ReactNode, useState, useId } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { fieldErrors } from '../../lib/api/field-errors.ts'
 import { useAction } from '../../catalog/use-action.ts'
@@ -25,6 +25,7 @@ import { Chip } from '../../ui/controls/chip.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
+import { cx } from '../../ui/cx.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { languages } from '@carriage/texts/languages'
 import { texts as messages } from '@carriage/texts/web/messages'
@@ -75,6 +76,8 @@ interface TextsEditorProps {
   texts: readonly MessageText[]
   /** What an announcement shows; each text describes it. */
   picture?: string | null
+  /** Beside the button: the field of the page that it opens. */
+  page?: ReactNode
   onChange: (texts: MessageText[]) => void
   /** Whether fields that are wrong say so: after the first try to save. */
   checked: boolean
@@ -82,7 +85,7 @@ interface TextsEditorProps {
 
 /** The words of a message in each of its languages, with a preview and a test. */
 export function TextsEditor(props: TextsEditorProps) {
-  const { ruleKey, texts, picture = null, onChange, checked } = props
+  const { ruleKey, texts, picture = null, page, onChange, checked } = props
   const [language, setLanguage] = useState(texts[0]?.language ?? 'en')
   /** Of the languages that can be added. */
   const [chosen, setChosen] = useState('')
@@ -104,13 +107,19 @@ export function TextsEditor(props: TextsEditorProps) {
   const other = others.find((code) => code === chosen) ?? others[0] ?? ''
   return (
     <div className="grid gap-5">
-      <div className="flex flex-wrap items-center gap-2" role="group" aria-label={t.language}>
-        {texts.map((one) => (
-          <Chip key={one.language} pressed={one === text} onPress={() => setLanguage(one.language)}>
-            {languageTitle(one.language)}
-          </Chip>
-        ))}
-      </div>
+      {texts.length > 1 && (
+        <div className="flex flex-wrap items-center gap-2" role="group" aria-label={t.language}>
+          {texts.map((one) => (
+            <Chip
+              key={one.language}
+              pressed={one === text}
+              onPress={() => setLanguage(one.language)}
+            >
+              {languageTitle(one.language)}
+            </Chip>
+          ))}
+        </div>
+      )}
       <TextField
         label={t.subject}
         value={text.subject}
@@ -128,14 +137,17 @@ export function TextsEditor(props: TextsEditorProps) {
         error={errors.text}
         onChange={({ target }) => write({ text: target.value })}
       />
-      <TextField
-        label={t.button}
-        value={text.button}
-        maxLength={40}
-        lang={text.language}
-        error={errors.button}
-        onChange={({ target }) => write({ button: target.value })}
-      />
+      <div className={cx('grid items-start gap-5', page !== undefined && 'sm:grid-cols-2')}>
+        <TextField
+          label={t.button}
+          value={text.button}
+          maxLength={40}
+          lang={text.language}
+          error={errors.button}
+          onChange={({ target }) => write({ button: target.value })}
+        />
+        {page}
+      </div>
       {picture !== null && (
         <TextField
           label={t.alt}

@@ -85,7 +85,7 @@ function columnsAt(now: number): Column<SystemJob>[] {
   return [
     { title: () => t.columns.job, cell: (job) => <Job job={job} /> },
     {
-      title: () => staffMessages.filters.state,
+      title: () => staffMessages.filters.status,
       cell: ({ state, first }) => (
         <span className="flex flex-wrap gap-1.5">
           <Badge tone={tones[state]}>{t.states[state]}</Badge>

@@ -96,7 +96,23 @@ test('one that nobody has restored is not called OK', () => {
     state: 'unknown',
     note: t.neverTested,
   })
-  expect(backupPart(null)).toMatchObject({ state: 'unknown', note: t.noBackup })
+})
+
+test('where there is no backup that is said, with the command that makes one', () => {
+  const missing = { state: 'missing', note: t.noBackup, command: t.firstBackupCommand }
+  expect(backupPart(null)).toMatchObject(missing)
+  expect(backupPart(null, ['backup'])).toMatchObject(missing)
+})
+
+test('what stays on this server is not called OK, unless something waits', () => {
+  const status = statusWith({})
+  const part = (change: Partial<SystemStatus>, name: 'mail' | 'payments') =>
+    partsOf({ ...status, ...change }).find((one) => one.name === name)?.state
+  expect(part({}, 'mail')).toBe('fine')
+  const mail = { ...status.mail, delivery: 'captured' } as const
+  expect(part({ mail }, 'mail')).toBe('aside')
+  expect(part({ mail, attention: ['mail'] }, 'mail')).toBe('attention')
+  expect(part({ payments: { mode: 'sandbox', last_webhook_at: null } }, 'payments')).toBe('aside')
 })
 
 test.each([
@@ -125,5 +141,5 @@ test('an archive of the log that stands still is said beside what is to be said 
     )
   expect(partOf(proven)).toMatchObject({ state: 'attention', note: t.archiveLate })
   expect(partOf(proven)?.facts.at(-1)?.name).toBe(t.archiveWaits)
-  expect(partOf(null)?.note).toBe(`${t.noBackup} ${t.archiveLate}`)
+  expect(partOf(null)?.note).toBe(`${t.archiveLate} ${t.noBackup}`)
 })

@@ -11,7 +11,8 @@ export interface Fact {
 
 export interface Part {
   name: StatusPart
-  state: 'fine' | 'attention' | 'unknown'
+  /** `missing`: it is known that there is none yet. `aside`: it works, and nothing leaves this server. */
+  state: 'fine' | 'attention' | 'unknown' | 'missing' | 'aside'
   /** What the figures do not say, or why there are none. */
   note?: string
   /** What the note asks an operator to run. */
@@ -29,7 +30,7 @@ const moment = (name: string, at: number | null): Fact => ({
 /** Left out where nothing waits. */
 const since = (at: number | null): Fact[] => (at === null ? [] : [moment(t.since, at)])
 
-type Content = Partial<Pick<Part, 'note' | 'command' | 'facts' | 'more'>> & { isKnown?: boolean }
+type Content = Partial<Pick<Part, 'state' | 'note' | 'command' | 'facts' | 'more'>>
 type CaptionMaker = SystemStatus['media']['captions']
 type Backup = NonNullable<SystemStatus['backup']>
 
@@ -64,6 +65,7 @@ function contentsOf(status: SystemStatus): Record<StatusPart, Content> {
       })),
     },
     mail: {
+      ...(mail.delivery === 'captured' && { state: 'aside' }),
       facts: [
         { name: t.delivery, value: t.deliveries[mail.delivery] },
         count(t.waiting, mail.waiting),
@@ -90,12 +92,13 @@ function contentsOf(status: SystemStatus): Record<StatusPart, Content> {
       }),
     },
     payments: {
+      ...(payments.mode === 'sandbox' && { state: 'aside' }),
       facts: [
         { name: t.mode, value: t.modes[payments.mode] },
         moment(t.lastEvent, payments.last_webhook_at),
       ],
     },
-    backup: withArchive(backup ? backupContent(backup) : { note: t.noBackup }, status.log_archive),
+    backup: withArchive(backup ? backupContent(backup) : noBackup(), status.log_archive),
     audit: audit
       ? {
           facts: [
@@ -125,12 +128,18 @@ function captionContent({ transcriber, is_english_only: isEnglishOnly }: Caption
   return isEnglishOnly ? { note: maker.onlyEnglish } : {}
 }
 
+const noBackup = (): Content => ({
+  state: 'missing',
+  note: t.noBackup,
+  command: t.firstBackupCommand,
+})
+
 function backupContent(backup: Backup): Content {
   const { proven_at, ended_at, bytes, problem, scheduled, version } = backup
   const note = problem === null ? untestedNote(backup) : t.backupProblems[problem]
   return {
     // A file that nobody has restored is not known to be a backup.
-    isKnown: proven_at !== null,
+    state: proven_at === null ? 'unknown' : 'fine',
     facts: [
       { name: t.lastProven, value: proven_at === null ? t.never : formatDateTime(proven_at) },
       moment(bytes > 0 ? t.lastBackup : t.lastAttempt, ended_at),
@@ -148,7 +157,8 @@ function withArchive(content: Content, archive: SystemStatus['log_archive']): Co
   const { note, facts = [] } = content
   return {
     ...content,
-    note: note === undefined ? t.archiveLate : `${note} ${t.archiveLate}`,
+    // A command stands behind the last sentence of a note.
+    note: [t.archiveLate, note].filter(Boolean).join(' '),
     facts: [...facts, moment(t.archiveWaits, archive.waiting_since)],
   }
 }
@@ -174,9 +184,10 @@ const order = [
 export function partsOf(status: SystemStatus): Part[] {
   const contents = contentsOf(status)
   return order.map((name) => {
-    const { note, command, facts = [], more = [], isKnown = facts.length > 0 } = contents[name]
-    const known = isKnown ? 'fine' : 'unknown'
-    const state = status.attention.includes(name) ? 'attention' : known
+    const { note, command, facts = [], more = [], ...content } = contents[name]
+    const { state: own = facts.length > 0 ? 'fine' : 'unknown' } = content
+    // That there is no backup is said as it is, also where the server asks for one.
+    const state = own !== 'missing' && status.attention.includes(name) ? 'attention' : own
     return {
       name,
       state,

@@ -16,6 +16,8 @@ const looks = {
   fine: { tone: 'ok', text: () => t.fine },
   attention: { tone: 'warn', text: () => t.attention },
   unknown: { tone: 'neutral', text: () => t.unknown },
+  missing: { tone: 'warn', text: () => t.noneYet },
+  aside: { tone: 'neutral', text: () => t.aside },
 } as const
 
 function Facts({ facts, label }: { facts: readonly Fact[]; label?: string }) {
@@ -61,10 +63,7 @@ function PartCard({ part }: { part: Part }) {
         </div>
       )}
       {part.name === 'jobs' && (
-        <Link
-          to="/admin/status/jobs"
-          className="mt-2 inline-flex min-h-11 items-center rounded-control font-medium text-accent underline-offset-4 hover:underline"
-        >
+        <Link to="/admin/status/jobs" className="link mt-2 inline-flex min-h-11 items-center">
           {t.showJobs}
         </Link>
       )}
@@ -77,6 +76,7 @@ const grid = 'grid gap-4 lg:grid-cols-2 2xl:grid-cols-3'
 function Parts({ status }: { status: Status }) {
   const { attention } = status
   const parts = partsOf(status)
+  const hasNoBackup = parts.some(({ state }) => state === 'missing')
   const unknown = parts.filter(({ state }) => state === 'unknown')
   const named = (names: readonly Part['name'][]) => names.map((name) => t.parts[name]).join(', ')
   return (
@@ -84,9 +84,11 @@ function Parts({ status }: { status: Status }) {
       <p role="status" className="mb-4 font-medium">
         {attention.length > 0
           ? t.toCheck({ names: named(attention) })
-          : unknown.length > 0
-            ? t.noneBad({ names: named(unknown.map(({ name }) => name)) })
-            : t.allFine}
+          : hasNoBackup
+            ? t.firstBackup
+            : unknown.length > 0
+              ? t.noneBad({ names: named(unknown.map(({ name }) => name)) })
+              : t.allFine}
       </p>
       <div className={grid}>
         {parts.map((part) => (

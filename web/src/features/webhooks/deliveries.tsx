@@ -34,7 +34,7 @@ const columns: Column<WebhookDelivery>[] = [
     ),
   },
   {
-    title: () => staffMessages.filters.state,
+    title: () => staffMessages.filters.status,
     cell: ({ state, tries, due_at: due }) => (
       <div>
         <Badge tone={tones[state]}>{t.states[state]}</Badge>

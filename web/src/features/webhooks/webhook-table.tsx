@@ -34,7 +34,7 @@ const columns: Column<Webhook>[] = [
     ),
   },
   {
-    title: () => staffMessages.filters.state,
+    title: () => staffMessages.filters.status,
     cell: ({ state, failing_since: failing }) => (
       <div>
         <Badge tone={tones[state]}>{t.states[state]}</Badge>

@@ -81,7 +81,11 @@ export function Webhooks() {
         id="webhooks"
         title={t.title}
         text={t.text}
-        action={<Button onClick={() => setAdding(true)}>{t.add}</Button>}
+        action={
+          <Button variant="line" onClick={() => setAdding(true)}>
+            {t.add}
+          </Button>
+        }
       />
       <QueryView query={webhooks} loading={<TableSkeleton rows={3} />}>
         {(data) =>

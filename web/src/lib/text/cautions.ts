@@ -8,7 +8,8 @@ import { texts as cautionMessages } from '@carriage/texts/web/lib/text/caution'
 const { inSentence, pregnancy } = cautionMessages
 
 /** How areas of the body are called on every screen. */
-export const areaNames: Record<BodyArea, string> = cautionMessages.names
+export const areaNames: Record<BodyArea, string> = cautionMessages.areas
+/** Cautions as a class or an exercise lists them: what somebody has for whom it is not recommended. */
 export const cautionNames: Record<Caution, string> = cautionMessages.names
 
 const trimesters = ['pregnancy-first', 'pregnancy-second', 'pregnancy-third'] as const

@@ -91,6 +91,8 @@ interface ChoicesFieldProps<Values extends FieldValues> {
   legend: string
   words: readonly string[]
   texts: Readonly<Record<string, string>>
+  /** What is chosen elsewhere. */
+  locked?: readonly string[]
 }
 
 /** Any number of some words. */
@@ -99,6 +101,7 @@ export function ChoicesField<Values extends FieldValues>({
   legend,
   words,
   texts,
+  locked = [],
 }: ChoicesFieldProps<Values>) {
   const { control } = useFormContext<Values>()
   const { field, fieldState } = useController({ control, name })
@@ -107,7 +110,11 @@ export function ChoicesField<Values extends FieldValues>({
       legend={legend}
       name={name}
       max={words.length}
-      options={words.map((value) => ({ value, label: texts[value] ?? value }))}
+      options={words.map((value) => ({
+        value,
+        label: texts[value] ?? value,
+        isLocked: locked.includes(value),
+      }))}
       value={field.value}
       onChange={field.onChange}
       error={fieldState.error?.message}
@@ -123,6 +130,8 @@ interface EditorFormProps<Values extends FieldValues, Saved> extends Pick<
   onSubmit: () => void
   /** What the button that submits does besides saving, such as leading on; by default it saves what is unsaved. */
   submit?: string
+  /** The button that submits does nothing once everything is saved, whatever its words. */
+  onlySaves?: boolean
   children: ReactNode
 }
 
@@ -131,11 +140,11 @@ export function EditorForm<Values extends FieldValues, Saved>({
   state,
   onSubmit,
   submit,
+  onlySaves,
   children,
   ...bar
 }: EditorFormProps<Values, Saved>) {
   const { pending, unsaved } = useEditorSaves()
-  const isPlainSave = submit === undefined && bar.status !== null
   return (
     <FormProvider {...state.form}>
       <form
@@ -148,7 +157,11 @@ export function EditorForm<Values extends FieldValues, Saved>({
         {children}
         {state.savesItself === null ? (
           <SaveBar {...bar}>
-            <Button type="submit" pending={pending} disabled={isPlainSave && !unsaved}>
+            <Button
+              type="submit"
+              pending={pending}
+              disabled={(onlySaves ?? (submit === undefined && bar.status !== null)) && !unsaved}
+            >
               {submit ?? ui.save}
             </Button>
           </SaveBar>

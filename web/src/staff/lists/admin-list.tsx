@@ -55,8 +55,8 @@ export const stateFilter = <State extends string>(
 ) =>
   ({
     name: 'state',
-    label: () => t.state,
-    options: () => choices(t.allStates, states, names),
+    label: () => t.status,
+    options: () => choices(t.allStatuses, states, names),
   }) as const
 
 interface AdminListTexts {

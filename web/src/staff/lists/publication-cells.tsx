@@ -44,14 +44,15 @@ interface TitleCellProps {
     is_premium_content: boolean
     instructor: { first_name: string; last_name: string } | null
   }
-  /** Its name, which leads to it. */
-  name: ReactNode
+  title: string
+  /** The link or button that leads to it, around its title and the mark behind it. */
+  lead: (title: ReactNode) => ReactNode
   /** A badge below the instructor. */
   children?: ReactNode
 }
 
 /** Cell: picture, title and instructor of a program or a video. */
-export function TitleCell({ item, name, children }: TitleCellProps) {
+export function TitleCell({ item, title, lead, children }: TitleCellProps) {
   return (
     <div className="flex items-center gap-3.5 max-xs:flex-wrap">
       <div className="aspect-video w-18 shrink-0 overflow-hidden rounded-lg md:w-22">
@@ -59,14 +60,18 @@ export function TitleCell({ item, name, children }: TitleCellProps) {
       </div>
       <div className="min-w-0">
         <p className="font-semibold break-words">
-          {name}
-          {item.is_premium_content && (
-            <CrownIcon
-              weight="fill"
-              size={14}
-              className="ms-1.5 inline align-[-0.1em] text-warn"
-              aria-label={t.premium}
-            />
+          {lead(
+            <>
+              {title}
+              {item.is_premium_content && (
+                <CrownIcon
+                  weight="fill"
+                  size={14}
+                  className="ms-1.5 inline align-[-0.1em] text-warn"
+                  aria-label={t.premium}
+                />
+              )}
+            </>,
           )}
         </p>
         <p className="text-ink-3">{fullName(item.instructor)}</p>

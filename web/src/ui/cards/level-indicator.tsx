@@ -29,13 +29,13 @@ export function LevelIndicator({ level, className }: { level: Level; className?:
   const loaded = LOADED[level]
   const open = loaded === 0
   return (
-    <span className={cx('inline-flex items-center gap-1.5 whitespace-nowrap', className)}>
+    <span className={cx('inline-flex items-baseline gap-1.5 whitespace-nowrap', className)}>
       <svg
         viewBox="0 0 22 16"
         fill="none"
         stroke="currentColor"
         strokeLinecap="round"
-        className="h-4 w-5.5 shrink-0"
+        className="h-4 w-5.5 shrink-0 self-center"
         aria-hidden
       >
         {ROWS.map((y, row) => {

@@ -1,10 +1,14 @@
 import CheckIcon from 'icon:Check'
+import LockSimpleIcon from 'icon:LockSimple'
 import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
 import { FieldError } from './field.tsx'
 
 interface Option {
   value: string
   label: ReactNode
+  /** It is chosen elsewhere, and stays so. */
+  isLocked?: boolean
 }
 
 interface ChoiceGroupProps {
@@ -48,22 +52,27 @@ export function ChoiceGroup({
       </legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => {
-          const on = value.includes(option.value)
+          const { isLocked = false } = option
+          const on = isLocked || value.includes(option.value)
+          const Mark = isLocked ? LockSimpleIcon : CheckIcon
           return (
             <label
               key={option.value}
-              className="press flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line-strong bg-surface px-3.5 font-medium hover:border-ink-2 has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-disabled:cursor-not-allowed has-disabled:opacity-45 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+              className={cx(
+                'press flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line-strong bg-surface px-3.5 font-medium hover:border-ink-2 has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-disabled:cursor-not-allowed has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+                !isLocked && 'has-disabled:opacity-45',
+              )}
             >
               <input
                 type={several ? 'checkbox' : 'radio'}
                 name={name}
                 value={option.value}
                 checked={on}
-                disabled={several && !on && value.length >= max}
+                disabled={isLocked || (several && !on && value.length >= max)}
                 onChange={(event) => choose(option.value, event.target.checked)}
                 className="sr-only"
               />
-              {several && on && <CheckIcon size={16} weight="bold" aria-hidden />}
+              {several && on && <Mark size={16} weight="bold" aria-hidden />}
               {option.label}
             </label>
           )

@@ -20,9 +20,8 @@ export function EmptyState({ title, text, action, art, className }: EmptyStatePr
     >
       <div className="flex h-full flex-col @lg:flex-row @lg:items-stretch">
         {art !== undefined && (
-          <div className="aspect-video shrink-0 overflow-hidden @lg:aspect-auto @lg:w-52 @2xl:w-64">
-            {art}
-          </div>
+          // As high as the picture before that has come.
+          <div className="aspect-video shrink-0 overflow-hidden @lg:w-52 @2xl:w-64">{art}</div>
         )}
         <div className="flex flex-1 flex-col items-start justify-center gap-1 p-6 @lg:p-8">
           <p className="title text-lead">{title}</p>

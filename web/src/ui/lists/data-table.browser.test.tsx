@@ -8,12 +8,14 @@ interface Film {
   title: string
   coach: string
   views: number
+  words: string
 }
 
 const films: Film[] = Array.from({ length: 27 }, (_, index) => ({
   title: `Film ${index + 1}`,
   coach: 'Ida Berg',
   views: 1000 + index,
+  words: 'From the heels up, slowly. '.repeat(4),
 }))
 const columns: Column<Film>[] = [
   { title: () => 'Title', cell: ({ title }) => title, sort: 'title' },
@@ -80,4 +82,23 @@ test('where there is room the headings sort, and values stand below them', async
   await expect.element(page.getByRole('combobox', { name: 'Sort by' })).not.toBeInTheDocument()
   await expect.element(rowOf('Film 3').getByText('Ida Berg')).toBeVisible()
   expect(getComputedStyle(page.getByText('1002').element(), '::before').content).toBe('none')
+})
+
+test('where there is no room words that stand at the top keep as far from the edge as values do', async () => {
+  await renderPage(
+    <div style={{ width: 390 }}>
+      <DataTable
+        label="Films"
+        columns={[...columns, { title: () => 'About', cell: ({ words }) => words, phone: 'lead' }]}
+        rows={films.slice(0, 1)}
+        rowKey={({ title }) => title}
+      />
+    </div>,
+  )
+  const [lead, value] = [/^From the heels/, '1000'].map((text) => {
+    const cell = page.getByText(text).element()
+    const inner = parseFloat(getComputedStyle(cell).paddingInlineEnd)
+    return cell.getBoundingClientRect().right - inner
+  })
+  expect(lead).toBeCloseTo(value ?? 0, 0)
 })

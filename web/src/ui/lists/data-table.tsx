@@ -115,7 +115,8 @@ const rowStyle =
 const checkStyle = 'w-11 ps-2 stacked:absolute stacked:start-1 stacked:top-3 stacked:p-0'
 const nameStyle =
   'px-4 py-3 font-normal stacked:min-w-0 stacked:flex-1 stacked:self-center stacked:p-0 stacked:text-body'
-const leadStyle = 'stacked:order-2 stacked:mt-2 stacked:w-full stacked:text-body'
+const leadStyle =
+  'stacked:order-2 stacked:mt-2 stacked:w-full stacked:pe-2.5 stacked:wrap-anywhere stacked:text-body'
 const titledStyle =
   'stacked:num stacked:empty:hidden stacked:order-3 stacked:mt-2.5 stacked:min-w-0 stacked:grow stacked:pe-2.5 stacked:wrap-anywhere stacked:*:whitespace-normal stacked:before:label stacked:before:mb-0.5 stacked:before:block stacked:before:text-ink-3 stacked:before:content-[attr(data-title)]'
 const IN_THREE = 3

@@ -33,10 +33,9 @@ export function PagedList<Data extends { meta: { total: number } }>({
   if (failure) return <ErrorState {...failure} />
   if (!data) return loading
   const { total } = data.meta
-  if (total === 0) return empty
   return (
     <>
-      {children(data, more)}
+      {total === 0 ? empty : children(data, more)}
       <Pagination {...paging} total={total} stale={stale} />
     </>
   )

@@ -29,6 +29,7 @@ export async function findDate(on: Executor, id: string, now: Date) {
       cohostId: liveCohosts.userId,
       startsAt: liveOccurrences.startsAt,
       durationMinutes: liveClasses.durationMinutes,
+      capacity: ofDate.capacity,
       peak: liveOccurrences.peakViewers,
       videoId: liveOccurrences.videoId,
       isOver: sql<boolean>`${liveOccurrences.endedAt} IS NOT NULL OR ${wasStopped}

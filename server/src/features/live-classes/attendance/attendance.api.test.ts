@@ -100,6 +100,7 @@ describe('the report of a date', () => {
       is_over: true,
       took_place: true,
       ran_seconds: 45 * 60,
+      capacity: 3,
       registered: { seats: 3, broadcast: 0 },
       came: { seats: 2, broadcast: 0 },
       no_shows: 1,

@@ -66,6 +66,7 @@ export async function readAttendance(context: Context, { id }: { id: string }) {
       title: date.title,
       starts_at: epoch(date.startsAt),
       duration: date.durationMinutes,
+      capacity: date.capacity,
       is_over: date.isOver,
       took_place: tookPlace,
       ran_seconds: streams.ranSeconds,

@@ -1,6 +1,7 @@
 import { listAudit } from '@carriage/contract/audit/endpoints'
 import * as endpoints from '@carriage/contract/subscriptions/admin-endpoints'
 import {
+  acceptDiscount,
   cancelSubscription,
   pauseSubscription,
 } from '@carriage/contract/subscriptions/change-endpoints'
@@ -55,12 +56,27 @@ describe('the list of subscriptions', () => {
         id: expect.stringMatching(/^sub_/),
         member: { _id: member.id, email: member.email },
         plan: { amount_in_cents: 1999, currency: 'USD', interval: 'month' },
+        discount: null,
         state: 'active',
         until: epoch(addMonths(start, 1)),
         resumes_at: null,
         since: epoch(start),
       },
     ])
+  })
+
+  test('has what the next bills are for with a discount, and nothing once it was cancelled @full', async () => {
+    const member = await subscriber('Discountia')
+    const reason = 'too-expensive' as const
+    await app().call(acceptDiscount, { body: { reason } }, member.token)
+    await people.deliverAndSync(app())
+    // The three bills from the next one on.
+    expect(await listed({ query: 'discountia' })).toMatchObject([
+      { discount: { monthly_amount_in_cents: 1499, until: epoch(addMonths(start, 4)) } },
+    ])
+    await ways.cancelling(member)
+    await people.deliverAndSync(app())
+    expect(await listed({ query: 'discountia' })).toMatchObject([{ discount: null }])
   })
 
   test('says since when each runs by the provider, also of one that was read late @full', async () => {

@@ -60,9 +60,7 @@ function CallAnswer({ answer, command }: CallAnswerProps) {
             {t.copy}
           </Button>
         </div>
-        <pre tabIndex={0} className={code}>
-          {command}
-        </pre>
+        <pre className={`${code} wrap-anywhere whitespace-pre-wrap`}>{command}</pre>
       </section>
     </div>
   )

@@ -108,6 +108,7 @@ function Form({ challenge, onSaved }: ChallengeEditorProps) {
         status={challenge ? challenge.status : null}
         onSubmit={() => state.save('challenge', onSaved)}
         submit={t.save}
+        onlySaves={challenge !== null}
       >
         <FormSection title={t.about} text={t.aboutText}>
           <div className="grid gap-5">

@@ -38,7 +38,7 @@ const t = codesMessages.batchPage
 const filters = [
   {
     name: 'state',
-    label: () => staffMessages.filters.state,
+    label: () => staffMessages.filters.status,
     options: () => choices(t.states.all, codeStates, t.states),
   },
 ] as const

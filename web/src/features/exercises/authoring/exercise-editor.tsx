@@ -25,7 +25,9 @@ import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { springsQuery } from '../../reformer/api.ts'
 import { SetupFields } from '../../reformer/setup-fields.tsx'
 import { exerciseChoicesQuery } from '../api.ts'
-import { cautionNames, muscleNames } from '../names.ts'
+import { texts as cautionMessages } from '@carriage/texts/web/lib/text/caution'
+import { cautionNames } from '../../../lib/text/cautions.ts'
+import { muscleNames } from '../names.ts'
 import { adminExerciseQuery, cacheExercise } from './admin-api.ts'
 import { texts as t } from '@carriage/texts/web/exercises/authoring/admin'
 import { ClipFields } from './clip-fields.tsx'
@@ -118,7 +120,7 @@ const words = () => ({
   description: { label: t.description },
   setup: { label: t.setup },
   muscles: choicesWords(t.muscles, muscleNames),
-  cautions: choicesWords(t.cautions, cautionNames),
+  cautions: choicesWords(cautionMessages.notFor, cautionNames),
   easier_id: { label: t.easier, text: () => undefined },
   clip: { label: t.clip },
 })
@@ -185,7 +187,7 @@ function Form({ exercise, renderClip, onSaved }: ExerciseEditorProps) {
             />
             <ChoicesField<ExerciseDetails>
               name="cautions"
-              legend={t.cautions}
+              legend={cautionMessages.notFor}
               words={cautions}
               texts={cautionNames}
             />

@@ -40,3 +40,15 @@ test('cues say how many still watch; one behind the end has nobody', () => {
     { name: 'Swan', viewings: 0, share: 0 },
   ])
 })
+
+test('an exercise and its set-up at the same second are one cue', () => {
+  const cues: VideoCurve['cues'] = [
+    { second: 5, kind: 'exercise', name: 'Hundred' },
+    { second: 5, kind: 'setup', name: null },
+    { second: 15, kind: 'setup', name: null },
+  ]
+  expect(cuePoints(curve(20, { cues }))).toMatchObject([
+    { second: 5, name: 'Hundred', hasSetup: true },
+    { second: 15, name: null, hasSetup: true },
+  ])
+})

@@ -26,6 +26,23 @@ export function curvePoints(curve: VideoCurve): CurvePoint[] {
   )
 }
 
+export interface Cue {
+  second: number
+  /** Of an exercise; null for a set-up alone. */
+  name: string | null
+  hasSetup: boolean
+}
+
+/** The cues of a curve; an exercise and the set-up for it at the same second are one. */
+export function cuesOf({ cues }: VideoCurve): Cue[] {
+  const secondsOf = (wanted: (typeof cues)[number]['kind']) =>
+    new Set(cues.filter(({ kind }) => kind === wanted).map(({ second }) => second))
+  const [exercises, setups] = [secondsOf('exercise'), secondsOf('setup')]
+  return cues
+    .filter(({ kind, second }) => kind === 'exercise' || !exercises.has(second))
+    .map(({ second, name }) => ({ second, name, hasSetup: setups.has(second) }))
+}
+
 /** The viewings at each cue. */
-export const cuePoints = (curve: VideoCurve): (CurvePoint & { name: string | null })[] =>
-  curve.cues.map(({ second, name }, index) => ({ ...pointAt(curve, second, String(index)), name }))
+export const cuePoints = (curve: VideoCurve): (CurvePoint & Cue)[] =>
+  cuesOf(curve).map((cue, index) => ({ ...pointAt(curve, cue.second, String(index)), ...cue }))

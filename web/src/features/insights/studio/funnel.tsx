@@ -18,8 +18,12 @@ import { funnelQuery } from './studio-api.ts'
 import { texts as t } from '@carriage/texts/web/insights/studio/studio'
 import type { StudioSearch } from './studio-search.ts'
 
-const steps = ({ printed, activated, first_class, three_days, renewed }: FunnelRow) => [
-  printed,
+/** A code of several uses is one card: how many people could come by it is not known. */
+export const stepsOf = (
+  by: FunnelKind,
+  { printed, activated, first_class, three_days, renewed }: FunnelRow,
+) => [
+  by !== 'week' && activated > printed ? null : printed,
   activated,
   first_class,
   three_days,
@@ -41,7 +45,8 @@ const columnsOf = (by: FunnelKind): Column<FunnelRow>[] => [
     title: () => title,
     align: 'end',
     cell: (row) => {
-      const count = steps(row)[step] ?? 0
+      const count = stepsOf(by, row)[step] ?? null
+      if (count === null) return '–'
       return (
         <>
           {formatNumber(count)}
@@ -67,11 +72,11 @@ function Step({ name, count, highest, share }: StepProps) {
           <span
             aria-hidden
             className="absolute inset-y-0 start-0 rounded-xs bg-accent"
-            style={{ inlineSize: percentText(shareOf(count, highest)) }}
+            style={{ inlineSize: percentText(shareOf(count ?? 0, highest)) }}
           />
         </span>
         <span className="num w-24 text-sm">
-          <span className="font-semibold">{formatNumber(count)}</span>
+          <span className="font-semibold">{count === null ? '–' : formatNumber(count)}</span>
           {share !== null && <span className="ms-2 text-ink-2">{percentText(share)}</span>}
         </span>
       </span>
@@ -81,7 +86,8 @@ function Step({ name, count, highest, share }: StepProps) {
 
 interface StepProps {
   name: string
-  count: number
+  /** Null where it is not known. */
+  count: number | null
   highest: number
   /** Null for the step that all others are shares of, and where nothing is counted. */
   share: number | null
@@ -91,7 +97,7 @@ function FunnelChart({ by, rows }: { by: FunnelKind; rows: FunnelAnswer['rows'] 
   const [chosen, setChosen] = useState('')
   const row = rows.find(({ key }) => key === chosen) ?? rows[0]
   if (!row) return null
-  const counts = steps(row)
+  const counts = stepsOf(by, row)
   return (
     <>
       <div className="mb-5">
@@ -107,8 +113,8 @@ function FunnelChart({ by, rows }: { by: FunnelKind; rows: FunnelAnswer['rows'] 
           <Step
             key={name}
             name={name}
-            count={counts[step] ?? 0}
-            highest={Math.max(...counts)}
+            count={counts[step] ?? null}
+            highest={Math.max(...counts.map((count) => count ?? 0))}
             share={step > 1 && row.activated > 0 ? shareOf(counts[step] ?? 0, row.activated) : null}
           />
         ))}

@@ -159,7 +159,7 @@ export function InsightsPage({ user, section, ...list }: InsightsPageProps) {
               hash={section}
               className="link"
             >
-              {t.meaning}
+              {t.sections.glossary}
             </Link>
           )
         }

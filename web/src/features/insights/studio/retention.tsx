@@ -4,6 +4,7 @@ import { asTitle } from '../../../lib/text/as-title.ts'
 import { formatMonth } from '../../../lib/text/dates.ts'
 import { formatNumber } from '../../../lib/text/format.ts'
 import { Chart } from '../../../ui/charts/chart.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { type ChartInput, SERIES_TOKENS } from '../../../ui/charts/chart-input.ts'
 import { AnswerView, None, Panel, percentText } from './panel.tsx'
@@ -11,10 +12,22 @@ import { dayName, shareOf } from './days.ts'
 import { retentionQuery } from './studio-api.ts'
 import { texts as t } from '@carriage/texts/web/insights/studio/studio'
 
-const longest = (cohorts: readonly RetentionCohort[]): number =>
+const longest = (cohorts: readonly Pick<RetentionCohort, 'active'>[]): number =>
   Math.max(0, ...cohorts.map(({ active }) => active.length))
-const monthsOf = (cohorts: readonly RetentionCohort[]): number[] =>
+const monthsOf = (cohorts: readonly Pick<RetentionCohort, 'active'>[]): number[] =>
   Array.from({ length: longest(cohorts) }, (_, month) => month)
+
+/** Without the month that is not over, which would be drawn as a fall, and those who have had no other one. */
+export const inWholeMonths = (
+  cohorts: readonly RetentionCohort[],
+  counted: string,
+): RetentionCohort[] =>
+  cohorts
+    .map((cohort) => ({
+      ...cohort,
+      active: cohort.active.slice(0, monthsBetween(cohort.joined, counted)),
+    }))
+    .filter(({ active }) => active.length > 0)
 
 function Curves({ cohorts }: { cohorts: readonly RetentionCohort[] }) {
   const input = useMemo<ChartInput>(() => {
@@ -31,7 +44,7 @@ function Curves({ cohorts }: { cohorts: readonly RetentionCohort[] }) {
           return count === undefined ? null : shareOf(count, members)
         }),
       })),
-      formatAt: (month) => t.retention.shortMonth({ month }),
+      formatAt: (month) => t.retention.month({ month }),
       formatValue: percentText,
     }
   }, [cohorts])
@@ -71,14 +84,15 @@ const columnsOf = (
 
 function Cohorts({ cohorts, counted_on: counted }: RetentionAnswer) {
   if (counted === null || cohorts.length === 0) return <None counted={counted !== null} />
+  const whole = inWholeMonths(cohorts, counted)
   return (
     <Panel
       title={t.retention.chart}
       text={t.counted({ day: dayName(counted) })}
       file={{ table: 'retention' }}
     >
-      <Curves cohorts={cohorts} />
-      <div className="mt-5">
+      {whole.length > 0 && <Curves cohorts={whole} />}
+      <div className={cx(whole.length > 0 && 'mt-5')}>
         <DataTable
           label={t.tableOf({ what: t.sections.retention })}
           columns={columnsOf(cohorts, counted)}

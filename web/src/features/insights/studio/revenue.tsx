@@ -155,9 +155,9 @@ function CurrencyCharts({ currency, days }: { currency: string; days: readonly R
       formatTick: (day: number) => formatCalendarDay(dateOf(day)),
       formatValue: (cents: number) => formatCents(cents, currency),
     }
-    const course = (name: Money) => ({
+    const course = (name: Money, sign = 1) => ({
       label: () => r.columns[name],
-      values: days.map((day) => day[fields[name]]),
+      values: days.map((day) => sign * day[fields[name]]),
     })
     const first: ChartInput = {
       ...common,
@@ -165,7 +165,8 @@ function CurrencyCharts({ currency, days }: { currency: string; days: readonly R
     }
     const second: ChartInput = {
       ...common,
-      series: [course('fresh'), course('churned'), course('saved')],
+      // Below zero, so that it does not hide what was new on the same day.
+      series: [course('fresh'), course('churned', -1), course('saved')],
     }
     return [first, second]
   }, [currency, days])

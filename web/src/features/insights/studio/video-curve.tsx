@@ -10,7 +10,7 @@ import type { ChartInput } from '../../../ui/charts/chart-input.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { AnswerView, None, Panel, percentText } from './panel.tsx'
-import { curvePoints, type CurvePoint, cuePoints } from './curve-points.ts'
+import { type Cue, curvePoints, type CurvePoint, cuePoints, cuesOf } from './curve-points.ts'
 import { videoCurveQuery } from './studio-api.ts'
 import { texts as studioMessages } from '@carriage/texts/web/insights/studio/studio'
 import { FoldLine } from '../../../ui/layout/fold-line.tsx'
@@ -28,10 +28,13 @@ const columns: Column<CurvePoint>[] = [
   { title: () => t.columns.viewings, align: 'end', cell: ({ viewings }) => formatNumber(viewings) },
   { title: () => t.watching, align: 'end', cell: ({ share }) => percentText(share) },
 ]
-const cueColumns: Column<CurvePoint & { name: string | null }>[] = [
+const nameOf = ({ name, hasSetup }: Cue): string =>
+  name === null ? t.setup : hasSetup ? t.withSetup({ name }) : name
+
+const cueColumns: Column<CurvePoint & Cue>[] = [
   {
     title: () => t.cue,
-    cell: ({ name }) => <span className="break-words">{name ?? t.setup}</span>,
+    cell: (cue) => <span className="break-words">{nameOf(cue)}</span>,
   },
   ...columns,
 ]
@@ -43,10 +46,7 @@ function Curve({ curve }: { curve: VideoCurve }) {
       series: [{ label: () => t.columns.viewings, values: curve.seconds }],
       formatAt: formatClock,
       formatValue: formatNumber,
-      marks: curve.cues.map(({ second, name }) => ({
-        at: second,
-        label: () => name ?? t.setup,
-      })),
+      marks: cuesOf(curve).map((cue) => ({ at: cue.second, label: () => nameOf(cue) })),
     }),
     [curve],
   )

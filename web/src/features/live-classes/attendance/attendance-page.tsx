@@ -115,7 +115,7 @@ function Figures({ attendance }: { attendance: Attendance }) {
   const { registered, came, no_shows: noShows, late_cancels: lateCancels, peak } = attendance
   const waiting = Object.values(attendance.waited).reduce((sum, count) => sum + count, 0)
   const others = [
-    registered.broadcast > 0 && t.seatsAndBroadcast(registered),
+    t.seatsOf({ ...registered, capacity: attendance.capacity }),
     waiting > 0 && t.waited({ count: waiting }),
   ].filter((part) => part !== false)
   const total = ({ seats, broadcast }: Attendance['came']) => formatNumber(seats + broadcast)
@@ -126,7 +126,7 @@ function Figures({ attendance }: { attendance: Attendance }) {
         {
           label: t.cards.registered,
           value: total(registered),
-          note: others.join(', ') || undefined,
+          note: others.join(', '),
         },
         { label: t.cards.came, value: total(came), note: t.peak({ count: peak }) },
         {

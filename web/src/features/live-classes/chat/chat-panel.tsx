@@ -79,10 +79,12 @@ interface ChatFormProps {
   /** Whether questions can be asked; the host answers them. */
   mayAsk: boolean
   hint?: string | undefined
+  /** Of the button that sends. */
+  variant?: 'line' | 'primary'
 }
 
 /** Writes to everybody in a class. What was typed stays until the server has it. */
-export function ChatForm({ id, mayAsk, hint }: ChatFormProps) {
+export function ChatForm({ id, mayAsk, hint, variant = 'primary' }: ChatFormProps) {
   const [text, setText] = useState('')
   const [asks, setAsks] = useState(false)
   const [error, setError] = useState<string>()
@@ -117,7 +119,13 @@ export function ChatForm({ id, mayAsk, hint }: ChatFormProps) {
           />
         </div>
         {/* Beside the field, below its label. */}
-        <Button type="submit" aria-label={t.send} pending={send.pending} className="mt-6">
+        <Button
+          type="submit"
+          variant={variant}
+          aria-label={t.send}
+          pending={send.pending}
+          className="mt-6"
+        >
           <PaperPlaneRightIcon size={18} weight="fill" aria-hidden />
         </Button>
       </div>
@@ -132,6 +140,8 @@ interface ChatPanelProps {
   chat: Chat
   /** Hosts remove, pin and answer messages, mute members and say who can write. */
   isHost?: boolean
+  /** Before the class the strong button of a host is the one that starts it. */
+  isLive?: boolean
   onReact: (reaction: Reaction) => void
   /** Stands above the messages. */
   children?: ReactNode
@@ -141,7 +151,14 @@ interface ChatPanelProps {
 const NEAR_END_PX = 48
 
 /** What is written in a class, and the field to write. */
-export function ChatPanel({ id, chat, isHost = false, onReact, children }: ChatPanelProps) {
+export function ChatPanel({
+  id,
+  chat,
+  isHost = false,
+  isLive = false,
+  onReact,
+  children,
+}: ChatPanelProps) {
   const [shown, setShown] = useState<'all' | 'questions'>('all')
   const { messages, state } = chat
   const visible = shown === 'all' ? messages : messages.filter(({ kind }) => kind === 'question')
@@ -224,7 +241,7 @@ export function ChatPanel({ id, chat, isHost = false, onReact, children }: ChatP
       <Reactions onReact={onReact} />
       {isHost ? (
         <>
-          <ChatForm id={id} mayAsk={false} />
+          <ChatForm id={id} mayAsk={false} variant={isLive ? 'primary' : 'line'} />
           <Mode mode={state.mode} onChange={(mode) => moderate.run({ action: 'mode', mode })} />
         </>
       ) : (

@@ -177,10 +177,16 @@ export function HostScreen({ live, onBack }: { live: LiveClass; onBack: () => vo
             )}
             {/* Below the picture, where who teaches sees a question. */}
             <div className="mt-6 space-y-6">
-              <ChatPanel id={id} chat={chat} isHost onReact={react}>
+              <ChatPanel id={id} chat={chat} isHost isLive={isLive} onReact={react}>
                 <HostPoll id={id} poll={shared.poll} isLive={isLive} onShared={onShared} />
               </ChatPanel>
-              <TimerControls id={id} timer={shared.timer} now={now} onShared={onShared} />
+              <TimerControls
+                id={id}
+                timer={shared.timer}
+                isLive={isLive}
+                now={now}
+                onShared={onShared}
+              />
             </div>
           </div>
         )}

@@ -5,7 +5,12 @@ import { fullName } from '../../../lib/text/names.ts'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { texts as t } from '@carriage/texts/web/live-classes/hosting/host'
 import type { Roster } from '../presence/presence-channel.ts'
-import { formatDayAndTime, formatTimeZone } from '../../../lib/text/dates.ts'
+import {
+  areClocksApart,
+  browserTimeZone,
+  formatDayAndTime,
+  formatTimeZone,
+} from '../../../lib/text/dates.ts'
 import { formatLength } from '../../../lib/text/durations.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { texts as adminMessages } from '@carriage/texts/web/live-classes/scheduling/admin'
@@ -176,7 +181,7 @@ function Overview({ live, now }: Pick<HostTabsProps, 'live' | 'now'>) {
     [
       t.overview.scheduled,
       start === null ? t.overview.unscheduled : formatDayAndTime(start, now),
-      start === null || zone === null
+      start === null || zone === null || !areClocksApart(zone, browserTimeZone(), start)
         ? undefined
         : `${formatDayAndTime(start, now, zone)}, ${formatTimeZone(zone, start)}`,
     ],

@@ -20,13 +20,14 @@ interface TimerControlsProps {
   /** The id of the class. */
   id: string
   timer: LiveTimer | null
+  isLive: boolean
   /** Epoch seconds on the server's clock. */
   now: number
   onShared: (news: SharedNews) => void
 }
 
 /** The host starts, pauses and stops the countdown that everybody sees. */
-export function TimerControls({ id, timer, now, onShared }: TimerControlsProps) {
+export function TimerControls({ id, timer, isLive, now, onShared }: TimerControlsProps) {
   const [length, setLength] = useState<(typeof timerLengths)[number]>(60)
   const run = useAction(async (body: TimerAction) => {
     const { timer: changed } = await call(runTimer, { params: { id }, body })
@@ -49,7 +50,7 @@ export function TimerControls({ id, timer, now, onShared }: TimerControlsProps) 
         />
         <div className="flex flex-wrap gap-2">
           <Button
-            variant={isCounting ? 'line' : 'primary'}
+            variant={isCounting || !isLive ? 'line' : 'primary'}
             size="row"
             pending={run.pending}
             onClick={() => run.run({ action: 'start', seconds: length })}

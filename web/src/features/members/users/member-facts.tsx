@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { texts as catalogMessages } from '@carriage/texts/web/catalog'
 import { AcceptedTexts } from '../../legal/accepted-texts.tsx'
+import { asTitle } from '../../../lib/text/as-title.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { SendCode } from '../../devices/send-code.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
@@ -62,7 +63,7 @@ function MemberSessions({ user, sessions }: Pick<MemberDetail, 'user' | 'session
           <li key={_id} className="flex justify-between gap-4">
             <span className="min-w-0 font-medium">{device}</span>
             <span className="num shrink-0 whitespace-nowrap text-ink-2">
-              {formatAgo(usedAt, now)}
+              {asTitle(formatAgo(usedAt, now))}
             </span>
           </li>
         ))}
@@ -235,7 +236,7 @@ function Activity({ activity }: Pick<MemberDetail, 'activity'>) {
             <span className="font-medium">{title || t.untitled}</span>
           </span>
           <Time at={at} className="num shrink-0 whitespace-nowrap text-ink-2">
-            {formatAgo(at, now)}
+            {asTitle(formatAgo(at, now))}
           </Time>
         </li>
       ))}

@@ -88,21 +88,24 @@ export function MemberPage({ id, onNothing, ...notes }: MemberPageProps) {
         text={<MemberEmail {...member} />}
         action={isMember && <ViewAsMember id={id} />}
       />
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="space-y-10">
           <AccessSection id={id} />
           <MemberPayments id={id} email={member.user.email} />
-          <MemberPractice practice={member.practice} />
-          <TagsSection id={id} />
-          <NotesSection id={id} {...notes} />
         </div>
-        <div>
+        {/* On a phone before the workouts, which are many. */}
+        <div className="lg:row-span-2">
           <MemberFacts member={member} />
           <p className="border-t border-line pt-5">
             <Link to="/admin/audit" search={{ query: member.user.email }} className="link">
               {t.panel.log}
             </Link>
           </p>
+        </div>
+        <div className="space-y-10">
+          <MemberPractice practice={member.practice} />
+          <TagsSection id={id} />
+          <NotesSection id={id} {...notes} />
         </div>
       </div>
     </>

@@ -79,7 +79,8 @@ export function AdminProgramTable(props: AdminProgramTableProps) {
     cell: (program) => (
       <TitleCell
         item={program}
-        name={
+        title={program.title}
+        lead={(title) =>
           mayChangeProgram(user, program) ? (
             <Link
               {...leadsRow}
@@ -87,10 +88,10 @@ export function AdminProgramTable(props: AdminProgramTableProps) {
               params={{ id: program._id }}
               className={leadStyle}
             >
-              {program.title}
+              {title}
             </Link>
           ) : (
-            program.title
+            title
           )
         }
       >

@@ -66,7 +66,7 @@ function ProgramStats({ summary }: { summary: ProgramsSummary | undefined }) {
           label: statsTexts.recovery,
           value: summary && formatNumber(summary.recovery.total),
           note: summary
-            ? statsTexts.recoveryNote({ active: summary.recovery.published })
+            ? statsTexts.recoveryNote({ published: summary.recovery.published })
             : '\u00a0',
         },
       ]}

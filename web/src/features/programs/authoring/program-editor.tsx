@@ -68,6 +68,7 @@ function ProgramSettingsForm(props: ProgramSettingsFormProps) {
         </Button>
       }
       submit={settingsTexts.save}
+      onlySaves={program.status === 'published'}
     >
       <PublishingSection>
         {!hasWorkouts && <p className="mt-4 text-ink-2">{settingsTexts.noWorkouts}</p>}

@@ -2,6 +2,7 @@ import type { ProgramMember } from '@carriage/contract/programs/admin-schemas'
 import { weekSummary } from '../../../staff/week-summary.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { asTitle } from '../../../lib/text/as-title.ts'
 import { avatarUrl } from '../../../lib/text/image-url.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
@@ -61,7 +62,9 @@ const columnsAt = (now: number): Column<ProgramMember>[] => [
   {
     title: () => t.columns.activity,
     cell: ({ last_activity: seen }) => (
-      <span className="whitespace-nowrap max-xs:whitespace-normal">{formatAgo(seen, now)}</span>
+      <span className="whitespace-nowrap max-xs:whitespace-normal">
+        {asTitle(formatAgo(seen, now))}
+      </span>
     ),
   },
   {

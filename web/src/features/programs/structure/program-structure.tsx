@@ -168,10 +168,7 @@ export function ProgramStructure({ edited }: { edited: EditedProgram }) {
         <h2 id="program-structure" className="title text-xl">
           {adminMessages.tabs.structure}
         </h2>
-        <Button
-          {...(weeks.length === 0 && { variant: 'line' as const })}
-          onClick={() => begin('week', null)}
-        >
+        <Button variant="line" onClick={() => begin('week', null)}>
           <PlusIcon size={18} weight="bold" aria-hidden />
           {t.addWeek}
         </Button>

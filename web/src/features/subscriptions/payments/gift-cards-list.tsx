@@ -174,7 +174,7 @@ const columns: readonly Column<ListedGiftCard>[] = [
     ),
   },
   {
-    title: () => staffMessages.filters.state,
+    title: () => staffMessages.filters.status,
     cell: ({ state, mail_refused: isRefused }) => (
       <GiftStateBadge state={state} isRefused={isRefused} />
     ),

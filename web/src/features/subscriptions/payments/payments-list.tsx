@@ -82,7 +82,7 @@ const columns: readonly Column<ListedPayment>[] = [
   },
   { title: () => t.kind, cell: ({ kind }) => (kind === null ? '–' : t.kinds[kind]) },
   {
-    title: () => staffMessages.filters.state,
+    title: () => staffMessages.filters.status,
     cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
   },
   {
@@ -129,7 +129,6 @@ export function PaymentsTable({ payments, stale, ofAll = false }: PaymentsTableP
         rows={payments}
         rowKey={({ id }) => id}
         stale={stale}
-        actionsTitle={t.columns.actions}
         actions={(payment) => {
           const own = refundable(payment)
           return (

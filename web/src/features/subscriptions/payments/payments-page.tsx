@@ -39,7 +39,7 @@ const columns: readonly Column<ListedRefund>[] = [
     cell: ({ created_at: at }) => <TimeCell at={at} />,
   },
   {
-    title: () => staffMessages.filters.state,
+    title: () => staffMessages.filters.status,
     cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
   },
   { title: () => paymentsMessages.columns.reason, cell: ({ reason }) => t.reasons[reason] },

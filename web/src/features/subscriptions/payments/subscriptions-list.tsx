@@ -37,6 +37,18 @@ function followedBy({ state, resumes_at: resumes }: ListedSubscription): string 
   return resumes === null ? undefined : t.resumes({ date: formatDate(resumes) })
 }
 
+/** What the next bills are for, and the price without the discount. */
+function discountedText(
+  plan: ListedSubscription['plan'],
+  { monthly_amount_in_cents: cents, until }: NonNullable<ListedSubscription['discount']>,
+): string {
+  const price = priceText({ ...plan, amount_in_cents: cents, interval: 'month' })
+  const full = priceText(plan)
+  return until === null
+    ? t.discounted({ price, full })
+    : t.discountedUntil({ price, date: formatDate(until), full })
+}
+
 const columns: readonly Column<ListedSubscription>[] = [
   {
     title: () => paymentsMessages.columns.member,
@@ -44,25 +56,31 @@ const columns: readonly Column<ListedSubscription>[] = [
   },
   {
     title: () => t.plan,
-    cell: ({ plan }) => (
+    cell: ({ plan, discount }) => (
       <>
         {plan.name}
-        <span className="num block text-sm text-ink-2">{priceText(plan)}</span>
+        <span className="num block text-sm text-ink-2">
+          {discount ? discountedText(plan, discount) : priceText(plan)}
+        </span>
       </>
     ),
   },
   {
-    title: () => staffMessages.filters.state,
+    title: () => staffMessages.filters.status,
     cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
   },
   {
     title: () => t.columns.until,
-    cell: (subscription) => (
-      <>
-        {subscription.until === null ? '–' : formatDate(subscription.until)}
-        <span className="block text-sm text-ink-2">{followedBy(subscription)}</span>
-      </>
-    ),
+    cell: (subscription) => {
+      const day = subscription.until === null ? '–' : formatDate(subscription.until)
+      const isOver = subscription.state === 'ended'
+      return (
+        <>
+          {isOver ? t.endedOn({ day }) : day}
+          <span className="block text-sm text-ink-2">{followedBy(subscription)}</span>
+        </>
+      )
+    },
   },
   { title: () => t.columns.since, cell: ({ since }) => formatDate(since) },
 ]

@@ -58,7 +58,6 @@ export function PlansList() {
               columns={columns}
               rows={plans}
               rowKey={({ _id }) => _id}
-              actionsTitle={t.change}
               actions={(plan) => (
                 <Button
                   variant="line"

@@ -138,10 +138,10 @@ const columns: readonly Column<PromotionCode>[] = [
   {
     title: () => t.columns.until,
     // The end is the beginning of the day after the last one.
-    cell: ({ ends_at: end }) => (end === null ? '–' : formatDate(end - 1)),
+    cell: ({ ends_at: end }) => (end === null ? t.noEnd : formatDate(end - 1)),
   },
   {
-    title: () => staffMessages.filters.state,
+    title: () => staffMessages.filters.status,
     cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
   },
 ]

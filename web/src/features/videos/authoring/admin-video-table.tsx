@@ -98,7 +98,8 @@ export function AdminVideoTable(props: AdminVideoTableProps) {
     cell: (video) => (
       <TitleCell
         item={video}
-        name={
+        title={nameOf(video)}
+        lead={(title) =>
           mayChangeVideo(user, video) ? (
             <Link
               {...leadsRow}
@@ -106,7 +107,7 @@ export function AdminVideoTable(props: AdminVideoTableProps) {
               params={{ id: video._id }}
               className={leadStyle}
             >
-              {nameOf(video)}
+              {title}
             </Link>
           ) : (
             <button
@@ -116,7 +117,7 @@ export function AdminVideoTable(props: AdminVideoTableProps) {
               className={leadStyle}
               onClick={() => onPreview(video)}
             >
-              {nameOf(video)}
+              {title}
             </button>
           )
         }

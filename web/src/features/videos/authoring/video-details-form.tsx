@@ -5,7 +5,8 @@ import { cautions } from '@carriage/contract/safe-training/cautions'
 import { equipments, recoveryAreas } from '@carriage/contract/videos/schemas'
 import { useWatch } from 'react-hook-form'
 import { texts as categoryNames } from '@carriage/texts/web/lib/text/category'
-import { cautionList, cautionNames } from '../../../lib/text/cautions.ts'
+import { texts as cautionMessages } from '@carriage/texts/web/lib/text/caution'
+import { cautionNames } from '../../../lib/text/cautions.ts'
 import {
   InstructorField,
   LevelField,
@@ -57,7 +58,7 @@ const wordsOf = (video: AdminVideo) => ({
   recovery_areas: choicesWords(adminMessages.details.areas, adminMessages.details.areaNames),
   recovery_notes: { label: adminMessages.details.notes },
   equipments: choicesWords(adminMessages.details.equipments, messages.equipmentNames),
-  cautions: choicesWords(adminMessages.details.notFor, cautionNames),
+  cautions: choicesWords(cautionMessages.notFor, cautionNames),
   is_premium_content: switchWords(adminMessages.settings.premium),
   should_feature_on_home: switchWords(adminMessages.settings.home),
   is_setup_video: switchWords(adminMessages.settings.setup),
@@ -182,13 +183,12 @@ export function VideoDetailsForm({ user, video, state, onSaved }: VideoDetailsFo
       <FormSection title={t.cautions} text={t.cautionsText}>
         <ChoicesField<DetailValues>
           name="cautions"
-          legend={t.notFor}
+          legend={cautionMessages.notFor}
           words={cautions}
           texts={cautionNames}
+          locked={ofExercises}
         />
-        {ofExercises.length > 0 && (
-          <p className="mt-3 text-ink-2">{t.ofExercises({ list: cautionList(ofExercises) })}</p>
-        )}
+        {ofExercises.length > 0 && <p className="mt-3 text-ink-2">{t.ofExercises}</p>}
       </FormSection>
     </EditorForm>
   )

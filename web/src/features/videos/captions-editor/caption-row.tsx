@@ -59,7 +59,8 @@ export const CaptionRow = memo(function CaptionRow(props: CaptionRowProps) {
     <li
       data-row={key}
       aria-current={isCurrent || undefined}
-      className={cx('list-row rounded-control px-2 py-1.5', isCurrent && 'bg-accent-wash')}
+      // No list-row: the height of its growing field depends on a width that the row may not have had yet.
+      className={cx('rounded-control px-2 py-1.5', isCurrent && 'bg-accent-wash')}
     >
       <div className="flex items-start gap-2">
         <button

@@ -166,6 +166,29 @@ test('typing into one of a thousand lines draws no other line @full', async () =
   expect(asked.calls.length - before).toBeLessThan(50)
 })
 
+test('lines that were drawn in a narrow column are as high as their words once there is room @full', async () => {
+  studio({
+    lines: Array.from({ length: 40 }, (_, at) => line(at * 2000, `Control the return ${at}`)),
+  })
+  const { screen } = await open()
+  const list = screen.getByRole('list', { name: t.lines }).element()
+  const page = screen.container
+  const seeAll = async () => {
+    for (list.scrollTop = 0; ; list.scrollTop += list.clientHeight / 2) {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      if (list.scrollTop + list.clientHeight >= list.scrollHeight - 1) return
+    }
+  }
+  page.style.width = '170px'
+  await seeAll()
+  page.style.width = ''
+  list.scrollTop = 0
+  await vi.waitFor(() => {
+    const heights = [...list.children].map((row) => row.getBoundingClientRect().height)
+    expect(Math.max(...heights)).toBeLessThan(2 * Math.min(...heights))
+  })
+})
+
 test('captions in another language stand beside those that are edited, and stay as they are @full', async () => {
   const { saves } = studio()
   const { screen, textAt } = await open()

@@ -109,3 +109,10 @@ test('the timeline to trim a film shows its frames, as parts of the sheet that t
     expect(frames[0]?.getAttribute('width')).toBe('320')
   })
 })
+
+test('start and end cannot be set to where they are', async () => {
+  const video = { ...unsentVideo('film.mp4'), _id: 'film', duration: 60, playback_url: '/film' }
+  const screen = await renderPage(<TrimFilm video={video} waveformUrl={null} />)
+  for (const text of [t.startHere, t.endHere])
+    await expect.element(screen.getByText(text({ position: '0:00.0' }))).toBeDisabled()
+})

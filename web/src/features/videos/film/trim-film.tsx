@@ -131,7 +131,7 @@ export function TrimFilm({ video, waveformUrl }: TrimFilmProps) {
           <Button
             variant="line"
             size="sm"
-            disabled={at >= kept.to_ms}
+            disabled={at >= kept.to_ms || at === kept.from_ms}
             onClick={() => setKept({ ...kept, from_ms: at })}
           >
             {t.startHere({ position: positionText(at) })}
@@ -139,7 +139,7 @@ export function TrimFilm({ video, waveformUrl }: TrimFilmProps) {
           <Button
             variant="line"
             size="sm"
-            disabled={at <= kept.from_ms}
+            disabled={at <= kept.from_ms || at === kept.to_ms}
             onClick={() => setKept({ ...kept, to_ms: at })}
           >
             {t.endHere({ position: positionText(at) })}
