@@ -69,6 +69,7 @@ async function sayTitles(
   on: Executor,
   language: SQL,
   titles: Titled,
+  exact = false,
 ): Promise<Map<string, string>> {
   if (titles.length === 0) return new Map()
   const said = inLanguage({
@@ -76,6 +77,7 @@ async function sayTitles(
     field: 'title',
     original: sql`titles.title`,
     language,
+    exact,
   })
   const { rows } = await on.execute<{ id: string; said: string }>(sql`
     SELECT titles.id, ${said} AS said
@@ -106,9 +108,9 @@ export async function sayTitlesToEach(
   return rows.map(({ said }) => said)
 }
 
-/** Titles of records and parts as a member reads them, by id. */
-export const sayTitlesTo = (on: Executor, userId: string, titles: Titled) =>
-  sayTitles(on, languageOf(userId), titles)
+/** Titles of records and parts as a member reads them, by id; `exact`: as they were written where a version is of other words. */
+export const sayTitlesTo = (on: Executor, userId: string, titles: Titled, exact = false) =>
+  sayTitles(on, languageOf(userId), titles, exact)
 
 /** The same for readers of a language. */
 export const sayTitlesIn = (on: Executor, language: Language, titles: Titled) =>

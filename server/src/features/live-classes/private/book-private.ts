@@ -41,7 +41,7 @@ async function tellOfPrivate(
   role: 'booked' | 'calledOff',
 ): Promise<void> {
   if (coach === null) return
-  const said = (await sayTitlesTo(on, coach, [{ id, title }])).get(id) ?? title
+  const said = (await sayTitlesTo(on, coach, [{ id, title }], true)).get(id) ?? title
   const moment = startsAt && localMomentOf(epoch(startsAt), timezone ?? 'UTC')
   const at = moment ? `, ${moment.date} ${moment.time.slice(0, 5)}` : ''
   await tellCoach(context, on, { coach, id, title: said + at, role })

@@ -39,11 +39,17 @@ interface LobbyPeopleProps {
   coming: readonly string[]
 }
 
-/** How many come: by seats, unless the class has one, nobody has taken any, or some watch the broadcast. */
+/** How many come: by seats, unless the class has one, nobody has taken any, some are kept, or some watch the broadcast. */
 function comingText(live: MemberLiveClass): string {
-  const { rsvp_count: count, capacity, has_seat: isSeated, is_registered: own } = live
+  const {
+    rsvp_count: count,
+    kept_count: kept,
+    capacity,
+    has_seat: isSeated,
+    is_registered: own,
+  } = live
   const { taken, audience } = seatsOf(live)
-  if (capacity > 1 && taken > 0 && audience === 0)
+  if (capacity > 1 && taken > 0 && kept === 0 && audience === 0)
     return isSeated ? t.ownSeat({ taken, capacity }) : t.seats({ taken, capacity })
   return own ? t.comingToo({ count }) : t.coming({ count })
 }
