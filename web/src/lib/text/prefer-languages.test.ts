@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { preferLanguages } from './prefer-languages.ts'
+import { changeLanguage } from '@carriage/texts/catalogue'
+import { afterEach, expect, test, vi } from 'vitest'
+import { preferLanguages, readerLanguages } from './prefer-languages.ts'
+
+afterEach(() => changeLanguage('en'))
 
 const captions = ['de', 'en', 'fr-CA', 'ja'].map((language) => ({ language }))
 
@@ -14,4 +17,10 @@ test.each([
   [[], ['de', 'en', 'fr-CA', 'ja']],
 ])('whoever reads %j is offered %j', (preferred, expected) => {
   expect(preferLanguages(captions, preferred).map(({ language }) => language)).toEqual(expected)
+})
+
+test('the language of the page comes before those of the browser, and that of the studio last', async () => {
+  vi.stubGlobal('navigator', { languages: ['pl', 'fr'] })
+  await changeLanguage('de')
+  expect(readerLanguages()).toEqual(['de', 'pl', 'fr', 'en'])
 })

@@ -248,14 +248,20 @@ export function LiveClass({ id, next }: { id: string; next: ReactNode }) {
       />
     )
   }
-  if (!data && error) return <ErrorState {...failureOf({ error, isFetching, refetch })} />
   if (!data) {
     return (
-      <Loading className="space-y-6">
-        <Skeleton className="h-9 w-80 max-w-full" />
-        <Skeleton className="h-56 rounded-hero" />
-        <Skeleton className="h-40 rounded-card" />
-      </Loading>
+      <>
+        <title>{pageTitle(t.title)}</title>
+        {error ? (
+          <ErrorState {...failureOf({ error, isFetching, refetch })} />
+        ) : (
+          <Loading className="space-y-6">
+            <Skeleton className="h-9 w-80 max-w-full" />
+            <Skeleton className="h-56 rounded-hero" />
+            <Skeleton className="h-40 rounded-card" />
+          </Loading>
+        )}
+      </>
     )
   }
   return (

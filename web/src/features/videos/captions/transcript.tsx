@@ -2,7 +2,7 @@ import type { Video } from '@carriage/contract/videos/schemas'
 import { lazy } from '@carriage/texts/lazy'
 import { Suspense, useState } from 'react'
 import { languageName } from '../../../lib/text/language-name.ts'
-import { preferLanguages } from '../../../lib/text/prefer-languages.ts'
+import { preferLanguages, readerLanguages } from '../../../lib/text/prefer-languages.ts'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { texts as messages } from '@carriage/texts/web/videos'
 import type { ControlRef } from '../playback/player-control.ts'
@@ -21,7 +21,7 @@ interface TranscriptProps {
 /** What is said in a class, folded; nothing of it is loaded before somebody opens it. */
 export function Transcript({ video, control, onJump }: TranscriptProps) {
   const [isOpen, setOpen] = useState(false)
-  const [caption] = preferLanguages(video.captions, navigator.languages)
+  const [caption] = preferLanguages(video.captions, readerLanguages())
   if (!caption) return null
   return (
     <details

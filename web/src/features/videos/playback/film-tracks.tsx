@@ -4,7 +4,7 @@ import { texts as messages } from '@carriage/texts/web/videos'
 import { Track } from '@vidstack/react'
 import { inPageLanguage } from '../../../lib/api/in-page-language.ts'
 import { languageTitle } from '../../../lib/text/language-name.ts'
-import { preferLanguages } from '../../../lib/text/prefer-languages.ts'
+import { preferLanguages, readerLanguages } from '../../../lib/text/prefer-languages.ts'
 
 interface FilmTracksProps {
   captions: readonly Caption[]
@@ -22,7 +22,7 @@ export function FilmTracks({ captions, chaptersUrl, texts }: FilmTracksProps) {
   }
   return (
     <>
-      {preferLanguages(captions, navigator.languages).map((caption) => (
+      {preferLanguages(captions, readerLanguages()).map((caption) => (
         <Track
           key={caption.url}
           kind="captions"
