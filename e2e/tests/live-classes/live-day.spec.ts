@@ -49,7 +49,7 @@ test('the day of a class for its host, a seat, a broadcast viewer, a waiting mem
     await mia.api.post('/live_class/unregister', { live_class_id: id })
     await seat.reload()
     await seat.getByRole('button', { name: 'Register', exact: true }).click()
-    await expect(seat.getByText('1 of 1 taken')).toBeVisible()
+    await expect(seat.getByText('You’re the only one so far.')).toBeVisible()
   })
 
   await test.step('once the class is broadcast, who comes later watches that', async () => {

@@ -160,7 +160,7 @@ test('a class from the lobby to its early end: the host reads how it went, the m
 
   await test.step('the lobby has the coach, the number of members and a sound check', async () => {
     await openAs(page, mia.session, `/dashboard/live/${id}`)
-    await expect(page.getByText('You’re the only one so far.')).toBeVisible()
+    await expect(page.getByText('1 of 10 seats taken, and it’s yours.')).toBeVisible()
     await expect(page.getByText(`${coach.firstName} ${coach.lastName}`).first()).toBeVisible()
     await page.getByRole('slider', { name: 'Volume' }).fill('0.4')
     const sound = page.getByRole('region', { name: 'Sound check' })

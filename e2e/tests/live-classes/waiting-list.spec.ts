@@ -36,7 +36,7 @@ test('a member waits for a seat in a class that is full, is offered the one that
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   await expectToast(page, 'You are registered.')
-  await expect(page.getByText('1 of 1 taken')).toBeVisible()
+  await expect(page.getByText('You’re the only one so far.')).toBeVisible()
 })
 
 test('a member leaves the waiting list, and is asked before a seat goes to the next @full', async ({
