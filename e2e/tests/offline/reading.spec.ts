@@ -1,7 +1,9 @@
 import type { ProgramCard } from '@carriage/contract/programs/schemas'
 import { fillLogin } from '../../pages/login.ts'
 import { keepApp, keptKeys, offlineLine, test, visit } from '../../support/network/kept-app.ts'
+import { planLive } from '../../pages/live.ts'
 import { makePerson, signIn } from '../../pages/people.ts'
+import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { expect } from '../../support/test.ts'
 
@@ -25,19 +27,26 @@ test('without a network Home opens with what was read, and says since when and f
   await expect(offlineLine(page)).toHaveCount(0)
 })
 
-test('a new tab without a network opens programs, Discover and the history as they were read @full', async ({
+test('a new tab without a network opens programs, a live class, Discover and the history as they were read @full', async ({
   page,
   context,
   line,
   person,
+  baseURL,
 }) => {
+  const coach = await makeStaff(baseURL ?? '', 'coach')
+  const live = await planLive(coach.api, {
+    title: 'On the way',
+    instructor: idOf(coach),
+    minutes: 300,
+  })
   const { available_programs: programs } = await person.api.get<{
     available_programs: ProgramCard[]
   }>('/program/available')
   const [program] = programs
   if (!program) throw new Error('The demo studio offers no program')
   await keepApp(page, line)
-  const read = ['programs', `programs/${program._id}`, 'search', 'history']
+  const read = ['programs', `programs/${program._id}`, `live/${live}`, 'search', 'history']
   const headings = new Map<string, string>()
   for (const path of read) {
     await visit(page, `${line.url}/dashboard/${path}`)

@@ -53,6 +53,7 @@ export const liveMonthQuery = (from: number, to: number) =>
 export const liveClassQuery = (id: string) =>
   liveKeys.query('detail', getLiveClass, {
     params: { id },
+    ...kept,
     staleTime: 0,
     // A class that was removed meanwhile does not come back.
     refetchInterval: ({ state: { data, error } }) =>
