@@ -22,7 +22,7 @@ export const codes: DemoCode[] = [
     batch: 'Autumn showroom',
     furtherCodes: 5,
     trialDays: 7,
-    totalUses: 2,
+    totalUses: 1,
     plan: 'premium',
   },
   {

@@ -203,7 +203,7 @@ export const members: DemoMember[] = [
     preferredSessionLength: 30,
     joinedDaysAgo: 19,
     lastActiveDaysAgo: 12,
-    access: { kind: 'trial', code: 'TRY4ME', redeemedDaysAgo: 19 },
+    access: { kind: 'trial', code: 'FNDRS5', redeemedDaysAgo: 19 },
     enrollments: [
       {
         program: 'quiet-back',

@@ -97,7 +97,7 @@ test('details report missing fields, then lead to the settings @full', async ({ 
   await page.getByText('Core', { exact: true }).click()
   await page.getByText('Beginner', { exact: true }).click()
   await page.getByText('Hip', { exact: true }).click()
-  await page.getByText('Lower back', { exact: true }).click()
+  await page.getByText('Lower back pain or injury', { exact: true }).click()
   await page.getByText('Pregnancy in the third trimester', { exact: true }).click()
   await page.getByRole('combobox', { name: 'Instructor' }).fill('Tom')
   await page.getByRole('option', { name: /^Tom/ }).click()

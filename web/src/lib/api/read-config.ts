@@ -4,27 +4,22 @@ import { apiBase, joinUrl } from './api-base.ts'
 
 export type Config = ResponseOf<typeof getConfig>
 
-/**
- * Does without the client and the contract's schemas, for the login page asks first of all, and has to stay small. Null when
- * the server cannot be asked.
- */
-async function ask(): Promise<Config | null> {
-  try {
-    const answer = await fetch(joinUrl(apiBase, '/config' satisfies (typeof getConfig)['path']))
-    // Sound: the server serialises from this schema.
-    return answer.ok ? ((await answer.json()) as Config) : null
-  } catch {
-    return null
-  }
-}
+const PATH = '/config' satisfies (typeof getConfig)['path']
 
 let asking: Promise<Config | null> | null = null
 
-/** What the installation tells everybody, asked once for all on the page who want to know; again after a failure. */
+/**
+ * What the installation tells everybody, asked once for all on the page who want to know; null, and asked again, when the server
+ * cannot be asked. It does without the client and the contract's schemas, for the login page asks first of all, and has to stay small.
+ */
 export function readConfig(): Promise<Config | null> {
-  asking ??= ask().then((config) => {
-    if (!config) asking = null
-    return config
-  })
+  asking ??= fetch(joinUrl(apiBase, PATH))
+    // Sound: the server serialises from this schema.
+    .then((answer) => (answer.ok ? (answer.json() as Promise<Config>) : null))
+    .catch(() => null)
+    .then((config) => {
+      if (!config) asking = null
+      return config
+    })
   return asking
 }
