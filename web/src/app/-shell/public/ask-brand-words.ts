@@ -2,17 +2,18 @@ import { linkNameFor, taglineFor } from '@carriage/contract/brand/said-texts'
 import type { PageBrand } from '@carriage/contract/brand/schemas'
 import type { Language } from '@carriage/texts/language'
 import { readConfig } from '../../../lib/api/read-config.ts'
+import { brand } from '../../../lib/text/brand.ts'
 
 export type BrandWords = Pick<PageBrand, 'tagline' | 'links' | 'said_in'>
 
-/** Tagline and links of the studio as who reads a language sees them; null when the server cannot be asked. */
-export async function askBrandWords(reader: Language): Promise<BrandWords | null> {
+/** Tagline and links of the studio as who reads a language sees them; as the page brought them when the server cannot be asked. */
+export async function askBrandWords(reader: Language): Promise<BrandWords> {
   const config = await readConfig()
-  return (
-    config && {
-      said_in: reader,
-      tagline: taglineFor(config.brand, reader),
-      links: config.brand.links.map((link) => ({ name: linkNameFor(link, reader), url: link.url })),
-    }
-  )
+  if (!config) return brand
+  const { links } = config.brand
+  return {
+    said_in: reader,
+    tagline: taglineFor(config.brand, reader),
+    links: links.map((link) => ({ name: linkNameFor(link, reader), url: link.url })),
+  }
 }
