@@ -10,7 +10,7 @@ export interface Offers {
 export async function readOffers(): Promise<Offers> {
   const config = await readConfig()
   return {
-    google: config?.google_enabled === true,
-    passkeyOrigin: config?.passkey_origin ?? null,
+    google: config.google_enabled === true,
+    passkeyOrigin: config.passkey_origin ?? null,
   }
 }

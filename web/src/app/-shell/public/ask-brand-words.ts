@@ -8,12 +8,11 @@ export type BrandWords = Pick<PageBrand, 'tagline' | 'links' | 'said_in'>
 
 /** Tagline and links of the studio as who reads a language sees them; as the page brought them when the server cannot be asked. */
 export async function askBrandWords(reader: Language): Promise<BrandWords> {
-  const config = await readConfig()
-  if (!config) return brand
-  const { links } = config.brand
+  const { brand: said } = await readConfig()
+  if (!said) return brand
   return {
     said_in: reader,
-    tagline: taglineFor(config.brand, reader),
-    links: links.map((link) => ({ name: linkNameFor(link, reader), url: link.url })),
+    tagline: taglineFor(said, reader),
+    links: said.links.map((link) => ({ name: linkNameFor(link, reader), url: link.url })),
   }
 }

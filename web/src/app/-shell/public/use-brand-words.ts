@@ -13,7 +13,7 @@ export function useBrandWords(): BrandWords {
   useEffect(() => {
     if (reader !== words.said_in)
       void import('./ask-brand-words.ts')
-        .then(({ askBrandWords }) => askBrandWords(reader))
+        .then((code) => code.askBrandWords(reader))
         .then(setWords, () => undefined)
   }, [reader, words])
   return words
