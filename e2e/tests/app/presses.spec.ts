@@ -223,7 +223,11 @@ test('hand a class over to the television: 3 @phone @full', async ({
   press,
   presses,
 }) => {
-  const house = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
+  const house = await browser.newContext({
+    ...(baseURL !== undefined && { baseURL }),
+    viewport: { width: 1920, height: 1080 },
+    isMobile: false,
+  })
   const tv = await house.newPage()
   await tv.goto('/tv')
   await tv.getByRole('button', { name: 'Show the code' }).click()
