@@ -12,6 +12,7 @@ export type {
   WaitingNews,
 } from './email-message.ts'
 export { readerOf } from './email-message.ts'
+export { momentOfClass } from './templates/class-time.ts'
 export { openMessage } from './sealed-message.ts'
 export { queueMail } from './queue-mail.ts'
 export { renderEmail, renderOffer } from './render-email.ts'

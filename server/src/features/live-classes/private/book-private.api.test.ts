@@ -98,7 +98,7 @@ describe('booking', () => {
       coach.token,
     )
     expect(seen).toMatchObject({ is_private: true, record_session: false, rsvp: [{ _id: mia.id }] })
-    expect(await toldTo(coach)).toEqual(['Booked: Private class, 2026-05-10 13:00'])
+    expect(await toldTo(coach)).toEqual(['Booked: Private class, 10 May 2026, 13:00'])
   })
 
   test('sent twice books once, also at the same time', async () => {
@@ -189,7 +189,7 @@ describe('cancelling', () => {
     })
     expect(await countsFor(mia)).toBe(0)
     expect(await timesFor()).toContain(inDays(2))
-    expect(await toldTo(coach)).toContain('Cancelled: Private class, 2026-05-12 12:00')
+    expect(await toldTo(coach)).toContain('Cancelled: Private class, 12 May 2026, 12:00')
     expect(
       (await app().refusal(getLiveClass, { params: { id: live._id } }, mia.token)).status,
     ).toBe(404)

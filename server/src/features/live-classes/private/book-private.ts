@@ -13,7 +13,9 @@ import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Transaction, Executor } from '../../../platform/db/database.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { epoch } from '../../../platform/time.ts'
+import { findUser } from '../../accounts/index.ts'
 import { emit } from '../../events/index.ts'
+import { momentOfClass, readerOf } from '../../mail/index.ts'
 import { mayWatchLive } from '../admission/live-access-policy.ts'
 import { insertDates } from '../dates-queries.ts'
 import { insertLive, lockLive, type LiveRow } from '../live-classes-queries.ts'
@@ -33,18 +35,23 @@ import { freeUntilOf } from './free-until.ts'
 
 type PrivateLive = Pick<LiveRow, 'id' | 'title' | 'startsAt' | 'timezone' | 'instructorId'>
 
-/** Tells the coach, with the time: several private classes have one title. */
+/** Tells the coach, with the time on their clocks: several private classes have one title. */
 async function tellOfPrivate(
   context: Context,
   on: Executor,
   { id, instructorId: coach, title, startsAt, timezone }: PrivateLive,
   role: 'booked' | 'calledOff',
 ): Promise<void> {
-  if (coach === null) return
-  const said = (await sayTitlesTo(on, coach, [{ id, title }], true)).get(id) ?? title
-  const moment = startsAt && localMomentOf(epoch(startsAt), timezone ?? 'UTC')
-  const at = moment ? `, ${moment.date} ${moment.time.slice(0, 5)}` : ''
-  await tellCoach(context, on, { coach, id, title: said + at, role })
+  const reader = coach === null ? undefined : await findUser(on, coach)
+  if (!reader || startsAt === null) return
+  const said = (await sayTitlesTo(on, reader.id, [{ id, title }], true)).get(id) ?? title
+  const language = reader.language ?? (await context.readBrand()).language
+  const at = momentOfClass({
+    startsAt: epoch(startsAt),
+    timezone: timezone ?? 'UTC',
+    reader: { ...readerOf(reader), language },
+  })
+  await tellCoach(context, on, { coach, id, title: `${said}, ${at}`, role })
 }
 
 /** More than anybody books, per minute. */

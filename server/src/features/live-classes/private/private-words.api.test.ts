@@ -1,3 +1,4 @@
+import { updateProfile } from '@carriage/contract/accounts/endpoints'
 import { removeLiveClass } from '@carriage/contract/live-classes/admin-endpoints'
 import { getLiveClass } from '@carriage/contract/live-classes/endpoints'
 import { listNotifications } from '@carriage/contract/notifications/endpoints'
@@ -13,9 +14,11 @@ import { createPerson } from '../../../../test/people.ts'
 
 const app = useApp()
 
-test('a private class is called what each of its people calls it, and nobody has to translate it', async () => {
+test('a private class is called what each of its people calls it, on their clocks, and nobody has to translate it', async () => {
   app().clock.now = new Date('2026-05-10T12:00:00Z')
   const coach = await createPrivateCoach(app(), {}, 'es')
+  const body = { time_zone: 'America/New_York' }
+  await app().call(updateProfile, { body }, coach.token)
   const mia = await createPerson(app(), { language: 'de', nextBillingAt: null })
   await setPrivateRules(app(), { included: 1, cancel_hours: 24, packs: [] })
   const { _id: id } = await bookPrivate(app(), mia, coach)
@@ -29,7 +32,7 @@ test('a private class is called what each of its people calls it, and nobody has
   await app().runJob('send-due-messages')
   const { notifications } = await app().call(listNotifications, { query: {} }, coach.token, 'es')
   expect(notifications.map(({ title }) => title)).toEqual([
-    'Reservada: Clase privada, 2026-05-10 13:00',
+    'Reservada: Clase privada, 10 may 2026, 9:00',
   ])
   const chosen = { kind: 'live_class', id } as const
   const { languages } = await app().call(getTranslationProgress, { params: chosen }, coach.token)

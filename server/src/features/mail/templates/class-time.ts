@@ -58,3 +58,9 @@ export function timeOfClass(time: ClassTime): string {
 /** 'Wednesday 3 June 2026' on the calendar and in the form of the member. */
 export const dayOfClass = (time: ClassTime): string =>
   formatIn(localeOf(time.reader), zoneOf(time), { dateStyle: 'full' }).format(time.startsAt * 1000)
+
+/** '10 May 2026, 13:00' on the clocks and in the form of the reader. */
+export const momentOfClass = (time: ClassTime): string =>
+  formatIn(localeOf(time.reader), zoneOf(time), { dateStyle: 'medium', timeStyle: 'short' }).format(
+    time.startsAt * 1000,
+  )
