@@ -23,6 +23,7 @@ export const listTaughtDates = (on: Executor, liveClassId: string, now: Date) =>
       title: ofDate.title,
       description: ofDate.description,
       capacity: ofDate.capacity,
+      isPrivate: liveClasses.isPrivate,
     })
     .from(liveOccurrences)
     .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
@@ -55,6 +56,7 @@ export const listDatesBetween = (on: Executor, { from, to, coachId }: Period, li
       capacity: ofDate.capacity,
       durationMinutes: liveClasses.durationMinutes,
       status: liveClasses.status,
+      isPrivate: liveClasses.isPrivate,
     })
     .from(liveOccurrences)
     .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))

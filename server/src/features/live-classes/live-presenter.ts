@@ -13,6 +13,7 @@ import { presentInstructor } from '../videos/index.ts'
 import type { LivePersonRow, LiveRow } from './live-classes-queries.ts'
 import { mayWatchLive } from './admission/live-access-policy.ts'
 import { factsOf } from './live-policy.ts'
+import { saidToStaff } from './private/private-words-policy.ts'
 import type { MemberWaiting } from './registration/waiting-queries.ts'
 
 export const presentPerson = (row: LivePersonRow): LivePerson => ({
@@ -67,6 +68,8 @@ export const presentLive = (
   now: Date,
 ): LiveClass => ({
   ...presentCommon(row, now),
+  title: saidToStaff(row.title, row.isPrivate),
+  description: saidToStaff(row.description, row.isPrivate),
   instructor: row.instructor && presentPerson(row.instructor),
   cohost: presentInstructor(row.cohost),
   occurrence_id: row.occurrenceId,
@@ -76,8 +79,8 @@ export const presentLive = (
   waiting_count: row.waitingCount,
   rsvp: seated.map(presentPerson),
   series: {
-    title: row.series.title,
-    description: row.series.description,
+    title: saidToStaff(row.series.title, row.isPrivate),
+    description: saidToStaff(row.series.description, row.isPrivate),
     instructor: row.seriesInstructor && presentPerson(row.seriesInstructor),
     capacity: row.series.capacity,
     publish_date: row.series.localDate,

@@ -6,7 +6,7 @@ import {
   type PrivateRules,
   privateRefusals,
 } from '@carriage/contract/live-classes/private'
-import { type Language, languages, speaking } from '@carriage/texts/speaking'
+import { type Language, languages } from '@carriage/texts/speaking'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
@@ -26,6 +26,7 @@ import { sayTitlesTo, sourceOf, takeTranslations } from '../../translations/inde
 import { tellCoach } from '../scheduling/tell-coach.ts'
 import { presentOffer } from './private-offers.ts'
 import * as queries from './private-queries.ts'
+import { privateWords } from './private-words-policy.ts'
 import { freeTimes } from './times-policy.ts'
 import { publishLiveNotice } from '../live-notices.ts'
 import { presentMemberLive } from '../live-presenter.ts'
@@ -73,13 +74,9 @@ export async function bookPrivateClass(context: Context, input: Booking) {
   return { message: t.privateBooked, ...(await readLiveClass(context, { id })) }
 }
 
-/** What a private class is called. */
-const wordsIn = (language: Language) =>
-  speaking(language, () => ({ title: t.privateTitle, description: t.privateDescription }))
-
 /** Nobody at the studio has written its words, so nobody there should have to translate them. */
 async function translate(tx: Transaction, id: string, originalLanguage: Language): Promise<void> {
-  const original = wordsIn(originalLanguage)
+  const original = privateWords(originalLanguage)
   await takeTranslations(
     tx,
     { recordId: id, kind: 'live_class', originalLanguage },
@@ -88,7 +85,7 @@ async function translate(tx: Transaction, id: string, originalLanguage: Language
         partId: id,
         field,
         language,
-        text: wordsIn(language)[field],
+        text: privateWords(language)[field],
         source: sourceOf(original[field]),
         isDraft: false,
       })),
@@ -120,7 +117,7 @@ async function book(
   const rules = await queries.findRules(tx)
   const packId = await payFor(tx, rules, { userId, startsAt, zone })
   const { language } = await context.readBrand()
-  const words = wordsIn(language)
+  const words = privateWords(language)
   const id = await insertLive(tx, {
     ...words,
     instructorId: coachId,

@@ -1,5 +1,9 @@
 import { updateProfile } from '@carriage/contract/accounts/endpoints'
-import { removeLiveClass } from '@carriage/contract/live-classes/admin-endpoints'
+import {
+  getAdminLiveClass,
+  removeLiveClass,
+  updateLiveClass,
+} from '@carriage/contract/live-classes/admin-endpoints'
 import { getLiveClass } from '@carriage/contract/live-classes/endpoints'
 import { listNotifications } from '@carriage/contract/notifications/endpoints'
 import { getTranslationProgress } from '@carriage/contract/translations/endpoints'
@@ -17,8 +21,8 @@ const app = useApp()
 test('a private class is called what each of its people calls it, on their clocks, and nobody has to translate it', async () => {
   app().clock.now = new Date('2026-05-10T12:00:00Z')
   const coach = await createPrivateCoach(app(), {}, 'es')
-  const body = { time_zone: 'America/New_York' }
-  await app().call(updateProfile, { body }, coach.token)
+  const onClocks = { time_zone: 'America/New_York' }
+  await app().call(updateProfile, { body: onClocks }, coach.token)
   const mia = await createPerson(app(), { language: 'de', nextBillingAt: null })
   await setPrivateRules(app(), { included: 1, cancel_hours: 24, packs: [] })
   const { _id: id } = await bookPrivate(app(), mia, coach)
@@ -40,6 +44,21 @@ test('a private class is called what each of its people calls it, on their clock
     [0, 0, 2],
     [0, 0, 2],
   ])
+  const { live_class: forCoach } = await app().call(
+    getAdminLiveClass,
+    { params: { id } },
+    coach.token,
+    'es',
+  )
+  expect([forCoach.title, forCoach.series.title]).toEqual(['Clase privada', 'Clase privada'])
+  const body = { description: 'Bring socks with grips.', version: forCoach.version }
+  const { live_class: edited } = await app().call(
+    updateLiveClass,
+    { params: { id }, body },
+    coach.token,
+    'es',
+  )
+  expect([edited.title, edited.description]).toEqual(['Clase privada', 'Bring socks with grips.'])
   await app().call(removeLiveClass, { params: { id } }, coach.token)
   await app().runJob('send-due-messages')
   expect((await app().newestMail(mia.email)).subject).toContain('Privatstunde')

@@ -9,6 +9,7 @@ import type { Executor } from '../../../platform/db/database.ts'
 import { epoch } from '../../../platform/time.ts'
 import { listDatesBetween, listTaughtDates, type TaughtDate } from '../dates-queries.ts'
 import { presentPerson } from '../live-presenter.ts'
+import { saidToStaff } from '../private/private-words-policy.ts'
 import { findHostedLive } from './read-admin-live.ts'
 
 /** The dates of a class that are not over, with those that are skipped, for staff. */
@@ -35,8 +36,9 @@ export async function readLiveCalendar(
   const period = { from: new Date(from * 1000), to: new Date(to * 1000), coachId }
   const rows = await listDatesBetween(db, period, MAX_DATES)
   return {
-    dates: rows.map(({ date, instructor, durationMinutes, ...shown }) => ({
+    dates: rows.map(({ date, instructor, durationMinutes, title, isPrivate, ...shown }) => ({
       ...shown,
+      title: saidToStaff(title, isPrivate),
       occurrence_id: date.id,
       live_class_id: date.liveClassId,
       starts_at: epoch(date.startsAt),
@@ -48,7 +50,10 @@ export async function readLiveCalendar(
   }
 }
 
-function presentDate({ date, instructor, ...shown }: TaughtDate, zone: string): LiveDate {
+function presentDate(
+  { date, instructor, title, description, isPrivate, ...shown }: TaughtDate,
+  zone: string,
+): LiveDate {
   const starts_at = epoch(date.startsAt)
   const moment = localMomentOf(starts_at, zone)
   const own = {
@@ -60,6 +65,8 @@ function presentDate({ date, instructor, ...shown }: TaughtDate, zone: string): 
   }
   return {
     ...shown,
+    title: saidToStaff(title, isPrivate),
+    description: saidToStaff(description, isPrivate),
     occurrence_id: date.id,
     starts_at,
     publish_date: moment.date,
