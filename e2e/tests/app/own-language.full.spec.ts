@@ -1,4 +1,3 @@
-import { wordsIn } from '../../support/catalogues.ts'
 import { expectNoEnglish } from '../../support/language.ts'
 import { ACCEPTED, makeExpired, pay } from '../../support/subscriber.ts'
 import { expectPlaying, pause } from '../../pages/player.ts'
@@ -9,31 +8,8 @@ import { idOf, makeStaff } from '../../pages/staff.ts'
 import { planLive } from '../../pages/live.ts'
 import { typeCode } from '../../pages/screen.ts'
 import { sessionCard } from '../../pages/program.ts'
-import { expect, test as base, type Page } from '../../support/test.ts'
-
-/** Every page is opened in the language, and says nothing in English when a step ends. */
-interface Reader {
-  words: ReturnType<typeof wordsIn>
-  step: (title: string, work: () => Promise<void>) => Promise<void>
-}
-
-const test = base.extend<{ language: string; reader: Reader }>({
-  language: ['de', { option: true }],
-  reader: async ({ page, language }, use) => {
-    await page.addInitScript(
-      (chosen) => localStorage.setItem('carriage.language', chosen),
-      language,
-    )
-    await use({
-      words: wordsIn(language),
-      step: (title, work) =>
-        test.step(title, async () => {
-          await work()
-          await expectNoEnglish(page, language)
-        }),
-    })
-  },
-})
+import { test } from '../../support/reader.ts'
+import { expect, type Page } from '../../support/test.ts'
 
 /** The first line of what the studio says of itself. */
 async function tagline(page: Page, language: string): Promise<string> {

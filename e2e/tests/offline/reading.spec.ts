@@ -5,6 +5,8 @@ import { planLive } from '../../pages/live.ts'
 import { makePerson, signIn } from '../../pages/people.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
+import { wordsIn } from '../../support/catalogues.ts'
+import { expectNoEnglish } from '../../support/language.ts'
 import { expect } from '../../support/test.ts'
 
 // Before the network goes, the browser fetches the app.
@@ -139,3 +141,27 @@ test('who logs in after a session has ended elsewhere finds nothing of the membe
   const own = `carriage.kept.${other.session.user._id}`
   await expect.poll(() => keptKeys(page)).toEqual([own])
 })
+
+for (const language of ['de', 'es'])
+  test(`who reads ${language} alone reads no English without a network @full`, async ({
+    page,
+    line,
+    person,
+  }) => {
+    await page.addInitScript(
+      (chosen) => localStorage.setItem('carriage.language', chosen),
+      language,
+    )
+    const words = wordsIn(language)
+    await keepApp(page, line)
+    await line.cut()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(person.firstName)
+    await expectNoEnglish(page, language)
+    await page
+      .getByRole('link', { name: words('web/shell.live'), exact: true })
+      .first()
+      .click()
+    await expect(page.getByText(words('web/ui.offlineTitle'), { exact: true })).toBeVisible()
+    await expectNoEnglish(page, language)
+  })
