@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
 
 /** What can be chosen of the look of captions, in the order of the menu. The usual one of each is in `usualLook`. */
 export const lookSteps = {
@@ -23,11 +24,11 @@ export const usualLook: CaptionLook = {
 
 /** As it is kept. A step that is no longer there counts as the usual one, and leaves the others as they are. */
 export const lookSchema = z.object({
-  size: z.catch(z.enum(lookSteps.size), usualLook.size),
-  color: z.catch(z.enum(lookSteps.color), usualLook.color),
-  background: z.catch(z.enum(lookSteps.background), usualLook.background),
-  letters: z.catch(z.enum(lookSteps.letters), usualLook.letters),
-  edge: z.catch(z.enum(lookSteps.edge), usualLook.edge),
+  size: orElse(z.enum(lookSteps.size), usualLook.size),
+  color: orElse(z.enum(lookSteps.color), usualLook.color),
+  background: orElse(z.enum(lookSteps.background), usualLook.background),
+  letters: orElse(z.enum(lookSteps.letters), usualLook.letters),
+  edge: orElse(z.enum(lookSteps.edge), usualLook.edge),
 })
 
 const colors = { white: '#fff', yellow: '#ff0', green: '#6f6', cyan: '#6ff' }
