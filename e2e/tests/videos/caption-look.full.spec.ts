@@ -100,4 +100,14 @@ test('how captions look is chosen by keys, seen at once, kept over a reload, and
   await page.keyboard.press('Space')
   await expect.poll(size).toBeCloseTo(usual, 0)
   await expect(cue).toHaveCSS('color', 'rgb(255, 255, 255)')
+
+  // Where nothing is said an example shows what is chosen.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('c')
+  await expect(cue).toBeHidden()
+  await openLooks()
+  await choose(page, 'Text color', 'Yellow')
+  await expect(overlay.getByText('Captions look like this')).toHaveCSS('color', 'rgb(255, 255, 0)')
 })

@@ -12,9 +12,11 @@ export function LookedCaptions() {
   const media = useMediaPlayer()
   const seen = useRef(look)
   useEffect(() => {
-    if (seen.current === look) return
+    if (seen.current === look) return undefined
     seen.current = look
-    media?.dispatchEvent(new Event('vds-font-change'))
+    // The library connects new ones in a task of its own, which stands before this one.
+    const timer = setTimeout(() => media?.dispatchEvent(new Event('vds-font-change')))
+    return () => clearTimeout(timer)
   }, [media, look])
   return (
     <Captions
