@@ -87,3 +87,41 @@ export async function seekTo(page: Page, seconds: number): Promise<void> {
     await expect.poll(isNear, { timeout: 3000 }).toBe(true)
   }).toPass({ timeout: PATIENCE_MS })
 }
+
+/** What is seen or read aloud in the open menus of the player. */
+const textsNow = (page: Page): Promise<string[]> =>
+  page.locator('.vds-settings-menu-items').evaluate((menu) => {
+    const texts: (string | null)[] = []
+    for (const element of menu.querySelectorAll('*')) {
+      if (!element.checkVisibility()) continue
+      for (const name of ['aria-label', 'aria-valuetext']) texts.push(element.getAttribute(name))
+      for (const node of element.childNodes)
+        if (node.nodeType === Node.TEXT_NODE) texts.push(node.nodeValue)
+    }
+    return texts.map((text) => text?.trim() ?? '').filter((text) => text !== '')
+  })
+
+/** Opens the settings of the player and each menu within them, closes them, and returns all that is said there. */
+export async function readSettings(page: Page, settings: Locator): Promise<string[]> {
+  const texts = new Set<string>()
+  // Those that are open are the titles of what is read.
+  const closed = page.getByRole('menuitem', { expanded: false })
+  const read = async (): Promise<void> => {
+    for (const text of await textsNow(page)) texts.add(text)
+    const ids = await closed.evaluateAll((items) => items.map(({ id }) => id))
+    for (const id of ids) {
+      const item = page.locator(`[id="${id}"]`)
+      await item.click()
+      await expect(item).toHaveAttribute('aria-expanded', 'true')
+      await read()
+      await item.click()
+      await expect(item).toHaveAttribute('aria-expanded', 'false')
+    }
+  }
+  await settings.click()
+  await expect(closed.first()).toBeVisible()
+  await read()
+  await page.keyboard.press('Escape')
+  await expect(closed).toHaveCount(0)
+  return [...texts]
+}

@@ -35,6 +35,10 @@ export function englishWordings(language: string): ReadonlySet<string> {
   )
 }
 
+/** All that a language says without values. */
+export const wordingsIn = (language: string): ReadonlySet<string> =>
+  new Set([...textsOf(language).values()].filter((text) => !text.includes('{')))
+
 /** Of fewer letters, a text with values is like many others. */
 const LETTERS = 8
 

@@ -1,6 +1,9 @@
+import { wordingsIn } from '../../support/catalogues.ts'
 import { expectNoEnglish } from '../../support/language.ts'
 import { ACCEPTED, makeExpired, pay } from '../../support/subscriber.ts'
-import { expectPlaying, pause } from '../../pages/player.ts'
+import { captionedVideo } from '../../pages/films.ts'
+import { makePerson } from '../../pages/people.ts'
+import { expectPlaying, pause, readSettings } from '../../pages/player.ts'
 import { placeSession } from '../../pages/session.ts'
 import { shortestProgram } from '../../pages/shortest-program.ts'
 import { codeIn, newcomer } from '../../pages/sign-up.ts'
@@ -17,6 +20,9 @@ async function tagline(page: Page, language: string): Promise<string> {
   const { brand } = (await answer.json()) as { brand: { tagline_in: Record<string, string> } } // the contract of that endpoint
   return brand.tagline_in[language]?.split('\n')[0] ?? ''
 }
+
+/** A percentage, a speed, a height or a rate. */
+const FIGURE = /^[\d.,]+\s?(%|x|p|Mb\/s)$/
 
 const chip = (page: Page, name: string) =>
   page.locator('label', { has: page.getByLabel(name, { exact: true }) })
@@ -97,6 +103,36 @@ for (const language of ['de', 'es'])
         await page.keyboard.press('Escape')
         await button('web/programs.detail.complete').click()
         await expect(page).toHaveURL(`/dashboard/programs/${plan.id}`)
+      })
+    })
+
+    test('reads nothing else in all menus of the player', async ({
+      page,
+      baseURL,
+      reader: { words, step },
+    }) => {
+      const person = await makePerson(baseURL ?? '', 'AG1')
+      const id = await captionedVideo(person.api)
+      await placeSession(page, person.session)
+      const button = (place: string) =>
+        page.getByRole('button', { name: words(place), exact: true })
+      const captions = ['en', 'de'].map(
+        (one) => new Intl.DisplayNames(language, { type: 'language' }).of(one) ?? one,
+      )
+      const known = new Set([...wordingsIn(language), ...captions].map((one) => one.toLowerCase()))
+      await step('opens each', async () => {
+        await page.goto(`/dashboard/videos/${id}`)
+        await button('web/videos/player.play').first().click()
+        await expectPlaying(page)
+        await pause(page)
+        const texts = await readSettings(page, button('web/videos/player.settings'))
+        for (const place of ['captionStyles', 'speed', 'announcements', 'off'])
+          expect(texts).toContain(words(`web/videos/player.${place}`))
+        const unknown = texts
+          // Which quality plays stands behind the word for it.
+          .map((text) => text.replace(/ \(\d+p\)$/, ''))
+          .filter((text) => !known.has(text.toLowerCase()) && !FIGURE.test(text))
+        expect(unknown).toEqual([])
       })
     })
 

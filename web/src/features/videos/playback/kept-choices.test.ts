@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { KeptChoices } from './kept-choices.ts'
+import { usualLook } from '../caption-look/look.ts'
+import { keepChoice, KeptChoices, readChoices } from './kept-choices.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -36,6 +37,15 @@ test('captions and speed are those of the class before', async () => {
   expect(await of(player(null))).toEqual([true, 'en', 1.25])
   await first.show(null)
   expect(await of(player(null))).toEqual([false, null, 1.25])
+})
+
+test('the look of captions stands beside the other choices, and none of them takes another with it', async () => {
+  const look = { ...usualLook, size: '150' as const }
+  keepChoice({ look })
+  await player(null).choices.setPlaybackRate?.(1.25)
+  expect(readChoices()).toEqual({ look, rate: 1.25 })
+  localStorage.setItem('carriage.player', '{"rate":1.25,"look":{"size":"400"}}')
+  expect(readChoices()).toEqual({ look: usualLook, rate: 1.25 })
 })
 
 test('where a film begins, and how loud, is not kept', async () => {

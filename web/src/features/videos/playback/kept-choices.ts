@@ -1,26 +1,32 @@
 import type { MediaStorage, TextTrackList } from '@vidstack/react'
 import * as z from 'zod/mini'
+import { lookSchema } from '../caption-look/look.ts'
 
-const KEY = 'carriage.player'
+/** Where they are kept in this browser. */
+export const PLAYER_KEY = 'carriage.player'
 const schema = z.object({
   /** The language of the captions that were shown last, as in RFC 5646; null: none. Absent before anybody has chosen. */
   captions: z.optional(z.nullable(z.string())),
   rate: z.optional(z.number().check(z.minimum(0.25), z.maximum(4))),
+  /** How captions look. */
+  look: z.optional(lookSchema),
 })
 type Choices = z.infer<typeof schema>
 
-function read(): Choices {
+/** What was chosen in the players of this browser. */
+export function readChoices(): Choices {
   try {
-    const { data } = schema.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null'))
+    const { data } = schema.safeParse(JSON.parse(localStorage.getItem(PLAYER_KEY) ?? 'null'))
     return data ?? {}
   } catch {
     return {}
   }
 }
 
-function keep(choice: Choices): void {
+/** Keeps a choice beside the others. */
+export function keepChoice(choice: Choices): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...read(), ...choice }))
+    localStorage.setItem(PLAYER_KEY, JSON.stringify({ ...readChoices(), ...choice }))
   } catch {
     // The choice then lasts as long as the class.
   }
@@ -40,15 +46,17 @@ export class KeptChoices {
   }
 
   readonly storage: MediaStorage = {
-    getLang: () => Promise.resolve(read().captions ?? null),
+    getLang: () => Promise.resolve(readChoices().captions ?? null),
     getCaptions: () =>
-      Promise.resolve(read().captions === undefined ? null : read().captions !== null),
+      Promise.resolve(
+        readChoices().captions === undefined ? null : readChoices().captions !== null,
+      ),
     setCaptions: async () => {
       const list = this.#tracks()
-      if (list) keep({ captions: list.selected?.language ?? null })
+      if (list) keepChoice({ captions: list.selected?.language ?? null })
     },
-    getPlaybackRate: () => Promise.resolve(read().rate ?? null),
-    setPlaybackRate: async (rate) => keep({ rate }),
+    getPlaybackRate: () => Promise.resolve(readChoices().rate ?? null),
+    setPlaybackRate: async (rate) => keepChoice({ rate }),
     getVolume: nothing,
     getMuted: nothing,
     getTime: nothing,

@@ -28,6 +28,8 @@ import { FilmTracks } from './film-tracks.tsx'
 import { keepLength } from './keep-length.ts'
 import { KeptChoices } from './kept-choices.ts'
 import type { KeptFilm } from '../../kept-classes/kept-film.ts'
+import { useCaptionLook } from '../caption-look/kept-look.ts'
+import { lookStyle } from '../caption-look/look.ts'
 import { ChosenSound } from '../sound/sound-menu.tsx'
 import { CueOverlay } from '../cues/cue-overlay.tsx'
 import { type CuedVideo, noExercises, useExerciseKeys } from '../cues/jump.ts'
@@ -134,6 +136,7 @@ export function Player({
   const fillsScreen = useIsSideways() && begun && !ended
   const report = useWatchReport(videoId, { title, from, outsideProgram, film })
   const recovery = usePlaybackRecovery({ url: playbackUrl, onExpired })
+  const look = useCaptionLook()
   useWakeLock(playing)
   const remote = () => player.current?.remoteControl
   const toggle = (event: KeyboardEvent) => remote()?.togglePaused(event)
@@ -214,6 +217,7 @@ export function Player({
       // Only hls.js takes a loader of ours.
       preferNativeHLS={hasAirPlay() && !kept}
       className="overflow-hidden rounded-card align-top"
+      style={lookStyle(look)}
       data-fills-screen={fillsScreen || undefined}
       onProviderChange={(provider) => {
         if (!isHLSProvider(provider)) return

@@ -1,8 +1,17 @@
 import { Menu, useMediaState, useVideoQualityOptions } from '@vidstack/react'
 import { texts as messages } from '@carriage/texts/web/videos'
+import { language } from '@carriage/texts/language'
 import { playerIcons } from './player-icons.tsx'
 
 const { ArrowLeft, ArrowRight, QualityUp, RadioCheck } = playerIcons.Menu
+
+/** '2.6 Mb/s' of bits a second, as the language writes it. */
+const bitRate = (bits: number): string =>
+  new Intl.NumberFormat(language.get(), {
+    style: 'unit',
+    unit: 'megabit-per-second',
+    maximumFractionDigits: 1,
+  }).format(bits / 1e6)
 
 /** As the layout's own, which does not say which quality plays. */
 export function QualityMenu() {
@@ -36,7 +45,9 @@ export function QualityMenu() {
             >
               <RadioCheck className="vds-icon" />
               <span className="vds-radio-label">{option.label}</span>
-              {option.bitrateText && <span className="vds-radio-hint">{option.bitrateText}</span>}
+              {option.quality?.bitrate ? (
+                <span className="vds-radio-hint">{bitRate(option.quality.bitrate)}</span>
+              ) : null}
             </Menu.Radio>
           ))}
         </Menu.RadioGroup>

@@ -2,6 +2,8 @@ import { SeekButton, Thumbnail, TimeSlider, useMediaState, VolumeSlider } from '
 import { DefaultVideoLayout } from '@vidstack/react/player/layouts/default'
 import { useTheme } from '../../../../lib/browser/theme.ts'
 import { texts as messages } from '@carriage/texts/web/videos'
+import { CaptionLookMenu } from '../../caption-look/look-menu.tsx'
+import { LookedCaptions } from '../../caption-look/looked-captions.tsx'
 import { SoundMenu } from '../../sound/sound-menu.tsx'
 import { playerIcons } from '../player-icons.tsx'
 import { QualityMenu } from '../quality-menu.tsx'
@@ -107,6 +109,8 @@ export function PlayerBar({ storyboardUrl }: { storyboardUrl: string | undefined
             <SoundMenu />
           </>
         ),
+        captions: <LookedCaptions />,
+        accessibilityMenuItemsEnd: <CaptionLookMenu />,
         // Only beside a whole address are the pictures looked for beside their list.
         beforePlayButton: <Seek seconds={-SEEK_SECONDS} />,
         afterPlayButton: <Seek seconds={SEEK_SECONDS} />,
