@@ -67,6 +67,7 @@ test('how captions look is chosen by keys, seen at once, kept over a reload, and
   await pause(page)
   await expect(cue).toHaveCSS('color', 'rgb(255, 255, 255)')
   const usual = await size()
+  expect(usual, 'also on a phone').toBeGreaterThanOrEqual(14)
   await openLooks()
   await expectAccessibleInBothThemes(page)
   await choose(page, 'Text size', '200%')
