@@ -39,6 +39,7 @@ import { LiveBadges } from './live-card.tsx'
 import { LiveFacts, LiveLine } from './live-facts.tsx'
 import { LiveLobby } from './live-lobby.tsx'
 import { OpenDates } from './open-dates.tsx'
+import { undoing } from './unsent-change.ts'
 import { LinkButton } from '../../../catalog/link-button.tsx'
 
 const KEY = 'carriage.joined-class'
@@ -172,6 +173,7 @@ function Page(props: PageProps) {
           onRegister={() => change.run('registered', current.occurrence_id)}
           onWait={() => change.run('waiting', current.occurrence_id)}
           onCancel={() => cancelling.show(current)}
+          onUndo={(unsent) => change.run(undoing[unsent], current.occurrence_id)}
           onJoin={join.run}
         />
       )}
@@ -203,6 +205,7 @@ function Page(props: PageProps) {
           onRegister={(date) => change.run('registered', date.occurrence_id)}
           onWait={(date) => change.run('waiting', date.occurrence_id)}
           onCancel={cancelling.show}
+          onUndo={(unsent, date) => change.run(undoing[unsent], date.occurrence_id)}
         />
       )}
       {live.is_private ? (

@@ -19,6 +19,7 @@ import { texts as messages } from '@carriage/texts/web/live-classes'
 import { EarlySoundCheck } from '../viewing/sound-check.tsx'
 import { formatSpokenTime } from '../../../lib/text/dates.ts'
 import { lobbyTexts } from './lobby-texts.ts'
+import { type UnsentChange, useUnsentChange } from './unsent-change.ts'
 import { LinkButton } from '../../../catalog/link-button.tsx'
 import { CoachLink } from '../../../catalog/coach-link.tsx'
 import { formatList, fullName } from '../../../lib/text/names.ts'
@@ -98,6 +99,7 @@ interface LiveLobbyProps {
   onRegister: () => void
   onWait: () => void
   onCancel: () => void
+  onUndo: (unsent: UnsentChange) => void
   onJoin: () => void
 }
 
@@ -106,6 +108,7 @@ interface LobbyActionsProps extends LiveLobbyProps {
   mayWait: boolean
   mayJoin: boolean
   isUpcoming: boolean
+  unsent: UnsentChange | null
 }
 
 function saveCalendar(live: MemberLiveClass, now: number): void {
@@ -114,9 +117,9 @@ function saveCalendar(live: MemberLiveClass, now: number): void {
 }
 
 function LobbyActions(props: LobbyActionsProps) {
-  const { live, now, pending, mayRegister, mayWait, mayJoin, isUpcoming } = props
-  const { onRegister, onWait, onCancel, onJoin } = props
-  const mayLeave = live.is_registered || live.waiting !== null
+  const { live, now, pending, mayRegister, mayWait, mayJoin, isUpcoming, unsent } = props
+  const { onRegister, onWait, onCancel, onUndo, onJoin } = props
+  const mayLeave = unsent !== null || live.is_registered || live.waiting !== null
   const leads = live.may_host || mayJoin || !live.may_watch || mayRegister || mayWait
   return (
     <div className={cx('flex flex-wrap gap-3 md:mt-6', (isUpcoming || mayLeave) && 'mt-6')}>
@@ -180,9 +183,13 @@ function LobbyActions(props: LobbyActionsProps) {
         <button
           type="button"
           className="press min-h-11 cursor-pointer px-2 text-sm text-stage-ink-2 max-sm:-ms-2 underline underline-offset-4"
-          onClick={onCancel}
+          onClick={() => (unsent ? onUndo(unsent) : onCancel())}
         >
-          {live.waiting ? messages.waiting.leave : messages.cancel}
+          {unsent
+            ? messages.unsent[unsent].undo
+            : live.waiting
+              ? messages.waiting.leave
+              : messages.cancel}
         </button>
       )}
     </div>
@@ -205,11 +212,13 @@ export function LiveLobby(props: LiveLobbyProps) {
   const { label, clock, text } = lobbyTexts(live, now)
   const user = useUser()
   const teaches = live.instructor !== null && live.instructor._id === user?._id
+  const unsent = useUnsentChange(live)
   const mayJoin = joinRefusal(live, live, now) === null
   const seats = seatsFor(live)
   const refused = registerRefusal(live, seats, now)
-  const mayRegister = live.may_watch && !live.is_registered && refused === null && !teaches
-  const isOutside = !live.is_registered && live.waiting === null
+  const mayRegister =
+    live.may_watch && !live.is_registered && refused === null && !teaches && !unsent
+  const isOutside = !live.is_registered && live.waiting === null && !unsent
   const mayWait =
     live.may_watch &&
     isOutside &&
@@ -229,7 +238,11 @@ export function LiveLobby(props: LiveLobbyProps) {
     : (waitingText(live, mayWait) ?? (refused && liveRefusals[refused]()))
   const isTaken = seats.taken >= seats.capacity
   const toBroadcast = isTaken && mayRegister ? t.broadcastText : null
-  const message = teaches ? messages.youHost : (full ?? toBroadcast ?? text)
+  const message = unsent
+    ? messages.unsent[unsent].text
+    : teaches
+      ? messages.youHost
+      : (full ?? toBroadcast ?? text)
   return (
     <section className="rounded-hero bg-stage p-6 text-stage-ink max-xs:p-4 md:p-9">
       <div className="grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_14rem] lg:grid-cols-[minmax(0,1fr)_18rem]">
@@ -251,6 +264,7 @@ export function LiveLobby(props: LiveLobbyProps) {
               mayWait={mayWait}
               mayJoin={mayJoin}
               isUpcoming={isUpcoming}
+              unsent={unsent}
             />
           )}
         </div>
