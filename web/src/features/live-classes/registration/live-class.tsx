@@ -38,7 +38,6 @@ import { changeRegistration, type RegistrationChange } from './change-registrati
 import { LiveBadges } from './live-card.tsx'
 import { LiveFacts, LiveLine } from './live-facts.tsx'
 import { LiveLobby } from './live-lobby.tsx'
-import { OpenDates } from './open-dates.tsx'
 import { undoing } from './unsent-change.ts'
 import { LinkButton } from '../../../catalog/link-button.tsx'
 
@@ -67,6 +66,8 @@ function wasJoined(id: string): boolean {
 const CancelPrivate = lazy(() => import('../private/cancel-private.tsx'), 'CancelPrivate')
 const InviteButton = lazy(() => import('../private/invite-button.tsx'), 'InviteButton')
 const LivePreparation = lazy(() => import('../preparation/live-preparation.tsx'), 'LivePreparation')
+/** Loaded for weekly classes. */
+const OpenDates = lazy(() => import('./open-dates.tsx'), 'OpenDates')
 
 interface PageProps {
   live: MemberLiveClass
@@ -197,16 +198,18 @@ function Page(props: PageProps) {
         </p>
       )}
       {hasDates && later.length > 0 && (
-        <OpenDates
-          live={live}
-          dates={later}
-          now={now}
-          pending={change.pending}
-          onRegister={(date) => change.run('registered', date.occurrence_id)}
-          onWait={(date) => change.run('waiting', date.occurrence_id)}
-          onCancel={cancelling.show}
-          onUndo={(unsent, date) => change.run(undoing[unsent], date.occurrence_id)}
-        />
+        <Suspense>
+          <OpenDates
+            live={live}
+            dates={later}
+            now={now}
+            pending={change.pending}
+            onRegister={(date) => change.run('registered', date.occurrence_id)}
+            onWait={(date) => change.run('waiting', date.occurrence_id)}
+            onCancel={cancelling.show}
+            onUndo={(unsent, date) => change.run(undoing[unsent], date.occurrence_id)}
+          />
+        </Suspense>
       )}
       {live.is_private ? (
         <Suspense>
