@@ -2,6 +2,7 @@ import type { User } from '@carriage/contract/accounts/schemas'
 import { FocusContext, useFocusable } from '@noriginmedia/norigin-spatial-navigation-react'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { focusShown } from '../../lib/browser/focus-shown.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
 import { texts as shell } from '@carriage/texts/web/shell'
 import { texts as t } from '@carriage/texts/web/wall'
@@ -78,7 +79,11 @@ export function Wall({ user }: { user: User }) {
 
 /** Signing up goes on on a phone, which has a keyboard. */
 const Unfinished = () => (
-  <main className="grid min-h-dvh place-content-center gap-4 p-12 text-center">
+  <main
+    ref={focusShown}
+    tabIndex={-1}
+    className="grid min-h-dvh place-content-center gap-4 p-12 text-center outline-none"
+  >
     <title>{pageTitle(t.unfinished)}</title>
     <h1 className="display text-6xl">{t.unfinished}</h1>
     <p className="text-lg text-ink-2">{t.unfinishedText}</p>
