@@ -35,12 +35,15 @@ const items = [
 const above: Partial<Record<WallRoute['page'], string>> = {
   program: 'programs',
   class: 'discover',
+  play: 'discover',
   'live-class': 'live',
+  watch: 'live',
 }
+const openOf = ({ page }: WallRoute): string => above[page] ?? page
 const nameOf = (page: string) => `nav ${page}`
 
 function WallNav({ route }: { route: WallRoute }) {
-  const open = above[route.page] ?? route.page
+  const open = openOf(route)
   return (
     <header className="rails shrink-0 px-12">
       <StopGroup name="nav" first={nameOf(open)} className="flex h-16 items-center gap-2">
@@ -96,9 +99,12 @@ function Routes() {
   const comesBack = useWayBack(route.page === 'home')
   // A phone leads it: nothing on it is pressed.
   if (route.page === 'phone') return <ScreenPage isBegun />
+  const section = items.find(({ page }) => page === openOf(route))
   const isFull = route.page === 'play' || route.page === 'watch'
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-paper text-base">
+      {/* For a page that cannot be read: the titles of the others stand before it. */}
+      <title>{pageTitle(section?.label() ?? shell.home)}</title>
       {!isFull && <WallNav route={route} />}
       <Page key={path} path={path} isFull={isFull} comesBack={comesBack}>
         <PageOf route={route} />

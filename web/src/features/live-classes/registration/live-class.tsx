@@ -254,20 +254,14 @@ export function LiveClass({ id, next }: { id: string; next: ReactNode }) {
       />
     )
   }
+  if (error && !data) return <ErrorState {...failureOf({ error, isFetching, refetch })} />
   if (!data) {
     return (
-      <>
-        <title>{pageTitle(t.title)}</title>
-        {error ? (
-          <ErrorState {...failureOf({ error, isFetching, refetch })} />
-        ) : (
-          <Loading className="space-y-6">
-            <Skeleton className="h-9 w-80 max-w-full" />
-            <Skeleton className="h-56 rounded-hero" />
-            <Skeleton className="h-40 rounded-card" />
-          </Loading>
-        )}
-      </>
+      <Loading className="space-y-6">
+        <Skeleton className="h-9 w-80 max-w-full" />
+        <Skeleton className="h-56 rounded-hero" />
+        <Skeleton className="h-40 rounded-card" />
+      </Loading>
     )
   }
   return (

@@ -8,9 +8,8 @@ import {
 } from '@carriage/contract/live-classes/policy'
 import type { PresentPerson } from '@carriage/contract/live-classes/presence'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
-import { calendarFile } from '@carriage/contract/live-classes/calendar-file'
 import CalendarPlusIcon from 'icon:CalendarPlus'
-import { saveFile } from '../../../lib/browser/save-file.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -111,14 +110,10 @@ interface LobbyActionsProps extends LiveLobbyProps {
   unsent: UnsentChange | null
 }
 
-function saveCalendar(live: MemberLiveClass, now: number): void {
-  const url = `${location.origin}/dashboard/live/${live._id}`
-  saveFile('live-class.ics', 'text/calendar', calendarFile(live, { url, now, method: 'PUBLISH' }))
-}
-
 function LobbyActions(props: LobbyActionsProps) {
   const { live, now, pending, mayRegister, mayWait, mayJoin, isUpcoming, unsent } = props
   const { onRegister, onWait, onCancel, onUndo, onJoin } = props
+  const save = useAction(async () => (await import('./save-calendar.ts')).saveCalendar(live, now))
   const mayLeave = unsent !== null || live.is_registered || live.waiting !== null
   const leads = live.may_host || mayJoin || !live.may_watch || mayRegister || mayWait
   return (
@@ -174,7 +169,7 @@ function LobbyActions(props: LobbyActionsProps) {
         </BottomActionBar>
       )}
       {isUpcoming && (
-        <Button variant="stageLine" onClick={() => saveCalendar(live, now)}>
+        <Button variant="stageLine" pending={save.pending} onClick={save.run}>
           <CalendarPlusIcon size={18} aria-hidden />
           {messages.calendarFile}
         </Button>
