@@ -161,8 +161,7 @@ function Playing({ video: shown, cued: shownCues, from }: PlayingProps) {
     <div className="grid h-full place-items-center bg-stage text-stage-ink">
       <title>{pageTitle(video.title)}</title>
       <h1 className="sr-only">{video.title}</h1>
-      {/* What is set up stands above the controls. */}
-      <div className="relative w-[min(100vw,calc(100dvh*16/9))] has-data-bar:[--bar:10rem]">
+      <div data-film="" className="relative w-[min(100vw,calc(100dvh*16/9))]">
         <Suspense>
           <Player
             videoId={video._id}
