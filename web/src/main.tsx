@@ -1,13 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy } from '@carriage/texts/lazy'
-import {
-  StrictMode,
-  startTransition,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-} from 'react'
+import { StrictMode, startTransition, Suspense, useDeferredValue, useEffect } from 'react'
 import { loadTexts } from '@carriage/texts/catalogue'
 import { createRoot } from 'react-dom/client'
 import { useIsDrawn } from './app/-shell/loading/first-page.ts'
@@ -25,15 +18,10 @@ import './ui/app.css'
 // Only admins who look through a member's eyes load it.
 const ViewBanner = lazy(() => import('./features/members/view-banner.tsx'), 'ViewBanner')
 
-/** The title of the document as it was sent, which would stand before those that the pages render. */
-const sentTitle = document.querySelector('title')
-
 /** Nothing redirects before it is known who is signed in. */
 function App() {
   // Deferred, and below a transition: React draws the first page in small steps, between which the browser does other things.
   const status = useDeferredValue(useSession().status)
-  // Not before another stands in its place: a document without a title tells a screen reader nothing.
-  useLayoutEffect(() => sentTitle?.remove(), [])
   // Once the frame of the page has been drawn.
   useEffect(() => {
     if (session.get().status !== 'restoring') return

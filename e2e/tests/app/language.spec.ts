@@ -19,6 +19,30 @@ test('a page changes its language at a press, keeps what was typed, and stays in
   await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible()
 })
 
+test('after a change of language the app is installed, and its page described, in the one that was chosen @full', async ({
+  page,
+  baseURL,
+}) => {
+  const manifest = page.locator('link[rel="manifest"]')
+  const installed = async () => {
+    const answer = await page.request.get((await manifest.getAttribute('href')) ?? '')
+    const { lang, description } = (await answer.json()) as { lang: string; description: string } // the API tests say what it has
+    return { lang, description }
+  }
+  await page.goto('/')
+  const { description: english } = await installed()
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await expect.poll(async () => (await installed()).lang).toBe('de')
+  const { description: german } = await installed()
+  expect(german).not.toBe(english)
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', german)
+
+  const person = await makePerson(baseURL ?? '', 'AG1')
+  await openAs(page, person.session, '/dashboard')
+  await expect.poll(installed).toEqual({ lang: 'de', description: german })
+})
+
 test('a browser that asks for German is answered in it, and fetches no texts of another language', async ({
   page,
   baseURL,

@@ -141,6 +141,44 @@ test('a network that goes again while things are sent loses none of them and sen
   expect(await savedVideos(person)).toBe(2)
 })
 
+test('a registration that waits for the network is shown on the page of the class and in the list, is taken back, and is sent @full', async ({
+  page,
+  line,
+  person,
+}) => {
+  const { api, session } = await signInDemo(studio, 'coach')
+  const title = `Unsent seat ${Date.now()}`
+  const id = await planLive(api, { title, instructor: session.user._id, minutes: 300 })
+  await keepApp(page, line)
+  await visit(page, `${line.url}/dashboard/live`)
+  const card = page.getByRole('article').filter({ hasText: title })
+  await card.getByRole('link', { name: title }).click()
+  const lobby = page.getByRole('main')
+  const register = lobby.getByRole('button', { name: 'Register', exact: true }).first()
+  await expect(register).toBeVisible()
+  await line.cut()
+  await register.click()
+  const undo = lobby.getByRole('button', { name: 'Don’t register' })
+  await expect(lobby.getByText('We’ll register you when you’re back online')).toBeVisible()
+  await expect(register).toHaveCount(0)
+  await undo.click()
+  await expect(undo).toHaveCount(0)
+  await register.click()
+  await page.reload()
+  await expect(undo).toBeVisible()
+  await page.goto(`${line.url}/dashboard/live`)
+  await expect(card.getByText('Registration not sent yet')).toBeVisible()
+  await expect(card.getByRole('button', { name: /^Register for/ })).toHaveCount(0)
+  await expect(card.getByRole('button', { name: `Don’t register for ${title}` })).toBeVisible()
+  await line.mend()
+  await expect(card.getByText('Registered', { exact: true })).toBeVisible()
+  await expect(card.getByText('Registration not sent yet')).toHaveCount(0)
+  expect(sent(line)).toEqual(['POST /api/live_class/register'])
+  expect(await person.api.get(`/live_class/detail/${id}`)).toMatchObject({
+    live_class: { is_registered: true },
+  })
+})
+
 test('a registration without a network that comes too late for a seat is told why @full', async ({
   page,
   line,

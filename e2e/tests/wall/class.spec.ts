@@ -38,6 +38,17 @@ async function classWithSetup(api: ApiClient): Promise<VideoCard> {
   throw new Error('The demo studio has no class with a set-up')
 }
 
+/** What is set up can be read while the controls are there. */
+async function expectSetupAboveControls(tv: Page): Promise<void> {
+  const setup = await tv
+    .locator('main p:not(.sr-only)')
+    .filter({ hasText: /spring|footbar/i })
+    .last()
+    .boundingBox()
+  const controls = await tv.getByRole('group', { name: 'Player', exact: true }).boundingBox()
+  expect((setup?.y ?? 0) + (setup?.height ?? Infinity)).toBeLessThanOrEqual(controls?.y ?? 0)
+}
+
 const secondsLeft = (tv: Page) =>
   videoOf(tv).evaluate((video: HTMLVideoElement) => video.duration - video.currentTime)
 const isPaused = (tv: Page) => videoOf(tv).evaluate((video: HTMLVideoElement) => video.paused)
@@ -113,10 +124,15 @@ for (const [width, height] of [
     await expect(focused(tv)).toHaveText('Play')
     await press(tv, 'ArrowRight')
     await expect(focused(tv)).toHaveText('Start over')
+    await expectSetupAboveControls(tv)
     await press(tv, 'Escape')
     await expect(focused(tv)).toHaveAccessibleName('Play')
+    await press(tv, 'ArrowUp')
+    await press(tv, 'ArrowRight')
     await press(tv, 'Enter')
     await expectPlaying(tv)
+    await expect.poll(() => timeOf(tv)).toBeLessThan(5)
+    await press(tv, 'Escape')
 
     // To its end, and home.
     await expect(async () => {
@@ -153,6 +169,31 @@ test('Back leaves a class for its page with Start in focus, and on Home it does 
   await expect(focused(tv)).toHaveText(/^(Start|Resume)$/)
   await press(tv, 'BrowserBack')
   await expect(tv).toHaveURL(/\/tv$/)
+  await expectFocusInSight(tv)
+  await tv.context().close()
+})
+
+test('Back finds the program that was opened and joined, in its new row @full', async ({
+  page: phone,
+  browser,
+  baseURL,
+}) => {
+  const person = await makePerson(baseURL ?? '', 'AG1')
+  const tv = await openTelevision(browser, baseURL ?? '', { width: 1920, height: 1080 })
+  await signInByCode(tv, phone, person.session)
+  await goTo(tv, 'Home', 'ArrowUp')
+  await goTo(tv, 'Programs', 'ArrowRight')
+  await press(tv, 'Enter')
+  await press(tv, 'ArrowDown')
+  await press(tv, 'ArrowRight')
+  const [title = ''] = (await focused(tv).innerText()).split('\n')
+  await press(tv, 'Enter')
+  await expect(focused(tv)).toHaveText('Join Program')
+  await press(tv, 'Enter')
+  await expect(focused(tv)).toHaveText('Start Workout')
+  await press(tv, 'Backspace')
+  const joined = tv.getByRole('region', { name: /^Active/ })
+  await expect(joined.getByRole('link', { name: title })).toBeFocused()
   await expectFocusInSight(tv)
   await tv.context().close()
 })

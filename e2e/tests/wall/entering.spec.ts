@@ -32,6 +32,7 @@ test('the phone says which screen asks, lists its session, and ends it; the scre
   await expectLargeText(tv)
   await tv.keyboard.press('Enter')
   await expect(tv.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  await expect(tv.getByRole('main')).toBeFocused()
   await expectLargeText(tv)
   await expectAccessible(tv)
   const code = (await tv.getByText(/^[A-Z2-9]{6}$/).innerText()).trim()
@@ -115,6 +116,20 @@ test('a window too narrow for the big form leads to the regular site @full', asy
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'Open the regular site' }).click()
   await expect(page).toHaveURL('/dashboard')
+})
+
+test('who has not set up the account is sent to a phone, and the remote finds something in focus @full', async ({
+  page,
+  baseURL,
+}) => {
+  const { session } = await makePerson(baseURL ?? '', 'U')
+  await page.setViewportSize(SIZE)
+  await openAs(page, session, '/tv')
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Finish setting up on your phone' }),
+  ).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  await expectLargeText(page)
 })
 
 test('a screen that is signed in still plays what a phone sends it @full', async ({

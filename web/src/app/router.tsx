@@ -1,3 +1,4 @@
+import type { User } from '@carriage/contract/accounts/schemas'
 import { loadTexts } from '@carriage/texts/catalogue'
 import { createRouter } from '@tanstack/react-router'
 import { takesNewBrand } from '../lib/session/brand-version.ts'
@@ -55,15 +56,15 @@ export function fetchPage(path: string): void {
 /** What the guards decide upon, in one comparable string. */
 function guardKey(now: Session): string {
   if (now.status === 'out') return 'out'
-  const { _id, device_activated, primary_goals, role, next_billing_date } = now.user
-  return JSON.stringify([
-    _id,
-    device_activated,
-    primary_goals.length,
-    role,
-    next_billing_date,
-    now.user.second_factor_missing,
-  ])
+  const decisive: (keyof User)[] = [
+    '_id',
+    'device_activated',
+    'primary_goals',
+    'role',
+    'next_billing_date',
+    'second_factor_missing',
+  ]
+  return JSON.stringify(now.user, decisive)
 }
 
 /** Moves the focus to the top of a new page, unless a dialog or a field has it. */

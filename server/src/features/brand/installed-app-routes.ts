@@ -22,6 +22,7 @@ export function registerInstalledAppRoutes(app: FastifyInstance, services: Servi
   registerAppLinks(app, services)
 }
 
+/** In the language that the page was switched to (`?language=de`), or else in that of the browser. */
 function registerManifest(app: FastifyInstance, { readBrand }: Services): void {
   const made = new Map<Language, { brand: Brand; text: string; etag: string }>()
   const read = (brand: Brand, language: Language) => {
@@ -32,19 +33,24 @@ function registerManifest(app: FastifyInstance, { readBrand }: Services): void {
     made.set(language, manifest)
     return manifest
   }
-  app.get('/manifest.webmanifest', async ({ headers }, reply) => {
-    const brand = await readBrand()
-    const language = readerLanguage(headers['accept-language'], offeredLanguages(brand))
-    const { text, etag } = read(brand, language)
-    void reply.headers({
-      'content-type': 'application/manifest+json; charset=utf-8',
-      'cache-control': 'no-cache',
-      etag,
-      vary: 'Accept-Language',
-    })
-    if (headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-    return reply.send(text)
-  })
+  app.get<{ Querystring: Record<string, unknown> }>(
+    '/manifest.webmanifest',
+    async ({ headers, query }, reply) => {
+      const brand = await readBrand()
+      const offered = offeredLanguages(brand)
+      const chosen = offered.find((one) => one === query['language'])
+      const language = chosen ?? readerLanguage(headers['accept-language'], offered)
+      const { text, etag } = read(brand, language)
+      void reply.headers({
+        'content-type': 'application/manifest+json; charset=utf-8',
+        'cache-control': 'no-cache',
+        etag,
+        vary: 'Accept-Language',
+      })
+      if (headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+      return reply.send(text)
+    },
+  )
 }
 
 /** How a picture of the installed app is drawn, by the name of its file; undefined for a name that none has. */

@@ -84,6 +84,20 @@ describe('the manifest', () => {
     for (const { url } of english?.shortcuts ?? []) expect(isKnownPage(url)).toBe(true)
   })
 
+  test('is in the language that the page was switched to, if the studio offers it', async () => {
+    const inLanguage = async (chosen: string) => {
+      const headers = { 'accept-language': 'es' }
+      const answer = await get(`/manifest.webmanifest?language=${chosen}`, headers)
+      const { lang } = answer.json<Manifest>()
+      return [lang, answer.headers['cache-control'], answer.headers.vary]
+    }
+    expect(await inLanguage('de')).toEqual(['de', 'no-cache', 'Accept-Language'])
+    for (const unknown of ['fr', 'constructor', 'de&language=en', ''])
+      expect((await inLanguage(unknown))[0]).toBe('es')
+    await save({ offered_languages: ['en', 'es'] })
+    expect((await inLanguage('de'))[0]).toBe('es')
+  })
+
   test('holds a name as it is, whatever characters it has', async () => {
     const name = `"},</script>\\u{ & 'N'`
     await save({ name, tagline: '"]\\\n\u{2028}<!--' })

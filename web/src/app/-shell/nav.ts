@@ -39,6 +39,12 @@ const below: ReadonlyMap<string, readonly (string | undefined)[]> = new Map([
 export const isBelow = (to: string, pathname: string): boolean =>
   below.get(to)?.includes(pathname.split('/')[2]) ?? false
 
+/** What a page is called until it says more: by the entry that it stands below. */
+export const sectionOf = (pathname: string): string =>
+  [...header, setup]
+    .findLast(({ to }) => pathname.startsWith(to) || isBelow(to, pathname))
+    ?.label() ?? ''
+
 /** Keeps the entries whose page this build has. */
 export function useThere(): (items: readonly NavItem[]) => NavItem[] {
   const { routesByPath } = useRouter()

@@ -2,7 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { errorText, isOffline } from '../../lib/api/api-error.ts'
 import { isMissingCode } from '../../lib/api/missing-code.ts'
-import { reloadIfOutdated } from '../../lib/session/outdated.ts'
+import { reloadIfOutdated, reloadPage } from '../../lib/session/outdated.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { texts as messages } from '@carriage/texts/web/shell'
@@ -15,28 +15,27 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   const [goes, setGoes] = useState(missing && navigator.onLine)
   const retry = () => {
     // A browser remembers that a module failed; only a new page asks for it again.
-    if (missing && navigator.onLine) return location.reload()
+    if (missing && navigator.onLine) return reloadPage()
     reset()
     return void router.invalidate()
   }
   useEffect(() => {
     if (!missing) return undefined
     void reloadIfOutdated(error).then(setGoes)
-    const again = () => location.reload()
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
+    addEventListener('online', reloadPage)
+    return () => removeEventListener('online', reloadPage)
   }, [error, missing])
-  const title = <title>{pageTitle(messages.titles.failed)}</title>
-  // About to reload: an error would be gone before anybody could read it.
-  if (goes) return title
   return (
     <div className="mx-auto w-full max-w-3xl p-5 md:p-10">
-      {title}
-      <ErrorState
-        text={errorText(error)}
-        offline={isOffline(error) || !navigator.onLine}
-        onRetry={retry}
-      />
+      <title>{pageTitle(messages.titles.failed)}</title>
+      {/* About to reload, it would be gone before anybody could read it. */}
+      {!goes && (
+        <ErrorState
+          text={errorText(error)}
+          offline={isOffline(error) || !navigator.onLine}
+          onRetry={retry}
+        />
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { User } from '@carriage/contract/accounts/schemas'
 import { FocusContext, useFocusable } from '@noriginmedia/norigin-spatial-navigation-react'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { focusShown } from '../../lib/browser/focus-shown.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
 import { texts as shell } from '@carriage/texts/web/shell'
 import { texts as t } from '@carriage/texts/web/wall'
@@ -34,12 +35,15 @@ const items = [
 const above: Partial<Record<WallRoute['page'], string>> = {
   program: 'programs',
   class: 'discover',
+  play: 'discover',
   'live-class': 'live',
+  watch: 'live',
 }
+const openOf = ({ page }: WallRoute): string => above[page] ?? page
 const nameOf = (page: string) => `nav ${page}`
 
 function WallNav({ route }: { route: WallRoute }) {
-  const open = above[route.page] ?? route.page
+  const open = openOf(route)
   return (
     <header className="rails shrink-0 px-12">
       <StopGroup name="nav" first={nameOf(open)} className="flex h-16 items-center gap-2">
@@ -78,7 +82,11 @@ export function Wall({ user }: { user: User }) {
 
 /** Signing up goes on on a phone, which has a keyboard. */
 const Unfinished = () => (
-  <main className="grid min-h-dvh place-content-center gap-4 p-12 text-center">
+  <main
+    ref={focusShown}
+    tabIndex={-1}
+    className="grid min-h-dvh place-content-center gap-4 p-12 text-center outline-none"
+  >
     <title>{pageTitle(t.unfinished)}</title>
     <h1 className="display text-6xl">{t.unfinished}</h1>
     <p className="text-lg text-ink-2">{t.unfinishedText}</p>
@@ -91,9 +99,12 @@ function Routes() {
   const comesBack = useWayBack(route.page === 'home')
   // A phone leads it: nothing on it is pressed.
   if (route.page === 'phone') return <ScreenPage isBegun />
+  const section = items.find(({ page }) => page === openOf(route))
   const isFull = route.page === 'play' || route.page === 'watch'
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-paper text-base">
+      {/* For a page that cannot be read: the titles of the others stand before it. */}
+      <title>{pageTitle(section?.label() ?? shell.home)}</title>
       {!isFull && <WallNav route={route} />}
       <Page key={path} path={path} isFull={isFull} comesBack={comesBack}>
         <PageOf route={route} />

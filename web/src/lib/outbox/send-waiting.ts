@@ -6,6 +6,7 @@ import { memberView } from '../session/member-view.ts'
 import { session } from '../session/session.ts'
 import { storeWaiting, waitingOf } from './outbox.ts'
 import type { KeptCall } from './outbox-policy.ts'
+import { SENDING } from './sending-lock.ts'
 
 /** Answers of a server that cannot answer now, and of one that no longer knows the session, which the person can renew. */
 const FOR_NOW = new Set([401, 408, 429, 502, 503, 504])
@@ -13,9 +14,6 @@ const FOR_NOW = new Set([401, 408, 429, 502, 503, 504])
 /** Whether a call that failed is sent again. Any other answer stays the same, and would hold up what waits behind it. */
 export const isSentAgain = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && FOR_NOW.has(error.status))
-
-/** One tab sends at a time. */
-const LOCK = 'carriage.outbox'
 
 interface Reports {
   /** The server refuses a call, which is not sent again. */
@@ -28,7 +26,8 @@ interface Reports {
 export async function sendWaiting({ refused, done }: Reports): Promise<void> {
   const userId = session.userId()
   if (memberView || userId === null) return
-  await inOneTab(LOCK, async () => {
+  // One tab sends at a time.
+  await inOneTab(SENDING, async () => {
     const [first] = waitingOf(userId)
     if (!first) return
     for (let next: KeptCall | undefined = first; next; [next] = waitingOf(userId)) {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { reloadIfOutdated, wasReloadedForCode } from './outdated.ts'
+import { SENDING } from '../outbox/sending-lock.ts'
+import { reloadIfOutdated, reloadPage, wasReloadedForCode } from './outdated.ts'
 
 const gone = new TypeError('Failed to fetch dynamically imported module: /assets/later-1.js')
 const fetched = vi.fn<typeof fetch>()
@@ -11,7 +12,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched.mockReset())
   vi.spyOn(location, 'reload').mockImplementation(reload.mockReset())
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 test('code that is gone is fetched with the page, once in a minute', async () => {
   fetched.mockResolvedValue(new Response())
@@ -38,4 +42,21 @@ test('a network that says nothing is not waited for', async () => {
     init?.signal?.aborted ? Promise.reject(init.signal.reason) : new Promise(() => {}),
   )
   expect(await reloadIfOutdated(gone)).toBe(false)
+})
+
+test('what waited for the network is sent to its end before the page is reloaded', async () => {
+  let end = () => {}
+  const sending = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const request = vi.fn(async (_name: string, work: () => Promise<unknown>) => {
+    await sending
+    return work()
+  })
+  vi.stubGlobal('navigator', { onLine: true, locks: { request } })
+  reloadPage()
+  expect(request).toHaveBeenCalledWith(SENDING, expect.any(Function))
+  expect(reload).not.toHaveBeenCalled()
+  end()
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
 })

@@ -1,4 +1,5 @@
 import { isMissingCode } from '../api/missing-code.ts'
+import { SENDING } from '../outbox/sending-lock.ts'
 
 const KEY = 'carriage.reloaded'
 const ONCE_IN_MS = 60_000
@@ -14,6 +15,14 @@ export function keepRouterFromReloading(): void {
       // Without a storage it does not reload either.
     }
   })
+}
+
+/** Reloads the page as soon as no tab sends what waited for the network: a call whose answer is lost is sent again. */
+export function reloadPage(): void {
+  const reload = () => location.reload()
+  // Only pages over https have locks. This one ends with the page.
+  const locks: LockManager | undefined = navigator.locks
+  void (locks?.request(SENDING, () => new Promise(reload)) ?? reload())
 }
 
 /** Whether this page was reloaded for new code within the last minute. */
@@ -36,8 +45,8 @@ export async function reloadIfOutdated(error: unknown): Promise<boolean> {
     const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS)
     const { ok } = await fetch('/', { method: 'HEAD', cache: 'no-store', signal })
     if (!ok) return false
-    sessionStorage.setItem(KEY, String(Date.now()))
-    location.reload()
+    sessionStorage.setItem(KEY, `${Date.now()}`)
+    reloadPage()
     return true
   } catch {
     return false

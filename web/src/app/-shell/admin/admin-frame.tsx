@@ -27,6 +27,7 @@ import { cx } from '../../../ui/cx.ts'
 import { useAdminNav } from './admin-nav.ts'
 import CaretUpDownIcon from 'icon:CaretUpDown'
 import HouseIcon from 'icon:House'
+import { pageTitle } from '../../../lib/text/page-title.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { LogoutDialog } from '../../../features/accounts/sign-in/logout-dialog.tsx'
 import { avatarUrl } from '../../../lib/text/image-url.ts'
@@ -183,8 +184,14 @@ export function AdminFrame({ user, children }: { user: User; children: ReactNode
     [isPhone, toggle],
   )
   useSidebarKey(press)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const section = useAdminNav(user)
+    .flatMap(({ items }) => items)
+    .find(({ to }) => path.startsWith(to))
   return (
     <>
+      {/* For pages that have nothing to say yet, or cannot be read: the titles of the others stand before it. */}
+      <title>{pageTitle(section?.label() ?? adminMessages.nav)}</title>
       <a
         href="#main"
         className={`${buttonStyle()} absolute top-2.5 start-4 z-overlay not-focus:sr-only`}

@@ -1,9 +1,11 @@
+import { language } from '@carriage/texts/language'
 import { texts as t } from '@carriage/texts/web/outbox'
 import type { QueryClient } from '@tanstack/react-query'
 import { readKeptPush } from '../../../lib/queries/kept-push.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { startAppWorker } from '../../../lib/browser/app-worker.ts'
 import { isClassUnderWay } from '../../../lib/browser/class-under-way.ts'
+import { installIn } from '../../../lib/browser/installed-language.ts'
 import { offerStartImages } from '../../../lib/browser/start-images.ts'
 import { sendWaiting } from '../../../lib/outbox/send-waiting.ts'
 import { forgetKeptClasses, keepsAny, keptIndex } from '../../../lib/queries/kept-index.ts'
@@ -17,7 +19,7 @@ const LOOK_AGAIN_MS = 10_000
 let started = false
 
 /**
- * Starts what no page waits for: the service worker, what iOS shows while the app starts, sending what waits for the network,
+ * Starts what no page waits for: the service worker, what iOS shows while the app starts, the language in which the app is installed, sending what waits for the network,
  * looking after the classes on this device, and keeping push messages on.
  *
  * @returns stops what is for this member
@@ -40,6 +42,9 @@ function serveBrowser(): void {
   if (started) return
   started = true
   offerStartImages()
+  const install = () => installIn(language.get())
+  install()
+  language.subscribe(install)
   void startAppWorker((take) =>
     onceIdle(() => toast.ok(t.newVersion, { label: t.reload, run: take, stays: true })),
   )

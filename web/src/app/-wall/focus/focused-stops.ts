@@ -9,7 +9,7 @@ export const PAGE = 'page'
 
 /** What was focused last on each page, by its path. */
 const stops = new Map<string, string>()
-/** What a page that was come back to is to focus as soon as it is there; given up with the next key. */
+/** What a page that was come back to is to focus whenever it comes, also in another row; given up with the next key. */
 let awaited: string | undefined
 
 const isLost = (): boolean => {
@@ -31,10 +31,8 @@ export const focusedStops = {
   add(key: string): void {
     // The group around it comes a moment later, and the way to it leads through that.
     queueMicrotask(() => {
-      if (key === awaited) {
-        awaited = undefined
-        void setFocus(key)
-      } else if (isLost()) void setFocus(PAGE)
+      if (key === awaited) void setFocus(key)
+      else if (isLost()) void setFocus(PAGE)
     })
   },
   /** Somebody has pressed a key, and goes on from where the focus is now. */

@@ -14,6 +14,7 @@ import { liveClassQuery } from '../../../features/live-classes/api.ts'
 import { changeRegistration } from '../../../features/live-classes/registration/change-registration.ts'
 import { LiveBadges } from '../../../features/live-classes/registration/live-card.tsx'
 import { lobbyTexts } from '../../../features/live-classes/registration/lobby-texts.ts'
+import { useUnsentChange } from '../../../features/live-classes/registration/unsent-change.ts'
 import { useServerClock } from '../../../features/live-classes/use-server-clock.ts'
 import { PageState } from '../cards/page-state.tsx'
 import { StopButton, StopButtonLink, StopGroup } from '../focus/stop.tsx'
@@ -72,9 +73,13 @@ interface ActionsProps {
 
 function Actions({ live, now }: ActionsProps) {
   const register = useAction(() => changeRegistration('registered', live, live.occurrence_id))
+  const unsent = useUnsentChange(live)
   const mayJoin = joinRefusal(live, live, now) === null
   const mayRegister =
-    live.may_watch && !live.is_registered && registerRefusal(live, seatsFor(live), now) === null
+    live.may_watch &&
+    !live.is_registered &&
+    !unsent &&
+    registerRefusal(live, seatsFor(live), now) === null
   return (
     <StopGroup name="actions" className="space-y-3">
       {mayJoin && (
@@ -92,6 +97,7 @@ function Actions({ live, now }: ActionsProps) {
           {texts.over.all}
         </StopButtonLink>
       )}
+      {unsent && <p className="text-ink-2">{texts.unsent[unsent].text}</p>}
       {live.is_registered && !mayJoin && <p className="text-ink-2">{wall.registerHere}</p>}
     </StopGroup>
   )

@@ -9,6 +9,8 @@ import { WallProgram } from '../cards/wall-cards.tsx'
 import { StopButton } from '../focus/stop.tsx'
 
 const t = programs.list
+/** A program that is joined goes to the other row, and keeps the focus there. */
+const ROW = 'programs'
 
 export function ProgramsPage() {
   const query = useInfiniteQuery(availableQuery)
@@ -23,14 +25,14 @@ export function ProgramsPage() {
       {joined.length > 0 && (
         <CardRow name="joined" title={t.active({ count: joined.length })}>
           {joined.map((program) => (
-            <WallProgram key={program._id} program={program} row="joined" />
+            <WallProgram key={program._id} program={program} row={ROW} />
           ))}
         </CardRow>
       )}
       {open.length > 0 && (
         <CardRow name="open" title={t.available}>
           {open.map((program) => (
-            <WallProgram key={program._id} program={program} row="open" />
+            <WallProgram key={program._id} program={program} row={ROW} />
           ))}
           {query.hasNextPage && (
             <StopButton

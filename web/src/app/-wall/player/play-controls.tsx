@@ -80,6 +80,10 @@ export function PlayControls({ title, host, hasCaptions }: PlayControlsProps) {
   const remote = useMediaRemote()
   const seek = useSeek()
   const toggle = () => remote.togglePaused()
+  const startOver = () => {
+    remote.seek(0)
+    remote.play()
+  }
   useMediaKeys({ toggle, seek })
   useBackKey(() => close(), { isActive: isOpen })
   const open = () => {
@@ -115,8 +119,9 @@ export function PlayControls({ title, host, hasCaptions }: PlayControlsProps) {
             <div
               role="group"
               aria-label={t.controls}
+              data-bar={isShown ? '' : undefined}
               className={cx(
-                'pointer-events-none absolute inset-x-0 bottom-0 z-bar bg-stage/96 px-12 py-5 transition-opacity duration-mid',
+                'pointer-events-none absolute inset-x-0 bottom-0 z-bar bg-stage px-12 py-5 transition-opacity duration-mid',
                 !isShown && 'opacity-0',
               )}
             >
@@ -136,12 +141,7 @@ export function PlayControls({ title, host, hasCaptions }: PlayControlsProps) {
                   )}
                   {paused ? t.play : t.pause}
                 </StopButton>
-                <StopButton
-                  name="over"
-                  variant="stageLine"
-                  onPress={() => remote.seek(0)}
-                  onArrow={onButton}
-                >
+                <StopButton name="over" variant="stageLine" onPress={startOver} onArrow={onButton}>
                   <ArrowCounterClockwiseIcon aria-hidden />
                   {videos.startOver}
                 </StopButton>

@@ -161,7 +161,7 @@ function Playing({ video: shown, cued: shownCues, from }: PlayingProps) {
     <div className="grid h-full place-items-center bg-stage text-stage-ink">
       <title>{pageTitle(video.title)}</title>
       <h1 className="sr-only">{video.title}</h1>
-      <div className="relative w-[min(100vw,calc(100dvh*16/9))]">
+      <div data-film="" className="relative w-[min(100vw,calc(100dvh*16/9))]">
         <Suspense>
           <Player
             videoId={video._id}

@@ -7,6 +7,7 @@ import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { texts as outbox } from '@carriage/texts/web/outbox'
 import { callWith } from '../../../lib/api/client.ts'
 import { callOrKeep } from '../../../lib/outbox/outbox.ts'
+import type { KeptCall } from '../../../lib/outbox/outbox-policy.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { cacheMemberLiveClass } from '../api.ts'
 
@@ -17,6 +18,13 @@ const changes = {
 } as const
 
 export type RegistrationChange = keyof typeof changes
+
+/** Under which name a change waits for the network. */
+export const nameOfSeat = (id: string, date: string | null): string => `seat ${id} ${date}`
+
+/** What a call that waits changes; undefined for calls about something else. */
+export const changeOf = ({ endpoint }: KeptCall): RegistrationChange | undefined =>
+  (['registered', 'waiting', 'cancelled'] as const).find((to) => changes[to].path === endpoint.path)
 
 /**
  * Changes whether a member comes to a date of a live class, and says so; without a network it is sent later. Not for a private
@@ -32,7 +40,7 @@ export async function changeRegistration(
   date: string | null,
 ): Promise<void> {
   const body = { live_class_id: id, ...(date !== null && { occurrence_id: date }) }
-  const as = { about: `seat ${id} ${date}`, kind: 'seat', title } as const
+  const as = { about: nameOfSeat(id, date), kind: 'seat', title } as const
   const answer = is_private
     ? await callWith(changes[to], { body })
     : await callOrKeep(changes[to], { body }, as)

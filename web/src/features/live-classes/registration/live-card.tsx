@@ -12,6 +12,7 @@ import { texts as t } from '@carriage/texts/web/live-classes'
 import { asTitle } from '../../../lib/text/as-title.ts'
 import { formatShortDay, formatTime } from '../../../lib/text/dates.ts'
 import { formatLength } from '../../../lib/text/durations.ts'
+import { useUnsentChange } from './unsent-change.ts'
 
 interface LiveBadgesProps {
   live: MemberLiveClass
@@ -23,6 +24,7 @@ interface LiveBadgesProps {
 /** Badge with the state of a class for this member; none while it is only upcoming. */
 export function LiveBadges({ live, now, isCutOff = false }: LiveBadgesProps) {
   const standing = standingOf(live, now)
+  const unsent = useUnsentChange(live)
   const { capacity, taken } = seatsFor(live)
   const left = capacity - taken
   const start = live.starts_at ?? now
@@ -37,7 +39,9 @@ export function LiveBadges({ live, now, isCutOff = false }: LiveBadgesProps) {
       {standing === 'open' && <Badge tone="accent">{t.badges.open}</Badge>}
       {late && <Badge tone="warn">{t.badges[standing]}</Badge>}
       {live.is_private && <Badge tone="accent">{t.badges.private}</Badge>}
-      {live.is_registered ? (
+      {unsent ? (
+        <Badge tone="warn">{t.unsent[unsent].badge}</Badge>
+      ) : live.is_registered ? (
         <>
           <Badge tone="ok">{t.badges.registered}</Badge>
           {!live.has_seat && <Badge>{t.badges.broadcast}</Badge>}

@@ -38,7 +38,7 @@ import { changeRegistration, type RegistrationChange } from './change-registrati
 import { LiveBadges } from './live-card.tsx'
 import { LiveFacts, LiveLine } from './live-facts.tsx'
 import { LiveLobby } from './live-lobby.tsx'
-import { OpenDates } from './open-dates.tsx'
+import { undoing } from './unsent-change.ts'
 import { LinkButton } from '../../../catalog/link-button.tsx'
 
 const KEY = 'carriage.joined-class'
@@ -66,6 +66,8 @@ function wasJoined(id: string): boolean {
 const CancelPrivate = lazy(() => import('../private/cancel-private.tsx'), 'CancelPrivate')
 const InviteButton = lazy(() => import('../private/invite-button.tsx'), 'InviteButton')
 const LivePreparation = lazy(() => import('../preparation/live-preparation.tsx'), 'LivePreparation')
+/** Loaded for weekly classes. */
+const OpenDates = lazy(() => import('./open-dates.tsx'), 'OpenDates')
 
 interface PageProps {
   live: MemberLiveClass
@@ -172,6 +174,7 @@ function Page(props: PageProps) {
           onRegister={() => change.run('registered', current.occurrence_id)}
           onWait={() => change.run('waiting', current.occurrence_id)}
           onCancel={() => cancelling.show(current)}
+          onUndo={(unsent) => change.run(undoing[unsent], current.occurrence_id)}
           onJoin={join.run}
         />
       )}
@@ -195,15 +198,18 @@ function Page(props: PageProps) {
         </p>
       )}
       {hasDates && later.length > 0 && (
-        <OpenDates
-          live={live}
-          dates={later}
-          now={now}
-          pending={change.pending}
-          onRegister={(date) => change.run('registered', date.occurrence_id)}
-          onWait={(date) => change.run('waiting', date.occurrence_id)}
-          onCancel={cancelling.show}
-        />
+        <Suspense>
+          <OpenDates
+            live={live}
+            dates={later}
+            now={now}
+            pending={change.pending}
+            onRegister={(date) => change.run('registered', date.occurrence_id)}
+            onWait={(date) => change.run('waiting', date.occurrence_id)}
+            onCancel={cancelling.show}
+            onUndo={(unsent, date) => change.run(undoing[unsent], date.occurrence_id)}
+          />
+        </Suspense>
       )}
       {live.is_private ? (
         <Suspense>
@@ -248,20 +254,14 @@ export function LiveClass({ id, next }: { id: string; next: ReactNode }) {
       />
     )
   }
+  if (error && !data) return <ErrorState {...failureOf({ error, isFetching, refetch })} />
   if (!data) {
     return (
-      <>
-        <title>{pageTitle(t.title)}</title>
-        {error ? (
-          <ErrorState {...failureOf({ error, isFetching, refetch })} />
-        ) : (
-          <Loading className="space-y-6">
-            <Skeleton className="h-9 w-80 max-w-full" />
-            <Skeleton className="h-56 rounded-hero" />
-            <Skeleton className="h-40 rounded-card" />
-          </Loading>
-        )}
-      </>
+      <Loading className="space-y-6">
+        <Skeleton className="h-9 w-80 max-w-full" />
+        <Skeleton className="h-56 rounded-hero" />
+        <Skeleton className="h-40 rounded-card" />
+      </Loading>
     )
   }
   return (

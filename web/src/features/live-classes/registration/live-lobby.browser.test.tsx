@@ -40,7 +40,13 @@ function draw(fields: Partial<MemberLiveClass>) {
     broadcast_session: false,
     ...fields,
   } as unknown as MemberLiveClass
-  const handlers = { onRegister: nothing, onWait: nothing, onCancel: nothing, onJoin: nothing }
+  const handlers = {
+    onRegister: nothing,
+    onWait: nothing,
+    onCancel: nothing,
+    onUndo: nothing,
+    onJoin: nothing,
+  }
   return renderPage(
     <>
       <LiveLine live={live} />

@@ -8,9 +8,8 @@ import {
 } from '@carriage/contract/live-classes/policy'
 import type { PresentPerson } from '@carriage/contract/live-classes/presence'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
-import { calendarFile } from '@carriage/contract/live-classes/calendar-file'
 import CalendarPlusIcon from 'icon:CalendarPlus'
-import { saveFile } from '../../../lib/browser/save-file.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -19,6 +18,7 @@ import { texts as messages } from '@carriage/texts/web/live-classes'
 import { EarlySoundCheck } from '../viewing/sound-check.tsx'
 import { formatSpokenTime } from '../../../lib/text/dates.ts'
 import { lobbyTexts } from './lobby-texts.ts'
+import { type UnsentChange, useUnsentChange } from './unsent-change.ts'
 import { LinkButton } from '../../../catalog/link-button.tsx'
 import { CoachLink } from '../../../catalog/coach-link.tsx'
 import { formatList, fullName } from '../../../lib/text/names.ts'
@@ -98,6 +98,7 @@ interface LiveLobbyProps {
   onRegister: () => void
   onWait: () => void
   onCancel: () => void
+  onUndo: (unsent: UnsentChange) => void
   onJoin: () => void
 }
 
@@ -106,17 +107,14 @@ interface LobbyActionsProps extends LiveLobbyProps {
   mayWait: boolean
   mayJoin: boolean
   isUpcoming: boolean
-}
-
-function saveCalendar(live: MemberLiveClass, now: number): void {
-  const url = `${location.origin}/dashboard/live/${live._id}`
-  saveFile('live-class.ics', 'text/calendar', calendarFile(live, { url, now, method: 'PUBLISH' }))
+  unsent: UnsentChange | null
 }
 
 function LobbyActions(props: LobbyActionsProps) {
-  const { live, now, pending, mayRegister, mayWait, mayJoin, isUpcoming } = props
-  const { onRegister, onWait, onCancel, onJoin } = props
-  const mayLeave = live.is_registered || live.waiting !== null
+  const { live, now, pending, mayRegister, mayWait, mayJoin, isUpcoming, unsent } = props
+  const { onRegister, onWait, onCancel, onUndo, onJoin } = props
+  const save = useAction(async () => (await import('./save-calendar.ts')).saveCalendar(live, now))
+  const mayLeave = unsent !== null || live.is_registered || live.waiting !== null
   const leads = live.may_host || mayJoin || !live.may_watch || mayRegister || mayWait
   return (
     <div className={cx('flex flex-wrap gap-3 md:mt-6', (isUpcoming || mayLeave) && 'mt-6')}>
@@ -171,7 +169,7 @@ function LobbyActions(props: LobbyActionsProps) {
         </BottomActionBar>
       )}
       {isUpcoming && (
-        <Button variant="stageLine" onClick={() => saveCalendar(live, now)}>
+        <Button variant="stageLine" pending={save.pending} onClick={save.run}>
           <CalendarPlusIcon size={18} aria-hidden />
           {messages.calendarFile}
         </Button>
@@ -180,9 +178,13 @@ function LobbyActions(props: LobbyActionsProps) {
         <button
           type="button"
           className="press min-h-11 cursor-pointer px-2 text-sm text-stage-ink-2 max-sm:-ms-2 underline underline-offset-4"
-          onClick={onCancel}
+          onClick={() => (unsent ? onUndo(unsent) : onCancel())}
         >
-          {live.waiting ? messages.waiting.leave : messages.cancel}
+          {unsent
+            ? messages.unsent[unsent].undo
+            : live.waiting
+              ? messages.waiting.leave
+              : messages.cancel}
         </button>
       )}
     </div>
@@ -205,11 +207,13 @@ export function LiveLobby(props: LiveLobbyProps) {
   const { label, clock, text } = lobbyTexts(live, now)
   const user = useUser()
   const teaches = live.instructor !== null && live.instructor._id === user?._id
+  const unsent = useUnsentChange(live)
   const mayJoin = joinRefusal(live, live, now) === null
   const seats = seatsFor(live)
   const refused = registerRefusal(live, seats, now)
-  const mayRegister = live.may_watch && !live.is_registered && refused === null && !teaches
-  const isOutside = !live.is_registered && live.waiting === null
+  const mayRegister =
+    live.may_watch && !live.is_registered && refused === null && !teaches && !unsent
+  const isOutside = !live.is_registered && live.waiting === null && !unsent
   const mayWait =
     live.may_watch &&
     isOutside &&
@@ -229,7 +233,11 @@ export function LiveLobby(props: LiveLobbyProps) {
     : (waitingText(live, mayWait) ?? (refused && liveRefusals[refused]()))
   const isTaken = seats.taken >= seats.capacity
   const toBroadcast = isTaken && mayRegister ? t.broadcastText : null
-  const message = teaches ? messages.youHost : (full ?? toBroadcast ?? text)
+  const message = unsent
+    ? messages.unsent[unsent].text
+    : teaches
+      ? messages.youHost
+      : (full ?? toBroadcast ?? text)
   return (
     <section className="rounded-hero bg-stage p-6 text-stage-ink max-xs:p-4 md:p-9">
       <div className="grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_14rem] lg:grid-cols-[minmax(0,1fr)_18rem]">
@@ -251,6 +259,7 @@ export function LiveLobby(props: LiveLobbyProps) {
               mayWait={mayWait}
               mayJoin={mayJoin}
               isUpcoming={isUpcoming}
+              unsent={unsent}
             />
           )}
         </div>

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { texts as messages } from '@carriage/texts/web/live-classes'
 import { WaitingBadge } from './live-card.tsx'
+import { type UnsentChange, useUnsentChange } from './unsent-change.ts'
 
 const t = messages.dates
 /** From so few on, the seats that are left are counted. */
@@ -23,6 +24,7 @@ interface OpenDatesProps {
   onRegister: (date: OpenDate) => void
   onWait: (date: OpenDate) => void
   onCancel: (date: OpenDate) => void
+  onUndo: (unsent: UnsentChange, date: OpenDate) => void
 }
 
 /** The dates of a weekly class that are open for registration. */
@@ -49,8 +51,10 @@ function DateRow({
   onRegister,
   onWait,
   onCancel,
+  onUndo,
 }: Omit<OpenDatesProps, 'dates'> & { date: OpenDate }) {
   const user = useUser()
+  const unsent = useUnsentChange({ ...date, _id: live._id })
   const day = formatShortDay(date.starts_at)
   const { instructor } = date
   const seats = seatsFor({ ...date, broadcast_session: live.broadcast_session })
@@ -61,7 +65,7 @@ function DateRow({
     starts_at: date.starts_at,
   }
   const teaches = instructor !== null && instructor._id === user?._id
-  const isOutside = live.may_watch && !teaches && !date.is_registered
+  const isOutside = live.may_watch && !teaches && !date.is_registered && !unsent
   const mayRegister = isOutside && registerRefusal(facts, seats, now) === null
   const mayWait =
     isOutside &&
@@ -80,7 +84,11 @@ function DateRow({
             {messages.with({ name: fullName(instructor) })}
           </CoachLink>
         )}
-        <DateBadges date={date} isBroadcast={live.broadcast_session} />
+        {unsent ? (
+          <Badge tone="warn">{messages.unsent[unsent].badge}</Badge>
+        ) : (
+          <DateBadges date={date} isBroadcast={live.broadcast_session} />
+        )}
       </div>
       {mayRegister && (
         <Button
@@ -106,7 +114,19 @@ function DateRow({
           {messages.waiting.join}
         </Button>
       )}
-      {(date.is_registered || date.waiting) && (
+      {unsent && (
+        <Button
+          variant="line"
+          size="sm"
+          className="ms-auto"
+          aria-label={messages.unsent[unsent].undoFor({ title: date.title, day })}
+          pending={pending}
+          onClick={() => onUndo(unsent, date)}
+        >
+          {messages.unsent[unsent].undo}
+        </Button>
+      )}
+      {!unsent && (date.is_registered || date.waiting) && (
         <Button
           variant="line"
           size="sm"

@@ -10,6 +10,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { liveKeys } from '../api.ts'
 import { texts as t } from '@carriage/texts/web/live-classes'
 import { changeRegistration } from './change-registration.ts'
+import { undoing, useUnsentChange } from './unsent-change.ts'
 
 /** What a member can do about a date that they have nothing to do with so far; null for nothing. */
 export function offerOf(live: MemberLiveClass, userId: string | undefined): 'seat' | 'wait' | null {
@@ -26,25 +27,36 @@ interface RegisterButtonProps extends Pick<ButtonLook, 'variant'> {
   live: MemberLiveClass
 }
 
-/** Registers for a date where it stands in a list, or puts the member on its waiting list; nothing where neither is possible. */
+/** Registers for a date where it stands in a list, or puts the member on its waiting list; takes either back while it waits for the network. Nothing where none of it is possible. */
 export function RegisterButton({ live, variant = 'primary' }: RegisterButtonProps) {
   const user = useUser()
   const offer = offerOf(live, user?._id)
+  const unsent = useUnsentChange(live)
   const act = useAction(async () => {
     try {
-      await changeRegistration(
-        offer === 'wait' ? 'waiting' : 'registered',
-        live,
-        live.occurrence_id,
-      )
+      const to = offer === 'wait' ? 'waiting' : 'registered'
+      await changeRegistration(unsent ? undoing[unsent] : to, live, live.occurrence_id)
     } catch (error) {
       toast.error(errorText(error))
       void queryClient.invalidateQueries({ queryKey: liveKeys.of('list') })
       void queryClient.invalidateQueries({ queryKey: liveKeys.of('month') })
     }
   })
-  if (offer === null) return null
   const day = formatShortDay(live.starts_at ?? live.server_time)
+  if (unsent) {
+    return (
+      <Button
+        variant="line"
+        size="sm"
+        aria-label={t.unsent[unsent].undoFor({ title: live.title, day })}
+        pending={act.pending}
+        onClick={act.run}
+      >
+        {t.unsent[unsent].undo}
+      </Button>
+    )
+  }
+  if (offer === null) return null
   return (
     <Button
       variant={variant}

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy } from '@carriage/texts/lazy'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
-import { isMissing } from '../../../lib/api/api-error.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { BackContent, backStyle } from '../../../ui/layout/back-link.tsx'
 import { MissingPage } from '../../../ui/layout/missing-page.tsx'
@@ -99,12 +98,7 @@ export function ProgramFrame({ id, onAdvanced, children }: FrameProps) {
   const [ended, setEnded] = useState(false)
   const arrival = useRef<string | null>(null)
   if (!query.data)
-    return (
-      <>
-        {!isMissing(query.error) && <title>{pageTitle(messages.list.title)}</title>}
-        <QueryView query={query} loading={<FrameSkeleton />} missing={<MissingProgram />} />
-      </>
-    )
+    return <QueryView query={query} loading={<FrameSkeleton />} missing={<MissingProgram />} />
   const { program, enrollment } = query.data
   const message = program.complition_message
   const root = `/dashboard/programs/${program._id}`

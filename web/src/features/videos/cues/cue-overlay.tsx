@@ -93,7 +93,7 @@ function Panel({ setup, exercise, coming, springs, settings }: ViewProps) {
 function Strip({ setup, exercise, coming, springs, settings }: ViewProps) {
   const said = setup && setupText(setup, springs)
   return (
-    <div className="pointer-events-none absolute inset-x-0 bottom-0 z-raised flex flex-wrap items-end gap-[0.4em] p-[1.2cqw] pb-[max(2.75rem,7cqw)] text-[length:max(0.8125rem,1.5cqw)] font-semibold">
+    <div className="pointer-events-none absolute inset-x-0 bottom-0 z-raised flex flex-wrap items-end gap-[0.4em] p-[1.2cqw] pb-[max(2.75rem,7cqw,var(--bar,0px))] text-[length:max(0.8125rem,1.5cqw)] font-semibold">
       {settings.setups && coming ? (
         <div className="cue-next">
           <SetupPlate

@@ -4,6 +4,7 @@ import type { Sample } from '@carriage/contract/telemetry/schemas'
 import { brand } from '../../../lib/text/brand.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
+import { focusShown } from '../../../lib/browser/focus-shown.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { qrPath } from '../../../lib/text/qr-path.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -24,7 +25,12 @@ const QUIET = 4
 export function ScreenPage({ isBegun = false }: { isBegun?: boolean }) {
   const [begun, setBegun] = useState(isBegun)
   return (
-    <main className="fixed inset-0 overflow-hidden bg-stage text-stage-ink">
+    <main
+      // The button is gone, and there is nothing to press: a remote goes on from here.
+      ref={begun ? focusShown : undefined}
+      tabIndex={-1}
+      className="fixed inset-0 overflow-hidden bg-stage text-stage-ink outline-none"
+    >
       <title>{pageTitle(t.title)}</title>
       {begun ? <Screen /> : <Welcome onBegin={() => setBegun(true)} />}
     </main>
