@@ -5,8 +5,8 @@ import { planLive } from '../../pages/live.ts'
 import { makePerson, signIn } from '../../pages/people.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
-import { wordsIn } from '../../support/catalogues.ts'
-import { expectNoEnglish } from '../../support/language.ts'
+import { wordsIn } from '../../support/language/catalogues.ts'
+import { expectNoEnglish } from '../../support/language/english.ts'
 import { expect } from '../../support/test.ts'
 
 // Before the network goes, the browser fetches the app.

@@ -1,5 +1,5 @@
 import type { User } from '@carriage/contract/accounts/schemas'
-import { expectNoEnglish } from '../../support/language.ts'
+import { expectNoEnglish } from '../../support/language/english.ts'
 import { makePerson } from '../../pages/people.ts'
 import { forgetEverything, openAs } from '../../pages/session.ts'
 import { expect, test } from '../../support/test.ts'

@@ -1,4 +1,4 @@
-import { expectNoEnglish } from '../../support/language.ts'
+import { expectNoEnglish } from '../../support/language/english.ts'
 import { test } from '../../pages/demo-people.ts'
 import { fillPath, FULL_RUN, SHORT_RUN } from '../../pages/screens.ts'
 import { placeSession } from '../../pages/session.ts'

@@ -1,5 +1,5 @@
-import { wordingsIn } from '../../support/catalogues.ts'
-import { expectNoEnglish } from '../../support/language.ts'
+import { wordingsIn } from '../../support/language/catalogues.ts'
+import { expectNoEnglish } from '../../support/language/english.ts'
 import { ACCEPTED, makeExpired, pay } from '../../support/subscriber.ts'
 import { captionedVideo } from '../../pages/films.ts'
 import { makePerson } from '../../pages/people.ts'
@@ -11,7 +11,7 @@ import { idOf, makeStaff } from '../../pages/staff.ts'
 import { planLive } from '../../pages/live.ts'
 import { typeCode } from '../../pages/screen.ts'
 import { sessionCard } from '../../pages/program.ts'
-import { test } from '../../support/reader.ts'
+import { test } from '../../support/language/reader.ts'
 import { expect, type Page } from '../../support/test.ts'
 
 /** The first line of what the studio says of itself. */

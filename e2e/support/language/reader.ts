@@ -1,6 +1,6 @@
 import { wordsIn } from './catalogues.ts'
-import { expectNoEnglish } from './language.ts'
-import { test as base } from './test.ts'
+import { expectNoEnglish } from './english.ts'
+import { test as base } from '../test.ts'
 
 /** Every page is opened in the language, and says nothing in English when a step ends. */
 interface Reader {

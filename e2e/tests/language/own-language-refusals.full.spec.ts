@@ -3,7 +3,7 @@ import { typeCode } from '../../pages/screen.ts'
 import { appCode, fillCode } from '../../pages/second-factor.ts'
 import { forgetEverything, openAs, placeSession } from '../../pages/session.ts'
 import { makeStaff } from '../../pages/staff.ts'
-import { test } from '../../support/reader.ts'
+import { test } from '../../support/language/reader.ts'
 import { expect } from '../../support/test.ts'
 
 /** A line without an address, and one of nobody's role. */

@@ -1,5 +1,5 @@
 import { englishPatterns, englishWordings } from './catalogues.ts'
-import { expect, type Page } from './test.ts'
+import { expect, type Page } from '../test.ts'
 
 /**
  * What the studio has typed or the server says, which is not translated, and reads like a text of the app: names of demo
