@@ -1,5 +1,6 @@
 import type { Says } from '@carriage/texts/says'
 import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { FilterSelect } from '../controls/filter-select.tsx'
 import { cx } from '../cx.ts'
 import { Loading, Skeleton } from '../layout/skeleton.tsx'
@@ -150,11 +151,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aria-busy={stale}
       className={cx(placeFor(props), stale && 'opacity-60 transition-opacity')}
     >
-      {sort && (
-        <div className="mb-2.5 hidden stacked:flex">
-          <SortSelect columns={columns} sort={sort} />
-        </div>
-      )}
+      {sort?.place
+        ? createPortal(<SortSelect columns={columns} sort={sort} />, sort.place)
+        : sort && (
+            <div className="mb-2.5 hidden stacked:flex">
+              <SortSelect columns={columns} sort={sort} />
+            </div>
+          )}
       {/* A region of its own, so that the keyboard can scroll what is wider than the page. */}
       <section
         aria-label={label}
