@@ -62,6 +62,7 @@ export const usersAnswer = z.object({
   /** Of all users regardless of the filter. */
   summary: z.object({
     total: z.int(),
+    /** Members with Premium, without staff. */
     premium: z.int(),
     /** Joined within the last 30 days. */
     new: z.int(),

@@ -80,7 +80,7 @@ const dayBegins = (now: Date, since: number | undefined): Date =>
 
 async function summarise(context: Context) {
   const total = await totalUsers(context, {})
-  const premium = await totalUsers(context, { plan: 'premium' })
+  const premium = await totalUsers(context, { plan: 'premium', withoutStaff: true })
   const recovery = await totalUsers(context, { forRecovery: true })
   const { days } = await context.readCalendar()
   const joinedSince = days.startOf(addToDay(days.dayOf(context.now()), 1 - NEW_DAYS))

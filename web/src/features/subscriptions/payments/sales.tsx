@@ -42,20 +42,23 @@ function Figures({ overview }: { overview: BillingOverview | undefined }) {
   const { running, returning, gifts } = overview ?? {}
   return (
     <div className="space-y-12">
-      <StatCards
-        label={t.figures}
-        stats={[
-          {
-            label: t.stats.active,
-            value: running?.active,
-            note:
-              running && running.trial > 0 ? t.stats.trial({ count: running.trial }) : undefined,
-          },
-          { label: t.stats.cancelling, value: running?.cancelling },
-          { label: t.stats.pastDue, value: running?.past_due },
-          { label: t.stats.paused, value: running?.paused },
-        ]}
-      />
+      <div>
+        <StatCards
+          label={t.figures}
+          stats={[
+            {
+              label: t.stats.active,
+              value: running?.active,
+              note:
+                running && running.trial > 0 ? t.stats.trial({ count: running.trial }) : undefined,
+            },
+            { label: t.stats.cancelling, value: running?.cancelling },
+            { label: t.stats.pastDue, value: running?.past_due },
+            { label: t.stats.paused, value: running?.paused },
+          ]}
+        />
+        <p className="mt-3 text-sm text-ink-2">{t.paying}</p>
+      </div>
       <section aria-labelledby="leaving">
         <SectionHeading id="leaving" title={t.leaving.title} text={t.leaving.text} />
         {!overview ? (

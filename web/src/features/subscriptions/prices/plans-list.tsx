@@ -53,22 +53,25 @@ export function PlansList() {
           plans.length === 0 ? (
             <EmptyState title={t.none} text={t.noneText} />
           ) : (
-            <DataTable
-              label={t.list}
-              columns={columns}
-              rows={plans}
-              rowKey={({ _id }) => _id}
-              actions={(plan) => (
-                <Button
-                  variant="line"
-                  size="sm"
-                  aria-label={t.changeOf({ plan: `${plan.name}, ${priceText(plan)}` })}
-                  onClick={() => setChanging(plan)}
-                >
-                  {t.change}
-                </Button>
-              )}
-            />
+            <>
+              <DataTable
+                label={t.list}
+                columns={columns}
+                rows={plans}
+                rowKey={({ _id }) => _id}
+                actions={(plan) => (
+                  <Button
+                    variant="line"
+                    size="sm"
+                    aria-label={t.changeOf({ plan: `${plan.name}, ${priceText(plan)}` })}
+                    onClick={() => setChanging(plan)}
+                  >
+                    {t.change}
+                  </Button>
+                )}
+              />
+              <p className="mt-3 text-sm text-ink-2">{t.counts}</p>
+            </>
           )
         }
       </QueryView>
