@@ -3615,7 +3615,7 @@ export interface operations {
                             at: number;
                             title: string;
                             /** @enum {string} */
-                            type: "session-completed" | "video-watched" | "sign-in";
+                            type: "session-completed" | "live-attended" | "video-watched" | "sign-in";
                         }[];
                         device: {
                             batch_name: string | null;

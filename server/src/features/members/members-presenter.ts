@@ -41,11 +41,10 @@ interface Workout {
 }
 
 export const presentPractice = (
-  totals: { workouts: number; practisedSeconds: number },
+  totals: { workouts: number; minutes: number },
   latest: readonly Workout[],
 ): MemberDetail['practice'] => ({
-  workouts: totals.workouts,
-  minutes: Math.round(totals.practisedSeconds / 60),
+  ...totals,
   latest: latest.map(({ id, kind, title, coach, happenedAt, practisedSeconds }) => ({
     _id: id,
     kind,
@@ -58,17 +57,19 @@ export const presentPractice = (
 
 interface Deeds {
   sessions: readonly { title: string; at: Date }[]
+  attended: readonly { title: string; at: Date }[]
   videos: readonly { title: string | null; at: Date }[]
   signIns: readonly { createdAt: Date; userAgent: string }[]
 }
 
 /** A member's most recent activity of all kinds together, newest first. */
 export function presentActivity(
-  { sessions, videos, signIns }: Deeds,
+  { sessions, attended, videos, signIns }: Deeds,
   limit: number,
 ): MemberDetail['activity'] {
   return [
     ...sessions.map(({ title, at }) => ({ type: 'session-completed' as const, title, at })),
+    ...attended.map(({ title, at }) => ({ type: 'live-attended' as const, title, at })),
     ...videos.map(({ title, at }) => ({ type: 'video-watched' as const, title: title ?? '', at })),
     ...signIns.map(({ createdAt, userAgent }) => ({
       type: 'sign-in' as const,
