@@ -72,6 +72,8 @@ export interface Column<Row> {
   phone?: 'lead' | 'hidden'
   /** Left out where there is little room, also of the list. */
   wide?: boolean
+  /** Where it says nothing, such as 'none' or zero: left out of the list, and as a whole where it says nothing of any row. */
+  isBlank?: (row: Row) => boolean
   /** How the first press on the heading sorts: 'title', or '-views' for the highest first. */
   sort?: string
 }
@@ -143,7 +145,8 @@ const styleOf = <Row,>({ align, phone, wide }: Column<Row>, width: string): stri
  * sidebar. A row with a control that `leadsRow` can be pressed as a whole.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, actions, actionsTitle, stale, sort, selection } = props
+  const { label, rows, rowKey, actions, actionsTitle, stale, sort, selection } = props
+  const columns = props.columns.filter(({ isBlank }) => !isBlank || !rows.every(isBlank))
   const titled = columns.slice(1).filter(({ phone, wide }) => phone === undefined && !wide)
   const width = titled.length === IN_THREE ? thirds : halves
   return (
@@ -219,7 +222,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       key={column.title()}
                       {...roles.cell}
                       data-title={column.title()}
-                      className={styleOf(column, width)}
+                      className={cx(
+                        styleOf(column, width),
+                        column.isBlank?.(item) && 'stacked:hidden',
+                      )}
                     >
                       {column.cell(item)}
                     </td>

@@ -26,7 +26,12 @@ const columns: readonly Column<SoldPlan>[] = [
   { title: () => t.columns.name, cell: ({ name }) => name },
   { title: () => t.columns.price, align: 'end', cell: priceText },
   { title: () => t.columns.grants, cell: ({ grants }) => billingMessages.plans[grants] },
-  { title: () => t.columns.trial, align: 'end', cell: ({ trial_days: days }) => days },
+  {
+    title: () => t.columns.trial,
+    align: 'end',
+    isBlank: ({ trial_days: days }) => days === 0,
+    cell: ({ trial_days: days }) => days,
+  },
   {
     title: () => t.columns.subscribers,
     align: 'end',
