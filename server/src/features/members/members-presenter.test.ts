@@ -5,9 +5,9 @@ const at = (minute: number) => new Date(Date.UTC(2026, 4, 1, 9, minute))
 
 test('activity has sessions, live classes, videos and logins in one order, newest first', () => {
   const deeds = {
-    sessions: [{ title: 'Week one', at: at(1) }],
+    sessions: [{ title: 'Week one', videoId: 'one', at: at(1) }],
     attended: [{ title: 'Evening flow', at: at(4) }],
-    videos: [{ title: null, at: at(3) }],
+    videos: [{ title: null, videoId: 'two', at: at(3) }],
     signIns: [{ createdAt: at(2), userAgent: '' }],
   }
   const types = presentActivity(deeds, 3).map(({ type, title }) => [type, title])
@@ -28,4 +28,15 @@ test('minutes of a workout are rounded as in the total, of which they are the pa
   const { minutes, latest: shown } = presentPractice({ workouts: 2, minutes: 3 }, latest)
   expect(shown.map((one) => one.minutes)).toEqual([2, 1])
   expect(minutes).toBe(3)
+})
+
+test('a class that completed a session is one deed, unless it was watched again later', () => {
+  const session = { title: 'Week one', videoId: 'one', at: at(10) }
+  const deeds = { sessions: [session], attended: [], signIns: [] }
+  const typesOf = (watched: Date) =>
+    presentActivity({ ...deeds, videos: [{ title: 'One', videoId: 'one', at: watched }] }, 9).map(
+      ({ type }) => type,
+    )
+  expect(typesOf(at(12))).toEqual(['session-completed'])
+  expect(typesOf(at(12 + 24 * 60))).toEqual(['video-watched', 'session-completed'])
 })

@@ -333,7 +333,6 @@ test('staff see a member’s profile, device and activity', async () => {
     },
     sessions: [{ device: 'Unknown device' }],
     activity: [
-      { type: 'video-watched', title: 'Footwork' },
       { type: 'session-completed', title: 'Footwork' },
       { type: 'sign-in', title: 'Unknown device' },
     ],

@@ -52,9 +52,13 @@ export async function listLoggedSessions(
   on: Executor,
   userId: string,
   limit: number,
-): Promise<{ title: string; at: Date }[]> {
+): Promise<{ title: string; videoId: string | null; at: Date }[]> {
   return on
-    .select({ title: practiceLog.title, at: practiceLog.happenedAt })
+    .select({
+      title: practiceLog.title,
+      videoId: practiceLog.videoId,
+      at: practiceLog.happenedAt,
+    })
     .from(practiceLog)
     .where(and(eq(practiceLog.userId, userId), isNotNull(practiceLog.sessionId)))
     .orderBy(desc(practiceLog.happenedAt))
