@@ -2703,6 +2703,7 @@ export interface operations {
                             count: number;
                             reason: ("break" | "too-expensive" | "little-use" | "missing-content" | "technical" | "other") | null;
                             share: number;
+                            stayed: number;
                         }[];
                     };
                 };
