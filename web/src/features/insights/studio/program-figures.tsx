@@ -148,7 +148,7 @@ export function ProgramFiguresSection({ search, onChange }: ListProps<StudioSear
         <div className="space-y-4">
           <Panel
             title={studioMessages.sections.programs}
-            text={noteOf({ counted, rows: programs })}
+            text={[t.counts, noteOf({ counted, rows: programs })].join(' ')}
             file={{ table: 'programs' }}
           >
             <DataTable
