@@ -146,6 +146,7 @@ export function AdminList<
         onSearch={(text) => change({ query: text }, 'replace')}
         offered={filters.length}
         chosen={chosen}
+        button={t.button({ chosen })}
         sortPlace={setSortPlace}
       >
         {filters.map(

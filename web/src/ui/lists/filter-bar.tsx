@@ -1,5 +1,4 @@
 import SlidersHorizontalIcon from 'icon:SlidersHorizontal'
-import { texts as laterMessages } from '@carriage/texts/web/ui/later'
 import { type ReactNode, type Ref, useId, useState } from 'react'
 import { Button } from '../controls/button.tsx'
 import { SearchField } from '../controls/search-field.tsx'
@@ -16,6 +15,8 @@ interface FilterBarProps {
   offered: number
   /** How many of them narrow the list. */
   chosen: number
+  /** What that button is called, with their number. */
+  button: string
   /** Where a phone has the order of the list. */
   sortPlace?: Ref<HTMLDivElement>
   /** What else narrows the list. */
@@ -24,7 +25,8 @@ interface FilterBarProps {
 
 /** What narrows a list: a search, and choices beside it. A phone shows the list before the choices. */
 export function FilterBar(props: FilterBarProps) {
-  const { label, placeholder, query, onSearch, offered, chosen, sortPlace, children } = props
+  const { label, placeholder, query, onSearch, offered, chosen, button, sortPlace, children } =
+    props
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   if (label === undefined && offered === 0) return null
@@ -50,7 +52,7 @@ export function FilterBar(props: FilterBarProps) {
           className={cx('h-13 bg-surface md:hidden', chosen > 0 && 'border-accent')}
         >
           <SlidersHorizontalIcon size={18} aria-hidden />
-          {laterMessages.filters({ chosen })}
+          {button}
         </Button>
       )}
       <div
