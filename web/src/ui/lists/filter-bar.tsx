@@ -1,4 +1,4 @@
-import SlidersHorizontalIcon from 'icon:SlidersHorizontal'
+import FunnelSimpleIcon from 'icon:FunnelSimple'
 import { type ReactNode, type Ref, useId, useState } from 'react'
 import { Button } from '../controls/button.tsx'
 import { SearchField } from '../controls/search-field.tsx'
@@ -51,7 +51,7 @@ export function FilterBar(props: FilterBarProps) {
           onClick={() => setOpen(!isOpen)}
           className={cx('h-13 bg-surface md:hidden', chosen > 0 && 'border-accent')}
         >
-          <SlidersHorizontalIcon size={18} aria-hidden />
+          <FunnelSimpleIcon size={18} aria-hidden />
           {button}
         </Button>
       )}
