@@ -2703,6 +2703,7 @@ export interface operations {
                             count: number;
                             reason: ("break" | "too-expensive" | "little-use" | "missing-content" | "technical" | "other") | null;
                             share: number;
+                            stayed: number;
                         }[];
                     };
                 };
@@ -3615,7 +3616,7 @@ export interface operations {
                             at: number;
                             title: string;
                             /** @enum {string} */
-                            type: "session-completed" | "video-watched" | "sign-in";
+                            type: "session-completed" | "live-attended" | "video-watched" | "sign-in";
                         }[];
                         device: {
                             batch_name: string | null;

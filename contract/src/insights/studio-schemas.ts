@@ -118,11 +118,14 @@ export const revenueAnswer = z.object({
 })
 export type RevenueAnswer = z.infer<typeof revenueAnswer>
 
-/** Why members have cancelled, by what they answered. */
+/** Why members have cancelled or wanted to, by what they answered. */
 export const cancelReason = z.object({
   /** Null: the question was not answered. */
   reason: z.nullable(leaveReason),
+  /** Members who cancelled. */
   count: z.int(),
+  /** Members who paused, changed the plan, took a discount or kept the subscription instead. */
+  stayed: z.int(),
   /** Of all cancellations, 0 to 1. */
   share: z.number(),
 })

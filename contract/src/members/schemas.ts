@@ -62,6 +62,7 @@ export const usersAnswer = z.object({
   /** Of all users regardless of the filter. */
   summary: z.object({
     total: z.int(),
+    /** Members with Premium, without staff. */
     premium: z.int(),
     /** Joined within the last 30 days. */
     new: z.int(),
@@ -90,7 +91,7 @@ export const viewAnswer = z.object({
 })
 export const viewEndedAnswer = z.object({ message: z.string(), member_id: id })
 
-const activityTypes = ['session-completed', 'video-watched', 'sign-in'] as const
+const activityTypes = ['session-completed', 'live-attended', 'video-watched', 'sign-in'] as const
 
 export const memberDetail = z.object({
   user,
@@ -162,7 +163,7 @@ export const memberDetail = z.object({
   activity: z.array(
     z.object({
       type: z.enum(activityTypes),
-      /** The title of the session or video, or the device of a sign-in. */
+      /** The title of the session, live class or video, or the device of a sign-in. */
       title: z.string(),
       at: epochSeconds,
     }),

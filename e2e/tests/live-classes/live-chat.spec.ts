@@ -78,13 +78,11 @@ test('an admin enters words that nobody may write @full', async ({ page, baseURL
   await openAs(page, admin.session, '/admin/live')
   await page.getByRole('button', { name: 'Blocked words' }).click()
   const dialog = page.getByRole('dialog', { name: 'Words that nobody may write' })
-  await dialog.getByLabel('Words and phrases, one in each line').fill('darn\n\nold fool')
+  await dialog.getByLabel('Words and phrases, one per line').fill('darn\n\nold fool')
   await expectAccessibleInBothThemes(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'The blocked words are saved.')
   await page.getByRole('button', { name: 'Blocked words' }).click()
-  await expect(dialog.getByLabel('Words and phrases, one in each line')).toHaveValue(
-    'darn\nold fool',
-  )
+  await expect(dialog.getByLabel('Words and phrases, one per line')).toHaveValue('darn\nold fool')
   await admin.api.call('PUT', '/live_class/admin/blocked-words', { words: [] })
 })

@@ -251,7 +251,7 @@ test('unused codes of a batch are revoked, and brought back @full', async ({ pag
   await page.goto('/admin/codes')
   await expect(row(page, name)).toHaveCount(1)
   await expect(row(page, name)).toContainText('Batch of 25 codes')
-  await expect(row(page, name)).toContainText('0 of 25 used')
+  await expect(row(page, name)).toContainText('0 of 25 codes used')
   await expectAccessibleInBothThemes(page)
   await act(page, name, 'Revoke unused codes')
   const question = page.getByRole('alertdialog', { name: 'Revoke unused codes' })

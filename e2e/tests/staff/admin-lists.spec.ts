@@ -171,7 +171,7 @@ test('a question mark lists the shortcuts, but not while typing @full', async ({
   await expectAccessibleInBothThemes(page)
 })
 
-test('on phones a list is sorted by a choice, and its rows are chosen and opened @phone', async ({
+test('on phones a list is sorted by a choice, filters wait behind a button, and rows are chosen and opened @phone', async ({
   page,
   demo,
   isMobile,
@@ -182,6 +182,13 @@ test('on phones a list is sorted by a choice, and its rows are chosen and opened
   await openAs(page, demo.coach.session, `/admin/programs?query=${encodeURIComponent(name)}`)
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Enrollments, descending')
   await expect(page).toHaveURL(/sort=-enrollments/)
+  const status = page.getByRole('combobox', { name: 'Status' })
+  await expect(status).toHaveCount(0)
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await status.selectOption('Draft')
+  await expect(page).toHaveURL(/status=draft/)
+  await page.getByRole('button', { name: 'Filters (1)' }).click()
+  await expect(status).toHaveCount(0)
   const row = page.getByRole('row').filter({ hasText: name })
   await row.getByRole('checkbox', { name: `Select ${name}` }).check()
   await expect(page.getByRole('region', { name: 'Selection' })).toContainText('1 selected')

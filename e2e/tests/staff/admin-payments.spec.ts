@@ -15,9 +15,11 @@ test('an admin sees why members leave, refunds a part of a payment, and finds re
   await expect(page).toHaveURL(/\/admin\/payments\/payments$/)
   const sections = page.getByRole('navigation', { name: 'Sections of payments' })
   await sections.getByRole('link', { name: 'Sales' }).click()
-  await expect(page.getByRole('region', { name: 'Why members leave' })).toContainText(
+  await page.getByRole('link', { name: 'Why members leave, and who stayed' }).click()
+  await expect(page.getByRole('region', { name: 'Why members cancel', exact: true })).toContainText(
     'It costs too much',
   )
+  await page.goBack()
   await sections.getByRole('link', { name: 'Payments' }).click()
   await page.getByLabel('Search payments by member').fill(member.email)
   const list = page.getByRole('region', { name: 'Payments' })

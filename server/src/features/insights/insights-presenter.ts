@@ -64,7 +64,7 @@ export const presentRevenueCheck = (row: RevenueCheckRow): RevenueCheck => ({
 /** Each with its share of all of them. */
 export function presentCancelReasons(rows: readonly Omit<CancelReason, 'share'>[]): CancelReason[] {
   const total = rows.reduce((sum, { count }) => sum + count, 0)
-  return rows.map(({ reason, count }) => ({ reason, count, share: count / total }))
+  return rows.map((row) => ({ ...row, share: total === 0 ? 0 : row.count / total }))
 }
 
 export const presentLeaving = (row: LeavingMemberRow): LeavingMember => ({

@@ -233,14 +233,14 @@ describe('why members cancel', () => {
   test('is counted for the chosen days, with shares', async () => {
     expect(await read(30)).toEqual({
       reasons: [
-        { reason: 'too-expensive', count: 3, share: 0.75 },
-        { reason: null, count: 1, share: 0.25 },
+        { reason: 'too-expensive', count: 3, stayed: 1, share: 0.75 },
+        { reason: null, count: 1, stayed: 0, share: 0.25 },
       ],
     })
     expect((await read(90)).reasons).toEqual([
-      { reason: 'too-expensive', count: 3, share: 0.5 },
-      { reason: 'break', count: 2, share: 2 / 6 },
-      { reason: null, count: 1, share: 1 / 6 },
+      { reason: 'too-expensive', count: 3, stayed: 1, share: 0.5 },
+      { reason: 'break', count: 2, stayed: 0, share: 2 / 6 },
+      { reason: null, count: 1, stayed: 0, share: 1 / 6 },
     ])
   })
 
@@ -251,7 +251,7 @@ describe('why members cancel', () => {
 
   test('is a file of the same days', async () => {
     expect((await file(admin, '?days=30')).payload).toBe(
-      '\uFEFFreason,count,share\r\ntoo-expensive,3,0.7500\r\n,1,0.2500\r\n',
+      '\uFEFFreason,count,share,stayed\r\ntoo-expensive,3,0.7500,1\r\n,1,0.2500,0\r\n',
     )
     expect((await file(admin)).payload).toContain('break,2,0.3333')
     expect((await file(admin, '?days=31')).statusCode).toBe(422)

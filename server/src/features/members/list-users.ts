@@ -21,7 +21,12 @@ import { readHouseholdOfUser } from '../households/index.ts'
 import { readAcceptancesOf } from '../legal/index.ts'
 import { findRefusal } from '../mail/index.ts'
 import { readSentTo } from '../messages/index.ts'
-import { findPracticeTotals, listLoggedSessions, listWorkouts } from '../practice/index.ts'
+import {
+  findPracticeTotals,
+  listAttended,
+  listLoggedSessions,
+  listWorkouts,
+} from '../practice/index.ts'
 import { loadProgramStates } from '../programs/index.ts'
 import { listWatchedLast } from '../videos/index.ts'
 import {
@@ -80,7 +85,7 @@ const dayBegins = (now: Date, since: number | undefined): Date =>
 
 async function summarise(context: Context) {
   const total = await totalUsers(context, {})
-  const premium = await totalUsers(context, { plan: 'premium' })
+  const premium = await totalUsers(context, { plan: 'premium', withoutStaff: true })
   const recovery = await totalUsers(context, { forRecovery: true })
   const { days } = await context.readCalendar()
   const joinedSince = days.startOf(addToDay(days.dayOf(context.now()), 1 - NEW_DAYS))
@@ -188,10 +193,11 @@ export async function readMember(context: Context, { id }: { id: string }): Prom
 }
 
 async function readDeeds({ db }: Context, id: string) {
-  const [sessions, videos, signIns] = await Promise.all([
+  const [sessions, attended, videos, signIns] = await Promise.all([
     listLoggedSessions(db, id, RECENT),
+    listAttended(db, id, RECENT),
     listWatchedLast(db, id, RECENT),
     listSignIns(db, id, RECENT),
   ])
-  return { sessions, videos, signIns }
+  return { sessions, attended, videos, signIns }
 }

@@ -41,11 +41,10 @@ interface Workout {
 }
 
 export const presentPractice = (
-  totals: { workouts: number; practisedSeconds: number },
+  totals: { workouts: number; minutes: number },
   latest: readonly Workout[],
 ): MemberDetail['practice'] => ({
-  workouts: totals.workouts,
-  minutes: Math.round(totals.practisedSeconds / 60),
+  ...totals,
   latest: latest.map(({ id, kind, title, coach, happenedAt, practisedSeconds }) => ({
     _id: id,
     kind,
@@ -57,19 +56,32 @@ export const presentPractice = (
 })
 
 interface Deeds {
-  sessions: readonly { title: string; at: Date }[]
-  videos: readonly { title: string | null; at: Date }[]
+  sessions: readonly { title: string; videoId: string | null; at: Date }[]
+  attended: readonly { title: string; at: Date }[]
+  videos: readonly { title: string | null; videoId: string; at: Date }[]
   signIns: readonly { createdAt: Date; userAgent: string }[]
 }
 
-/** A member's most recent activity of all kinds together, newest first. */
+/** Somebody who watches a class of a program completes its session about then. */
+const SAME_CLASS_MS = 3_600_000
+
+/** A member's most recent activity of all kinds together, newest first; a class that completed a session is there once. */
 export function presentActivity(
-  { sessions, videos, signIns }: Deeds,
+  { sessions, attended, videos, signIns }: Deeds,
   limit: number,
 ): MemberDetail['activity'] {
+  const alone = videos.filter(
+    ({ videoId, at }) =>
+      !sessions.some(
+        (session) =>
+          session.videoId === videoId &&
+          Math.abs(session.at.getTime() - at.getTime()) < SAME_CLASS_MS,
+      ),
+  )
   return [
     ...sessions.map(({ title, at }) => ({ type: 'session-completed' as const, title, at })),
-    ...videos.map(({ title, at }) => ({ type: 'video-watched' as const, title: title ?? '', at })),
+    ...attended.map(({ title, at }) => ({ type: 'live-attended' as const, title, at })),
+    ...alone.map(({ title, at }) => ({ type: 'video-watched' as const, title: title ?? '', at })),
     ...signIns.map(({ createdAt, userAgent }) => ({
       type: 'sign-in' as const,
       title: deviceName(userAgent),

@@ -20,6 +20,7 @@ import { type Executor, outer } from '../../platform/db/database.ts'
 import { begins, searchOrder, type Term, sortOrder } from '../../platform/db/search.ts'
 import {
   hasPlan,
+  isMemberAlone,
   userLexemes,
   userName,
   users,
@@ -44,6 +45,8 @@ export interface UsersFilter {
   payment?: 'open' | undefined
   joinedSince?: Date | undefined
   forRecovery?: boolean | undefined
+  /** Leaves out admins and coaches. */
+  withoutStaff?: boolean | undefined
 }
 
 const activity = ({ status, since }: UsersFilter): SQL | undefined => {
@@ -64,6 +67,7 @@ const matching = (filter: UsersFilter): SQL | undefined =>
     filter.payment && hasOpenPayment,
     filter.joinedSince && gte(users.createdAt, filter.joinedSince),
     filter.forRecovery ? users.isUsingForRecovery.getSQL() : undefined,
+    filter.withoutStaff ? isMemberAlone : undefined,
     hasWords(filter.search),
   )
 

@@ -20,6 +20,7 @@ export { extendClass, lockLog } from './practice-queries.ts'
 export {
   findFirstWorkout,
   findPracticeTotals,
+  listAttended,
   listDone,
   listLoggedSessions,
   listMilestoneWorkouts,

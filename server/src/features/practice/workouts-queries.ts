@@ -20,16 +20,19 @@ const NEWEST = 2000
 
 export interface PracticeTotals {
   workouts: number
-  /** Film time, and time in live classes. */
-  practisedSeconds: number
+  /** Film time, and time in live classes; the sum of what each workout shows. */
+  minutes: number
 }
 
 export async function findPracticeTotals(on: Executor, userId: string): Promise<PracticeTotals> {
   const [row] = await on
-    .select({ workouts: count(), seconds: sum(practiceLog.practisedSeconds).mapWith(Number) })
+    .select({
+      workouts: count(),
+      minutes: sum(sql`round(${practiceLog.practisedSeconds} / 60.0)`).mapWith(Number),
+    })
     .from(practiceLog)
     .where(eq(practiceLog.userId, userId))
-  return { workouts: row?.workouts ?? 0, practisedSeconds: row?.seconds ?? 0 }
+  return { workouts: row?.workouts ?? 0, minutes: row?.minutes ?? 0 }
 }
 
 /** When a member trained, newest first. */
@@ -49,14 +52,31 @@ export async function listLoggedSessions(
   on: Executor,
   userId: string,
   limit: number,
-): Promise<{ title: string; at: Date }[]> {
+): Promise<{ title: string; videoId: string | null; at: Date }[]> {
   return on
-    .select({ title: practiceLog.title, at: practiceLog.happenedAt })
+    .select({
+      title: practiceLog.title,
+      videoId: practiceLog.videoId,
+      at: practiceLog.happenedAt,
+    })
     .from(practiceLog)
     .where(and(eq(practiceLog.userId, userId), isNotNull(practiceLog.sessionId)))
     .orderBy(desc(practiceLog.happenedAt))
     .limit(limit)
 }
+
+/** The live classes that a member attended most recently. */
+export const listAttended = (
+  on: Executor,
+  userId: string,
+  limit: number,
+): Promise<{ title: string; at: Date }[]> =>
+  on
+    .select({ title: practiceLog.title, at: practiceLog.happenedAt })
+    .from(practiceLog)
+    .where(and(eq(practiceLog.userId, userId), isNotNull(practiceLog.liveClassId)))
+    .orderBy(desc(practiceLog.happenedAt))
+    .limit(limit)
 
 /** A member's workouts, newest first; `after` is the last one of the page before, which may be gone by now. */
 export const listWorkouts = (

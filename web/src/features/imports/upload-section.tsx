@@ -14,21 +14,29 @@ import { useState } from 'react'
 import { errorText, fieldMessage } from '../../lib/api/api-error.ts'
 import { upload } from '../../lib/api/upload.ts'
 import { useAction } from '../../catalog/use-action.ts'
+import { useIsPhone } from '../../lib/browser/use-media-query.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { SectionHeading } from '../../staff/section-heading.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../ui/controls/choice.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
+import { Badge } from '../../ui/layout/badge.tsx'
 import { FoldLine } from '../../ui/layout/fold-line.tsx'
 import { FileDrop } from '../media/file-drop.tsx'
 import { refreshImports } from './api.ts'
 import { texts as messages } from '@carriage/texts/web/imports'
-import { texts as ui } from '@carriage/texts/web/ui'
 
 const t = messages.upload
 const columns: readonly Column<ImportColumn>[] = [
-  { title: () => t.column, cell: ({ name }) => <code className="num font-semibold">{name}</code> },
-  { title: () => t.required, cell: ({ required }) => (required ? ui.yes : ui.no) },
+  {
+    title: () => t.column,
+    cell: ({ name, required }) => (
+      <span className="flex items-center gap-x-3">
+        <code className="num font-semibold">{name}</code>
+        {required && <Badge>{t.required}</Badge>}
+      </span>
+    ),
+  },
   {
     title: () => t.about,
     cell: ({ about }) => <span className="wrap-anywhere text-ink-2">{about()}</span>,
@@ -44,6 +52,7 @@ interface UploadSectionProps {
 /** Chooses a kind, says which columns it has, and takes a file, which is checked at once. */
 export function UploadSection({ kind, onKind }: UploadSectionProps) {
   const navigate = useNavigate()
+  const isPhone = useIsPhone()
   const [problem, setProblem] = useState<{ text: string } | null>(null)
   const { run } = useAction(async (file: File) => {
     setProblem(null)
@@ -94,12 +103,16 @@ export function UploadSection({ kind, onKind }: UploadSectionProps) {
           <FoldLine className="w-fit rounded-chip py-2 font-semibold">{t.long}</FoldLine>
           <p className="text-ink-2">{isSaved ? `${t.split} ${t.archive}` : t.split}</p>
         </details>
-        <DataTable
-          label={t.columns}
-          columns={columns}
-          rows={importColumns[kind]}
-          rowKey={({ name }) => name}
-        />
+        {/* A phone shows the imports before them. */}
+        <details className="group/fold" open={!isPhone}>
+          <FoldLine className="mb-2.5 w-fit rounded-chip py-2 font-semibold">{t.columns}</FoldLine>
+          <DataTable
+            label={t.columns}
+            columns={columns}
+            rows={importColumns[kind]}
+            rowKey={({ name }) => name}
+          />
+        </details>
       </div>
     </section>
   )

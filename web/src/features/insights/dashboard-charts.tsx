@@ -1,3 +1,4 @@
+import { language } from '@carriage/texts/language'
 import type { Says } from '@carriage/texts/says'
 import type { InsightDay } from '@carriage/contract/insights/schemas'
 import { useMemo, useState } from 'react'
@@ -18,9 +19,17 @@ interface ChartParts {
   valueOf: (day: InsightDay) => number | null
 }
 
-/** At a line of an axis, which stands at round lengths. Takes seconds. */
-export const lengthAtStep = (seconds: number): string =>
-  seconds % 60 === 0 ? formatLength(seconds, 'short') : formatDuration(seconds)
+const HALF_HOUR = 1800
+const HOUR = 3600
+const inHours = (hours: number): string =>
+  new Intl.NumberFormat(language.get(), { style: 'unit', unit: 'hour' }).format(hours)
+
+/** At a line of an axis, which stands at round lengths: those of an hour and more are all in hours. Takes seconds. */
+export function lengthAtStep(seconds: number): string {
+  if (seconds === 0) return formatNumber(0)
+  if (seconds >= HOUR && seconds % HALF_HOUR === 0) return inHours(seconds / HOUR)
+  return seconds % 60 === 0 ? formatLength(seconds, 'short') : formatDuration(seconds)
+}
 
 /** How long was watched for each view; null on a day without one, as a class may go on after midnight. Seconds. */
 export const watchedPerView = ({

@@ -121,8 +121,8 @@ function daysOf(period: Period, today: string): { from: string; to: string } {
 interface CardParts {
   label: Says
   valueOf: (dashboard: DashboardData) => Figure
-  /** Formats a value of this card. */
-  format: (value: number) => string
+  /** What stands in large type, which is what the percentage compares. */
+  format: (figure: Figure) => string
   /** What the value is measured over. */
   over?: (dashboard: DashboardData) => string
 }
@@ -131,27 +131,27 @@ const cards: readonly CardParts[] = [
   {
     label: () => t.totalUsers,
     valueOf: (dashboard) => dashboard.total_users,
-    format: (value) => formatNumber(value),
+    format: ({ value }) => formatNumber(value),
     over: ({ days, series }) =>
       t.joined({ count: series.reduce((sum, day) => sum + day.new_users, 0), period: days }),
   },
   {
     label: () => t.activeUsers,
     valueOf: (dashboard) => dashboard.active_users,
-    format: (value) => formatNumber(value),
+    format: ({ current }) => formatNumber(current, 1),
     over: ({ active_users: active, to, today }) =>
-      (to === today ? t.todayMean : t.lastDayMean)({ mean: formatNumber(active.current, 1) }),
+      (to === today ? t.meanToday : t.meanLastDay)({ count: formatNumber(active.value) }),
   },
   {
     label: () => t.videoViews,
     valueOf: (dashboard) => dashboard.video_views,
-    format: (value) => formatNumber(value),
+    format: ({ value }) => formatNumber(value),
     over: ({ days }) => t.inPeriod({ count: days }),
   },
   {
     label: () => t.watchTime,
     valueOf: (dashboard) => dashboard.watch_time,
-    format: formatDuration,
+    format: ({ value }) => formatDuration(value),
     over: () => t.perView,
   },
 ]
@@ -178,7 +178,7 @@ function Note({ card, dashboard }: { card: CardParts; dashboard: DashboardData }
 
 const statOf = (card: CardParts, dashboard: DashboardData | undefined): Stat => ({
   label: card.label(),
-  value: dashboard && card.format(card.valueOf(dashboard).value),
+  value: dashboard && card.format(card.valueOf(dashboard)),
   note: dashboard ? (
     <Note card={card} dashboard={dashboard} />
   ) : (

@@ -92,9 +92,15 @@ export function TranslationForm({ newest }: { newest: Translation }) {
   const submit = () => {
     if (isUnsaved) saving.run()
   }
-  const isMissing = translation.texts.some(({ state }) => state === 'missing')
+  const missing = translation.texts.filter(({ state }) => state === 'missing').length
   return (
     <Form onSubmit={submit}>
+      {missing > 0 && <p className="mb-4 text-ink-2">{t.missing({ count: missing })}</p>}
+      {/* A phone has them below each other, each with its language. */}
+      <div aria-hidden className="label grid-cols-2 gap-x-10 pb-2 text-ink-2 max-lg:hidden lg:grid">
+        <p>{t.original({ language: languageName(translation.original_language) })}</p>
+        <p>{languageName(translation.language)}</p>
+      </div>
       <ul className="divide-y divide-line border-y border-line">
         {translation.texts.map((text, index) => (
           <TextRow
@@ -118,7 +124,7 @@ export function TranslationForm({ newest }: { newest: Translation }) {
             variant="line"
             pending={drafting.pending}
             // What was typed would be lost with the version that it is of.
-            disabled={isUnsaved || !isMissing}
+            disabled={isUnsaved || missing === 0}
             onClick={drafting.run}
           >
             {t.draft}
@@ -187,7 +193,8 @@ function TextRow({ text, label, translation, edits, error, onEdits }: TextRowPro
     <li className="grid gap-x-10 gap-y-4 py-6 lg:grid-cols-2">
       <div className="min-w-0">
         <p className="label mb-2 text-note text-ink-2">
-          {label} · {t.original({ language: languageName(original) })}
+          {label}
+          <span className="lg:sr-only"> · {t.original({ language: languageName(original) })}</span>
         </p>
         <p lang={original} className="whitespace-pre-line break-words">
           {text.original}

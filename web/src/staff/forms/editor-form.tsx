@@ -124,7 +124,7 @@ export function ChoicesField<Values extends FieldValues>({
 
 interface EditorFormProps<Values extends FieldValues, Saved> extends Pick<
   SaveBarProps,
-  'status' | 'note' | 'onSave' | 'aside'
+  'status' | 'badge' | 'note' | 'onSave' | 'aside'
 > {
   state: EditorFormState<Values, Saved>
   onSubmit: () => void

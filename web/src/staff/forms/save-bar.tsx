@@ -11,6 +11,8 @@ const t = staffMessages.saveBar
 export interface SaveBarProps {
   /** As it is stored; null while nothing is, undefined for what has none. */
   status: PublicationStatus | null | undefined
+  /** In place of the status, where other words say more. */
+  badge?: ReactNode
   /** What saving does not do, where one could think so. */
   note?: string | false | undefined
   /** Saves and stays here; undefined where the last button is the plain one. */
@@ -22,13 +24,13 @@ export interface SaveBarProps {
 }
 
 /** Says whether anything is unsaved, at the lower edge of an editor, and saves it. */
-export function SaveBar({ status, note, onSave, aside, children }: SaveBarProps) {
+export function SaveBar({ status, badge, note, onSave, aside, children }: SaveBarProps) {
   const { unsaved, pending } = useEditorSaves()
   return (
     <BarFrame>
       <div className="flex min-w-36 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1 lg:me-9.5 lg:w-68 lg:flex-none">
         <output className="text-sm font-medium">{textOf(status, unsaved)}</output>
-        {status && <StatusBadge status={status} />}
+        {badge ?? (status && <StatusBadge status={status} />)}
         {note && <p className="basis-full text-sm text-ink-2">{note}</p>}
       </div>
       {aside}

@@ -2,6 +2,7 @@ import type { Says } from '@carriage/texts/says'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { type ReactNode, useRef, useState } from 'react'
+import { useIsPhone } from '../../lib/browser/use-media-query.ts'
 import { FIRST_PAGE, type ListAddress, type PageSearch } from '../../lib/lists/list-search.ts'
 import type { ListProps } from '../../lib/lists/use-list-address.ts'
 import { usePagedList } from '../../lib/lists/use-paged-list.ts'
@@ -116,9 +117,16 @@ export function AdminList<
   const list = usePagedList(query, search, write)
   const region = useRef<HTMLDivElement>(null)
   const focusList = () => region.current?.focus()
-  const isFiltered = [search.query, ...filters.map(({ name }) => search[name])].some(Boolean)
+  const isPhone = useIsPhone()
+  const [sortPlace, setSortPlace] = useState<HTMLElement | null>(null)
+  const chosen = filters.filter(({ name }) => Boolean(search[name])).length
+  const isFiltered = chosen > 0 || Boolean(search.query)
   const change = (changes: object, how?: 'replace') => write({ ...changes, page: FIRST_PAGE }, how)
-  const sort: TableSort = { by: search.sort, onSort: (by) => change({ sort: by }) }
+  const sort: TableSort = {
+    by: search.sort,
+    place: isPhone ? sortPlace : null,
+    onSort: (by) => change({ sort: by }),
+  }
   const clear = () => {
     const names = ['query', ...filters.map(({ name }) => name)]
     change(Object.fromEntries(names.map((name) => [name, undefined])))
@@ -136,13 +144,17 @@ export function AdminList<
         placeholder={texts.placeholder}
         query={search.query}
         onSearch={(text) => change({ query: text }, 'replace')}
+        offered={filters.length}
+        chosen={chosen}
+        button={t.button({ chosen })}
+        sortPlace={setSortPlace}
       >
         {filters.map(
           ({ name, label, options }) =>
             options && <FilterSelect key={name} {...fieldOf(name, label)} options={options()} />,
         )}
         {/* The two ends of a time stay together. */}
-        <div className="flex flex-wrap gap-2.5 empty:hidden max-sm:w-full">
+        <div className="flex flex-wrap gap-2.5 empty:hidden max-md:w-full">
           {filters.map(
             ({ name, label, options }) =>
               !options && <FilterDay key={name} {...fieldOf(name, label)} />,

@@ -82,7 +82,8 @@ export function drawChart(
             const { ctx, bbox } = drawn
             const height = MARK_HEIGHT * devicePixelRatio
             ctx.fillStyle = colour('--accent')
-            for (const mark of marks)
+            // One at the end of the axis would be cut in half; the readout says it.
+            for (const mark of marks.filter((one) => one.at !== at.at(-1)))
               ctx.fillRect(
                 drawn.valToPos(mark.at, 'x', true) - 1,
                 bbox.top + bbox.height - height,

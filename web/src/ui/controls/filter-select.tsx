@@ -24,9 +24,9 @@ export function FilterSelect({ label, options, value, onChange }: FilterSelectPr
       options={options}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      // On a phone, two that would cut their words stand below each other.
-      boxClass="inline-block max-w-full max-sm:flex-auto sm:max-w-64"
-      className="h-13 w-full font-medium"
+      // On a phone two share a line in equal halves; one that a half would cut has a line of its own.
+      boxClass="inline-block max-w-full max-md:min-w-fit max-md:grow max-md:basis-[calc(50%-0.3125rem)] md:max-w-64"
+      className="h-13 w-full font-medium text-ellipsis"
     />
   )
 }

@@ -102,3 +102,30 @@ test('where there is no room words that stand at the top keep as far from the ed
   })
   expect(lead).toBeCloseTo(value ?? 0, 0)
 })
+
+test('what is blank is left out of the list, and as a column where it is blank in every row', async () => {
+  const returned: Column<Film> = {
+    title: () => 'Returned',
+    cell: ({ views }) => views,
+    isBlank: ({ title }) => title !== 'Film 2',
+  }
+  const lost: Column<Film> = { ...returned, title: () => 'Lost', isBlank: () => true }
+  const drawBlanks = (width: number) =>
+    renderPage(
+      <div style={{ width }}>
+        <DataTable
+          label="Films"
+          columns={[...columns, returned, lost]}
+          rows={films.slice(0, 3)}
+          rowKey={({ title }) => title}
+        />
+      </div>,
+    )
+  const { unmount } = await drawBlanks(1000)
+  await expect.element(page.getByRole('columnheader', { name: 'Returned' })).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: 'Lost' })).not.toBeInTheDocument()
+  await unmount()
+  await drawBlanks(390)
+  const cells = [...document.querySelectorAll('[data-title="Returned"]')]
+  expect(cells.map((cell) => cell.checkVisibility())).toEqual([false, true, false])
+})

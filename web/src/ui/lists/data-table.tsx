@@ -1,5 +1,6 @@
 import type { Says } from '@carriage/texts/says'
 import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { FilterSelect } from '../controls/filter-select.tsx'
 import { cx } from '../cx.ts'
 import { Loading, Skeleton } from '../layout/skeleton.tsx'
@@ -71,6 +72,8 @@ export interface Column<Row> {
   phone?: 'lead' | 'hidden'
   /** Left out where there is little room, also of the list. */
   wide?: boolean
+  /** Where it says nothing, such as 'none' or zero: left out of the list, and as a whole where it says nothing of any row. */
+  isBlank?: (row: Row) => boolean
   /** How the first press on the heading sorts: 'title', or '-views' for the highest first. */
   sort?: string
 }
@@ -142,7 +145,8 @@ const styleOf = <Row,>({ align, phone, wide }: Column<Row>, width: string): stri
  * sidebar. A row with a control that `leadsRow` can be pressed as a whole.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, actions, actionsTitle, stale, sort, selection } = props
+  const { label, rows, rowKey, actions, actionsTitle, stale, sort, selection } = props
+  const columns = props.columns.filter(({ isBlank }) => !isBlank || !rows.every(isBlank))
   const titled = columns.slice(1).filter(({ phone, wide }) => phone === undefined && !wide)
   const width = titled.length === IN_THREE ? thirds : halves
   return (
@@ -150,11 +154,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aria-busy={stale}
       className={cx(placeFor(props), stale && 'opacity-60 transition-opacity')}
     >
-      {sort && (
-        <div className="mb-2.5 hidden stacked:flex">
-          <SortSelect columns={columns} sort={sort} />
-        </div>
-      )}
+      {sort?.place
+        ? createPortal(<SortSelect columns={columns} sort={sort} />, sort.place)
+        : sort && (
+            <div className="mb-2.5 hidden stacked:flex">
+              <SortSelect columns={columns} sort={sort} />
+            </div>
+          )}
       {/* A region of its own, so that the keyboard can scroll what is wider than the page. */}
       <section
         aria-label={label}
@@ -216,7 +222,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       key={column.title()}
                       {...roles.cell}
                       data-title={column.title()}
-                      className={styleOf(column, width)}
+                      className={cx(
+                        styleOf(column, width),
+                        column.isBlank?.(item) && 'stacked:hidden',
+                      )}
                     >
                       {column.cell(item)}
                     </td>

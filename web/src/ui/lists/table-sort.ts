@@ -4,6 +4,8 @@ export interface TableSort {
   by: string | undefined
   /** The same in words of a column, where the list's own order is that of one. */
   standard?: string
+  /** Where the choice of an order stands in place of above a list; beside the filters of a phone. */
+  place?: HTMLElement | null
   onSort: (by: string | undefined) => void
 }
 

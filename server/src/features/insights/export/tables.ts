@@ -38,7 +38,7 @@ const heads: Readonly<Record<InsightTable, readonly string[]>> = {
     'saved_cents',
     'changed_cents',
   ],
-  'cancel-reasons': ['reason', 'count', 'share'],
+  'cancel-reasons': ['reason', 'count', 'share', 'stayed'],
   // Week 0 is a whole program, session 0 a whole week.
   programs: ['program', 'week', 'session', 'reached', 'stopped', 'stalled'],
   videos: ['video', 'length_seconds', 'viewings', 'at_half', 'at_nine_tenths'],
@@ -83,7 +83,12 @@ export async function* pagesOf(
   }
   if (table === 'cancel-reasons') {
     const { reasons } = await listCancelReasons(context, { days })
-    yield reasons.map(({ reason, count, share }) => [reason ?? '', count, share.toFixed(4)])
+    yield reasons.map(({ reason, count, share, stayed }) => [
+      reason ?? '',
+      count,
+      share.toFixed(4),
+      stayed,
+    ])
     return
   }
   const read = readerOf(context, table, coach)

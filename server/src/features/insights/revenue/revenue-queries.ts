@@ -1,4 +1,4 @@
-import { asc, desc, gte, inArray, sql, and, count, eq, not } from 'drizzle-orm'
+import { asc, desc, gte, inArray, sql, and, eq, not } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { plans, subscriptions, leaveAnswers, wasKept } from '../../subscriptions/tables.ts'
 import {
@@ -167,18 +167,21 @@ export async function upsertCheck(
   await on.insert(revenueChecks).values(row).onConflictDoUpdate({ target: revenueChecks.day, set })
 }
 
-/** How often each reason was given since a moment by members who then cancelled, the most frequent first. */
-export const countCancelReasons = (on: Executor, since: Date) =>
-  on
-    .select({ reason: leaveAnswers.reason, count: count() })
+/**
+ * How often each reason was given since a moment, by members who then cancelled and by those who stayed: they paused, changed
+ * the plan, took the discount, or kept what they had cancelled. The most cancellations first.
+ */
+export function countCancelReasons(on: Executor, since: Date) {
+  const hasLeft = sql`${eq(leaveAnswers.outcome, 'cancelled')} AND NOT ${wasKept}`
+  const left = sql<number>`(count(*) FILTER (WHERE ${hasLeft}))::int`
+  return on
+    .select({
+      reason: leaveAnswers.reason,
+      count: left,
+      stayed: sql<number>`(count(*) FILTER (WHERE NOT (${hasLeft})))::int`,
+    })
     .from(leaveAnswers)
-    .where(
-      and(
-        eq(leaveAnswers.outcome, 'cancelled'),
-        not(wasKept),
-        gte(leaveAnswers.createdAt, since),
-        not(isKnownMinor(sql`${leaveAnswers.userId}`)),
-      ),
-    )
+    .where(and(gte(leaveAnswers.createdAt, since), not(isKnownMinor(sql`${leaveAnswers.userId}`))))
     .groupBy(leaveAnswers.reason)
-    .orderBy(desc(count()), leaveAnswers.reason)
+    .orderBy(desc(left), leaveAnswers.reason)
+}

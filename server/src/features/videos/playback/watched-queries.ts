@@ -7,9 +7,9 @@ export async function listWatchedLast(
   on: Executor,
   userId: string,
   limit: number,
-): Promise<{ title: string | null; at: Date }[]> {
+): Promise<{ title: string | null; videoId: string; at: Date }[]> {
   return on
-    .select({ title: videos.title, at: watchProgress.updatedAt })
+    .select({ title: videos.title, videoId: videos.id, at: watchProgress.updatedAt })
     .from(watchProgress)
     .innerJoin(videos, eq(videos.id, watchProgress.videoId))
     .where(eq(watchProgress.userId, userId))

@@ -1,14 +1,12 @@
 import { removeChallenge } from '@carriage/contract/challenges/endpoints'
-import type { AdminChallenge, ChallengeState } from '@carriage/contract/challenges/schemas'
+import type { AdminChallenge } from '@carriage/contract/challenges/schemas'
 import PlusIcon from 'icon:Plus'
 import { Link } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { AdminList } from '../../../staff/lists/admin-list.tsx'
 import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
-import { Badge } from '../../../ui/layout/badge.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { type Column, DataTable, TableSkeleton } from '../../../ui/lists/data-table.tsx'
 import { leadsRow, leadStyle } from '../../../ui/lists/row-press.ts'
@@ -19,14 +17,8 @@ import { adminChallengesQuery, invalidateChallenges } from './admin-api.ts'
 import { texts as t } from '@carriage/texts/web/challenges/authoring/admin'
 import { texts as ui } from '@carriage/texts/web/ui'
 import { adminChallengesAddress, type AdminChallengesSearch } from './admin-search.ts'
+import { ChallengeBadge } from './challenge-badge.tsx'
 import { LinkButton } from '../../../catalog/link-button.tsx'
-
-const tones: Readonly<Record<ChallengeState, ComponentProps<typeof Badge>['tone']>> = {
-  planned: 'neutral',
-  open: 'info',
-  running: 'ok',
-  over: 'neutral',
-}
 
 const columns: Column<AdminChallenge>[] = [
   {
@@ -43,12 +35,7 @@ const columns: Column<AdminChallenge>[] = [
   { title: () => t.dates, cell: datesText },
   {
     title: () => t.status,
-    cell: ({ status, state }) =>
-      status === 'draft' ? (
-        <Badge>{t.draft}</Badge>
-      ) : (
-        <Badge tone={tones[state]}>{t.states[state]}</Badge>
-      ),
+    cell: (challenge) => <ChallengeBadge {...challenge} />,
   },
   { title: () => t.columns.by, cell: ({ created_by: by }) => (by ? fullName(by) : t.nobody) },
   { title: () => t.columns.joined, align: 'end', cell: ({ figures }) => figures.joined },

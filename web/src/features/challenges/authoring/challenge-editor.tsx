@@ -8,7 +8,8 @@ import { EditorNotes } from '../../../catalog/editor-notes.tsx'
 import { call } from '../../../lib/api/client.ts'
 import { recordIn } from '../../../lib/editing/use-record-editor.ts'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
-import { browserTimeZone, formatTimeZone } from '../../../lib/text/dates.ts'
+import { brand } from '../../../lib/text/brand.ts'
+import { formatTimeZone } from '../../../lib/text/dates.ts'
 import { EditorForm, SwitchField } from '../../../staff/forms/editor-form.tsx'
 import { EditorSaves } from '../../../staff/forms/editor-saves.tsx'
 import { choiceWords, switchWords, useEditorForm } from '../../../staff/forms/use-editor-form.ts'
@@ -27,6 +28,7 @@ import {
   detailsOf,
   valuesOf,
 } from './challenge-form.ts'
+import { ChallengeBadge } from './challenge-badge.tsx'
 import { GoalFields } from './goal-fields.tsx'
 import { Link } from '@tanstack/react-router'
 import type { Crumb } from '../../../ui/layout/breadcrumbs.tsx'
@@ -106,6 +108,7 @@ function Form({ challenge, onSaved }: ChallengeEditorProps) {
       <EditorForm
         state={state}
         status={challenge ? challenge.status : null}
+        badge={challenge && <ChallengeBadge {...challenge} />}
         onSubmit={() => state.save('challenge', onSaved)}
         submit={t.save}
         onlySaves={challenge !== null}
@@ -150,7 +153,7 @@ function Form({ challenge, onSaved }: ChallengeEditorProps) {
                   label={t.last}
                   type="date"
                   hint={t.zone({
-                    zone: formatTimeZone(challenge?.time_zone ?? browserTimeZone(), nowSeconds()),
+                    zone: formatTimeZone(challenge?.time_zone ?? brand.time_zone, nowSeconds()),
                   })}
                   error={errors.ends_on?.message}
                   {...register('ends_on')}

@@ -1,5 +1,5 @@
 import type { AdminChallenge } from '@carriage/contract/challenges/schemas'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { challengeErrors, type ChallengeForm, detailsOf, valuesOf } from './challenge-form.ts'
 
 const entered: ChallengeForm = {
@@ -17,6 +17,12 @@ describe('a new challenge', () => {
 
   test('is a draft, as publishing fixes its goal and its dates', () => {
     expect(valuesOf(null).status).toBe('draft')
+  })
+
+  test('ends at midnight in the studio, wherever its coach is', () => {
+    vi.stubEnv('TZ', 'Asia/Tokyo')
+    expect(detailsOf(entered, null).time_zone).toBe('UTC')
+    vi.unstubAllEnvs()
   })
 
   test.each<[Partial<ChallengeForm>, keyof ChallengeForm]>([

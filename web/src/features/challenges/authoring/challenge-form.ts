@@ -8,7 +8,7 @@ import type { SpringSetting } from '@carriage/contract/practice/schemas'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
 import { today } from '../../../lib/browser/clock.ts'
 import { isoDay } from '../../../lib/text/date-time-input.ts'
-import { browserTimeZone } from '../../../lib/text/dates.ts'
+import { brand } from '../../../lib/text/brand.ts'
 import { texts as t } from '@carriage/texts/web/challenges/authoring/admin'
 
 /** What stands in the form; each kind of goal keeps what was entered for it. */
@@ -86,7 +86,7 @@ function goalOf({ kind, count, exercises, settings, program }: ChallengeForm): W
   return { kind, program_id: program?.value ?? '' }
 }
 
-/** What is sent of a form. A stored challenge keeps the zone of the person who made it. */
+/** What is sent of a form. A new challenge is in the zone of the studio; a stored one keeps its own. */
 export const detailsOf = (
   values: ChallengeForm,
   stored: AdminChallenge | null,
@@ -96,7 +96,7 @@ export const detailsOf = (
   goal: goalOf(values),
   starts_on: values.starts_on,
   ends_on: values.ends_on,
-  time_zone: stored?.time_zone ?? browserTimeZone(),
+  time_zone: stored?.time_zone ?? brand.time_zone,
   ranked: values.ranked,
   status: values.status,
 })

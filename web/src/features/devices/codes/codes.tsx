@@ -40,7 +40,11 @@ function Stats({ summary }: { summary: Summary | undefined }) {
         { label: t.total, value: summary && formatNumber(summary.total) },
         { label: t.premiumCodes, value: summary && formatNumber(summary.premium) },
         { label: t.basicCodes, value: summary && formatNumber(summary.basic) },
-        { label: t.averageUses, value: summary && formatNumber(summary.average_uses, 1) },
+        {
+          label: t.averageUses,
+          value: summary && formatNumber(summary.average_uses, 1),
+          note: t.averageNote,
+        },
       ]}
     />
   )

@@ -41,10 +41,15 @@ const columns: readonly Column<AdminExerciseCard>[] = [
       </p>
     ),
   },
-  { title: () => t.easier, cell: ({ easier }) => easier?.name ?? t.nothing },
-  { title: () => t.clip, cell: ({ has_clip }) => (has_clip ? ui.yes : ui.no) },
+  {
+    title: () => t.easier,
+    isBlank: ({ easier }) => easier === null,
+    cell: ({ easier }) => easier?.name ?? t.nothing,
+  },
+  { title: () => t.clip, cell: ({ has_clip }) => (has_clip ? ui.yes : ui.no), phone: 'hidden' },
   {
     title: () => t.columns.updated,
+    phone: 'hidden',
     sort: '-updated',
     cell: ({ updated_at }) => formatDate(updated_at),
   },

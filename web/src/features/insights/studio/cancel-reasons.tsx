@@ -14,10 +14,11 @@ const columns: Column<CancelReason>[] = [
     cell: ({ reason }) => (reason === null ? t.unanswered : leaveReasonTexts[reason]),
   },
   { title: () => t.columns.count, align: 'end', cell: ({ count }) => formatNumber(count) },
+  { title: () => t.columns.stayed, align: 'end', cell: ({ stayed }) => formatNumber(stayed) },
   { title: () => t.columns.share, align: 'end', cell: ({ share }) => percentText(share) },
 ]
 
-/** Why members have cancelled in the chosen days. */
+/** Why members have cancelled or wanted to in the chosen days, and who stayed. */
 export function CancelReasons({ days }: { days: number }) {
   return (
     <Panel title={t.title} text={t.text({ days })} file={{ table: 'cancel-reasons', days }}>

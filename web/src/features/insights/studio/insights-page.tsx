@@ -21,7 +21,7 @@ import { formatNumber } from '../../../lib/text/format.ts'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { PagedList } from '../../../ui/lists/paged-list.tsx'
 import { shareOf } from './days.ts'
-import { None, Panel, againText, noteOf, percentText } from './panel.tsx'
+import { None, Panel, againColumn, noteOf, percentText } from './panel.tsx'
 import { videoFiguresQuery } from './studio-api.ts'
 
 const videosTexts = t.videos
@@ -60,11 +60,7 @@ const columns: Column<VideoFigures>[] = [
     align: 'end',
     cell: ({ at_end: count, viewings }) => percentText(shareOf(count, viewings)),
   },
-  {
-    title: () => t.again,
-    align: 'end',
-    cell: ({ again_share: share }) => againText(share),
-  },
+  againColumn,
 ]
 
 /** How long videos are watched; each leads to its curve. */

@@ -11,7 +11,7 @@ import type { ChartInput } from '../../../ui/charts/chart-input.ts'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { PagedList } from '../../../ui/lists/paged-list.tsx'
 import { leadsRow, leadStyle } from '../../../ui/lists/row-press.ts'
-import { None, Panel, againText, noteOf } from './panel.tsx'
+import { None, Panel, againColumn, noteOf } from './panel.tsx'
 import { liveFiguresQuery } from './studio-api.ts'
 import { texts as studioMessages } from '@carriage/texts/web/insights/studio/studio'
 import type { StudioSearch } from './studio-search.ts'
@@ -44,11 +44,7 @@ const columns: Column<LiveFigures>[] = [
   count('registered'),
   count('came'),
   count('stayed'),
-  {
-    title: () => studioMessages.again,
-    align: 'end',
-    cell: ({ again_share: share }) => againText(share),
-  },
+  againColumn,
 ]
 
 function Attendance({ classes }: { classes: readonly LiveFigures[] }) {

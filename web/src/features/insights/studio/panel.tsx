@@ -8,7 +8,7 @@ import { formatNumber } from '../../../lib/text/format.ts'
 import { Illustration } from '../../../ui/art/illustration.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import { TableSkeleton } from '../../../ui/lists/data-table.tsx'
+import { type Column, TableSkeleton } from '../../../ui/lists/data-table.tsx'
 import { dayName } from './days.ts'
 import { QueryView } from '../../../catalog/query-view.tsx'
 
@@ -44,9 +44,13 @@ export function None({ counted = true, text = t.noneText }: { counted?: boolean;
 export const percentText = (share: number): string =>
   t.percent({ share: formatNumber(share * 100) })
 
-/** How many would do it again; null until enough have rated. */
-export const againText = (share: number | null): string =>
-  share === null ? '–' : percentText(share)
+/** How many would do it again, of those who said so; left out until enough have of one of the rows. */
+export const againColumn: Column<{ again_share: number | null }> = {
+  title: () => t.again,
+  align: 'end',
+  isBlank: ({ again_share: share }) => share === null,
+  cell: ({ again_share: share }) => (share === null ? '–' : percentText(share)),
+}
 
 interface Counted {
   /** The last day that is counted, 'yyyy-MM-dd'. */
@@ -56,9 +60,10 @@ interface Counted {
 
 /** Below the heading of a table: what it holds, and what a dash in it means. */
 export function noteOf({ counted = null, rows }: Counted): string | undefined {
+  const few = rows.filter(({ again_share: share }) => share === null).length
   const parts = [
     counted === null ? '' : t.counted({ day: dayName(counted) }),
-    rows.some(({ again_share: share }) => share === null) ? t.tooFew({ least: LEAST_PEOPLE }) : '',
+    few === 0 ? '' : (few === rows.length ? t.againLater : t.tooFew)({ least: LEAST_PEOPLE }),
   ]
   return parts.filter((part) => part !== '').join(' ') || undefined
 }

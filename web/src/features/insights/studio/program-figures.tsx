@@ -8,7 +8,7 @@ import type { ChartInput } from '../../../ui/charts/chart-input.ts'
 import { FilterSelect } from '../../../ui/controls/filter-select.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { PagedList } from '../../../ui/lists/paged-list.tsx'
-import { None, Panel, againText, noteOf } from './panel.tsx'
+import { None, Panel, againColumn, noteOf } from './panel.tsx'
 import { programFiguresQuery } from './studio-api.ts'
 import { texts as studioMessages } from '@carriage/texts/web/insights/studio/studio'
 import type { StudioSearch } from './studio-search.ts'
@@ -39,11 +39,7 @@ const programColumns: Column<ProgramFigures>[] = [
   count('completed'),
   count('stopped'),
   count('stalled'),
-  {
-    title: () => studioMessages.again,
-    align: 'end',
-    cell: ({ again_share: share }) => againText(share),
-  },
+  againColumn,
   {
     title: () => t.columns.most,
     cell: ({ weeks }) => {
@@ -69,9 +65,11 @@ const sessionColumns: Column<Session>[] = [
   count('stalled'),
 ]
 
-/** The sessions of each week, closed at first. */
+/** The sessions of each week in which somebody stopped or stalled, closed at first. */
 function Sessions({ weeks }: { weeks: readonly Week[] }) {
-  const shown = weeks.filter(({ sessions }) => sessions.length > 0)
+  const shown = weeks.filter(
+    ({ sessions, stopped, stalled }) => sessions.length > 0 && stopped + stalled > 0,
+  )
   if (shown.length === 0) return null
   return (
     <div className="mt-6">
@@ -150,7 +148,7 @@ export function ProgramFiguresSection({ search, onChange }: ListProps<StudioSear
         <div className="space-y-4">
           <Panel
             title={studioMessages.sections.programs}
-            text={noteOf({ counted, rows: programs })}
+            text={[t.counts, noteOf({ counted, rows: programs })].join(' ')}
             file={{ table: 'programs' }}
           >
             <DataTable

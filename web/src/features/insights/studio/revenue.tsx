@@ -132,6 +132,7 @@ const money = (name: Money): Column<RevenueDay> => ({
   title: () => r.columns[name],
   align: 'end',
   cell: (day) => formatCents(day[fields[name]], day.currency),
+  ...(name !== 'monthly' && { isBlank: (day) => day[fields[name]] === 0 }),
 })
 const columns: Column<RevenueDay>[] = [
   { title: () => r.columns.day, cell: ({ day }) => dayName(day) },

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useRefusal } from '../../../lib/api/use-refusal.ts'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
 import { fullName } from '../../../lib/text/names.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import type { Crumb } from '../../../ui/layout/breadcrumbs.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Skeletons } from '../../../ui/layout/skeleton.tsx'
@@ -35,9 +37,14 @@ const columns: readonly Column<LoggedWorkout>[] = [
   { title: () => practiceTexts.columns.minutes, align: 'end', cell: ({ minutes }) => minutes },
 ]
 
-/** What a member has practised, by their log. */
+/** So many workouts do not push tags and notes off the page. */
+const FIRST_WORKOUTS = 5
+
+/** What a member has practised, by their log: the newest workouts, and the others at a press. */
 function MemberPractice({ practice }: Pick<MemberDetail, 'practice'>) {
+  const [showsAll, setShowsAll] = useState(false)
   const { workouts, minutes, latest } = practice
+  const hidden = showsAll ? 0 : latest.length - FIRST_WORKOUTS
   return (
     <section aria-labelledby="practice">
       <SectionHeading
@@ -49,9 +56,14 @@ function MemberPractice({ practice }: Pick<MemberDetail, 'practice'>) {
         <DataTable
           label={practiceTexts.list}
           columns={columns}
-          rows={latest}
+          rows={hidden > 0 ? latest.slice(0, FIRST_WORKOUTS) : latest}
           rowKey={({ _id }) => _id}
         />
+      )}
+      {hidden > 0 && (
+        <Button variant="line" className="mt-3" onClick={() => setShowsAll(true)}>
+          {practiceTexts.more({ count: hidden })}
+        </Button>
       )}
     </section>
   )

@@ -25,8 +25,8 @@ function UsersStats({ summary }: { summary: UsersAnswer['summary'] | undefined }
     <StatCards
       label={t.statsLabel}
       stats={[
-        { label: t.total, value: shown(summary?.total) },
-        { label: t.premium, value: shown(summary?.premium) },
+        { label: t.total, value: shown(summary?.total), note: t.totalNote },
+        { label: t.premium, value: shown(summary?.premium), note: t.premiumNote },
         { label: t.fresh, value: shown(summary?.new), note: t.freshNote },
         { label: t.recovery, value: shown(summary?.recovery) },
       ]}

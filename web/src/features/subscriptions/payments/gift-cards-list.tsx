@@ -192,6 +192,7 @@ const columns: readonly Column<ListedGiftCard>[] = [
   },
   {
     title: () => t.columns.redeemed,
+    isBlank: ({ redeemed_at: at }) => at === null,
     cell: ({ redeemed_at: at, redeemed_by: member }) => (
       <>
         <TimeCell at={at} />

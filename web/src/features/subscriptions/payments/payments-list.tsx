@@ -93,6 +93,7 @@ const columns: readonly Column<ListedPayment>[] = [
   {
     title: () => t.columns.refunded,
     align: 'end',
+    isBlank: ({ refunded_in_cents: refunded, lost_in_cents: lost }) => refunded + lost === 0,
     cell: ({ refunded_in_cents: refunded, lost_in_cents: lost, currency }) =>
       refunded + lost > 0 ? formatCents(refunded + lost, currency) : '–',
   },

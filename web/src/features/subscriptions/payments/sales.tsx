@@ -1,28 +1,15 @@
 import type { BillingOverview } from '@carriage/contract/subscriptions/admin-schemas'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { SectionHeading } from '../../../staff/section-heading.tsx'
-import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
-import { type Column, DataTable, TableSkeleton } from '../../../ui/lists/data-table.tsx'
 import { StatCards } from '../../../ui/lists/stat-cards.tsx'
 import { overviewQuery } from './api.ts'
-import { texts as leaveReasonTexts } from '@carriage/texts/web/subscriptions/leave-reason'
 import { texts as t } from '@carriage/texts/web/subscriptions/payments'
 import { PaymentsHead } from './payments-head.tsx'
 
-type Answer = BillingOverview['leaving'][number]
-
-const leaveColumns: readonly Column<Answer>[] = [
-  {
-    title: () => t.columns.reason,
-    cell: ({ reason }) => (reason === null ? t.leaving.unanswered : leaveReasonTexts[reason]),
-  },
-  { title: () => t.leaving.columns.outcome, cell: ({ outcome }) => t.leaving.outcomes[outcome] },
-  { title: () => t.leaving.columns.count, align: 'end', cell: ({ count }) => count },
-]
-
-/** How many subscriptions run and why members leave, for admins. */
+/** How many subscriptions run and what offers achieve, for admins. */
 export function Sales() {
   const query = useQuery(overviewQuery)
   const overview = query.data
@@ -42,35 +29,32 @@ function Figures({ overview }: { overview: BillingOverview | undefined }) {
   const { running, returning, gifts } = overview ?? {}
   return (
     <div className="space-y-12">
-      <StatCards
-        label={t.figures}
-        stats={[
-          {
-            label: t.stats.active,
-            value: running?.active,
-            note:
-              running && running.trial > 0 ? t.stats.trial({ count: running.trial }) : undefined,
-          },
-          { label: t.stats.cancelling, value: running?.cancelling },
-          { label: t.stats.pastDue, value: running?.past_due },
-          { label: t.stats.paused, value: running?.paused },
-        ]}
-      />
-      <section aria-labelledby="leaving">
-        <SectionHeading id="leaving" title={t.leaving.title} text={t.leaving.text} />
-        {!overview ? (
-          <TableSkeleton rows={3} />
-        ) : overview.leaving.length === 0 ? (
-          <EmptyState title={t.leaving.none} />
-        ) : (
-          <DataTable
-            label={t.leaving.list}
-            columns={leaveColumns}
-            rows={overview.leaving}
-            rowKey={({ reason, outcome }) => `${reason ?? ''} ${outcome}`}
-          />
-        )}
-      </section>
+      <div>
+        <StatCards
+          label={t.figures}
+          stats={[
+            {
+              label: t.stats.active,
+              value: running?.active,
+              note:
+                running && running.trial > 0 ? t.stats.trial({ count: running.trial }) : undefined,
+            },
+            { label: t.stats.cancelling, value: running?.cancelling },
+            { label: t.stats.pastDue, value: running?.past_due },
+            { label: t.stats.paused, value: running?.paused },
+          ]}
+        />
+        <p className="mt-3 text-sm text-ink-2">{t.paying}</p>
+      </div>
+      <p>
+        <Link
+          to="/admin/insights/$section"
+          params={{ section: 'revenue' }}
+          className="link font-semibold"
+        >
+          {t.leaving}
+        </Link>
+      </p>
       <section aria-labelledby="returning">
         <SectionHeading id="returning" title={t.returning.title} text={t.returning.label} />
         <StatCards

@@ -26,7 +26,12 @@ const columns: readonly Column<SoldPlan>[] = [
   { title: () => t.columns.name, cell: ({ name }) => name },
   { title: () => t.columns.price, align: 'end', cell: priceText },
   { title: () => t.columns.grants, cell: ({ grants }) => billingMessages.plans[grants] },
-  { title: () => t.columns.trial, align: 'end', cell: ({ trial_days: days }) => days },
+  {
+    title: () => t.columns.trial,
+    align: 'end',
+    isBlank: ({ trial_days: days }) => days === 0,
+    cell: ({ trial_days: days }) => days,
+  },
   {
     title: () => t.columns.subscribers,
     align: 'end',
@@ -53,22 +58,25 @@ export function PlansList() {
           plans.length === 0 ? (
             <EmptyState title={t.none} text={t.noneText} />
           ) : (
-            <DataTable
-              label={t.list}
-              columns={columns}
-              rows={plans}
-              rowKey={({ _id }) => _id}
-              actions={(plan) => (
-                <Button
-                  variant="line"
-                  size="sm"
-                  aria-label={t.changeOf({ plan: `${plan.name}, ${priceText(plan)}` })}
-                  onClick={() => setChanging(plan)}
-                >
-                  {t.change}
-                </Button>
-              )}
-            />
+            <>
+              <DataTable
+                label={t.list}
+                columns={columns}
+                rows={plans}
+                rowKey={({ _id }) => _id}
+                actions={(plan) => (
+                  <Button
+                    variant="line"
+                    size="sm"
+                    aria-label={t.changeOf({ plan: `${plan.name}, ${priceText(plan)}` })}
+                    onClick={() => setChanging(plan)}
+                  >
+                    {t.change}
+                  </Button>
+                )}
+              />
+              <p className="mt-3 text-sm text-ink-2">{t.counts}</p>
+            </>
           )
         }
       </QueryView>
