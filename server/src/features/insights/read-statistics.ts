@@ -41,7 +41,7 @@ export async function readStatistics(context: Context, { time_zone }: { time_zon
   return {
     statistics: {
       workouts_completed: practice.workouts,
-      minutes_watched: practice.minutes,
+      minutes_watched: Math.round(practice.practisedSeconds / 60),
       programs_completed: programs.length,
       last_workout_at: times[0] ? epoch(times[0].happenedAt) : null,
       current_week_workouts: trained.filter((week) => week === current).length,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { presentActivity, presentPractice } from './members-presenter.ts'
+import { presentActivity } from './members-presenter.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 1, 9, minute))
 
@@ -16,18 +16,6 @@ test('activity has sessions, live classes, videos and logins in one order, newes
     ['video-watched', ''],
     ['sign-in', 'Unknown device'],
   ])
-})
-
-test('minutes of a workout are rounded as in the total, of which they are the parts', () => {
-  const workout = { id: 'a', kind: 'live', title: 'Flow', coach: null } as const
-  const latest = [90, 89].map((practisedSeconds) => ({
-    ...workout,
-    happenedAt: at(0),
-    practisedSeconds,
-  }))
-  const { minutes, latest: shown } = presentPractice({ workouts: 2, minutes: 3 }, latest)
-  expect(shown.map((one) => one.minutes)).toEqual([2, 1])
-  expect(minutes).toBe(3)
 })
 
 test('a class that completed a session is one deed, unless it was watched again later', () => {

@@ -41,10 +41,11 @@ interface Workout {
 }
 
 export const presentPractice = (
-  totals: { workouts: number; minutes: number },
+  totals: { workouts: number; practisedSeconds: number },
   latest: readonly Workout[],
 ): MemberDetail['practice'] => ({
-  ...totals,
+  workouts: totals.workouts,
+  minutes: Math.round(totals.practisedSeconds / 60),
   latest: latest.map(({ id, kind, title, coach, happenedAt, practisedSeconds }) => ({
     _id: id,
     kind,

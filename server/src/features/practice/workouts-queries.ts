@@ -20,19 +20,16 @@ const NEWEST = 2000
 
 export interface PracticeTotals {
   workouts: number
-  /** Film time, and time in live classes; the sum of what each workout shows. */
-  minutes: number
+  /** Film time, and time in live classes. */
+  practisedSeconds: number
 }
 
 export async function findPracticeTotals(on: Executor, userId: string): Promise<PracticeTotals> {
   const [row] = await on
-    .select({
-      workouts: count(),
-      minutes: sum(sql`round(${practiceLog.practisedSeconds} / 60.0)`).mapWith(Number),
-    })
+    .select({ workouts: count(), seconds: sum(practiceLog.practisedSeconds).mapWith(Number) })
     .from(practiceLog)
     .where(eq(practiceLog.userId, userId))
-  return { workouts: row?.workouts ?? 0, minutes: row?.minutes ?? 0 }
+  return { workouts: row?.workouts ?? 0, practisedSeconds: row?.seconds ?? 0 }
 }
 
 /** When a member trained, newest first. */

@@ -48,8 +48,8 @@ describe('a workout belongs to the day that it was where the member trained', ()
   })
 })
 
-test('minutes of several workouts are the sum of what each one shows', () => {
-  expect(policy.totalOf([workout('a'), workout('b')])).toEqual({ workouts: 2, minutes: 4 })
+test('minutes are rounded once, not for each workout, and of one as where it stands alone', () => {
+  expect(policy.totalOf([workout('a'), workout('b')])).toEqual({ workouts: 2, minutes: 3 })
   expect(policy.totalOf([workout('a')])).toEqual({ workouts: 1, minutes: 2 })
   expect(policy.totalOf([])).toEqual({ workouts: 0, minutes: 0 })
 })
@@ -63,7 +63,7 @@ test('coaches are listed by workouts, then by minutes; workouts without a coach 
     workout('e', { coach: null }),
   ]
   expect(policy.totalsByCoach(found)).toEqual([
-    { name: 'Mara Stern', workouts: 2, minutes: 4 },
+    { name: 'Mara Stern', workouts: 2, minutes: 3 },
     { name: 'Noa Brook', workouts: 1, minutes: 10 },
     { name: 'Ines Vale', workouts: 1, minutes: 2 },
   ])

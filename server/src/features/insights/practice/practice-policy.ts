@@ -50,14 +50,13 @@ export const ofDates = <W extends CalendarWorkout>(
     }))
     .filter(({ date }) => date >= from && date <= to)
 
-/** Rounded minutes of each workout are added up, so that the sum is that of the rows below it. */
+/** Minutes are rounded as those of a single workout are, and once. */
 export const totalOf = (
   workouts: readonly Pick<CalendarWorkout, 'practisedSeconds'>[],
 ): PracticeTotal => ({
   workouts: workouts.length,
-  minutes: workouts.reduce(
-    (sum, { practisedSeconds }) => sum + Math.round(practisedSeconds / 60),
-    0,
+  minutes: Math.round(
+    workouts.reduce((sum, { practisedSeconds }) => sum + practisedSeconds, 0) / 60,
   ),
 })
 
