@@ -296,12 +296,12 @@ export const moreMessages: EmailMessage[] = [
     template: 'live-class-reminder',
     props: { ...live, classUrl: 'http://studio.test/dashboard/live/1' },
   },
-  ...(['seat', 'lapsed', 'no-access', 'called-off', 'broadcast', 'no-seat'] as const).map(
-    (news) => ({
-      template: 'waiting-list' as const,
-      props: { ...live, news, until: news === 'seat' ? 1_778_970_000 : null },
-    }),
-  ),
+  ...(
+    ['seat', 'released', 'lapsed', 'no-access', 'called-off', 'broadcast', 'no-seat'] as const
+  ).map((news) => ({
+    template: 'waiting-list' as const,
+    props: { ...live, news, until: news === 'seat' ? 1_778_970_000 : null },
+  })),
   ...[
     changed,
     off,

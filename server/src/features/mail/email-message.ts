@@ -94,8 +94,18 @@ export interface DateChange {
   calendar: CalendarPart
 }
 
-/** What members on a waiting list are told: `seat` of one that is kept for them; the others end their waiting. */
-export type WaitingNews = 'seat' | 'lapsed' | 'no-access' | 'called-off' | 'broadcast' | 'no-seat'
+/**
+ * What members are told because of a waiting list: `seat` of one that is kept for them, `released` of one of theirs that goes to
+ * it; the others end their waiting.
+ */
+export type WaitingNews =
+  | 'seat'
+  | 'released'
+  | 'lapsed'
+  | 'no-access'
+  | 'called-off'
+  | 'broadcast'
+  | 'no-seat'
 
 /** What happened to API keys: `ended` with the access of the admin who made them. */
 export type ApiKeyEvent = 'created' | 'made-studio-owned' | 'ended'

@@ -10,9 +10,9 @@ import type { EmailMessage, WaitingNews } from '../../mail/index.ts'
 import { mayWatchLive } from '../admission/live-access-policy.ts'
 import { publishLiveNotice } from '../live-notices.ts'
 import { listAccessRights } from '../occurrences-queries.ts'
-import { giveSeats } from './seats-queries.ts'
+import { deleteRsvp, giveSeats } from './seats-queries.ts'
 import * as queries from './waiting-queries.ts'
-import { endOfLine } from './waiting-policy.ts'
+import { endOfLine, RELEASE_SECONDS } from './waiting-policy.ts'
 
 export const keepWaitingListsJob = defineJob({
   name: 'keep-waiting-lists',
@@ -23,13 +23,14 @@ export const keepWaitingListsJob = defineJob({
 })
 
 /**
- * Tells members on waiting lists of seats that are kept for them, passes on those that were not taken in time, and ends
- * the lists of classes that begin, do not take place or are broadcast now.
+ * Tells members on waiting lists of seats that are kept for them, passes on those that were not taken in time or that their
+ * members could not use, and ends the lists of classes that begin, do not take place or are broadcast now.
  */
 export async function keepWaitingLists(services: Services): Promise<void> {
   const now = services.now()
   const doorsOpenFrom = addSeconds(now, LIVE_JOIN_EARLY_MIN * 60)
-  const due = { now, doorsOpenFrom, broadcasts: services.liveEngine.broadcasts }
+  const releasedFrom = addSeconds(now, RELEASE_SECONDS)
+  const due = { now, doorsOpenFrom, releasedFrom, broadcasts: services.liveEngine.broadcasts }
   const lines = await queries.listDueLines(services.db, due)
   await doAll(
     services.log,
@@ -42,9 +43,49 @@ async function keepLine(services: Services, on: Executor, occurrenceId: string):
   if (!line) return
   const now = services.now()
   const end = endOfLine(line, { broadcasts: services.liveEngine.broadcasts, now })
-  if (end === null) await passSeatsOn(services, on, line)
-  else await dismiss(services, on, { line, news: end })(await queries.listWaiters(on, occurrenceId))
+  if (end === null) {
+    await releaseSeats(services, on, line)
+    await passSeatsOn(services, on, line)
+  } else
+    await dismiss(services, on, { line, news: end })(await queries.listWaiters(on, occurrenceId))
   await publishLiveNotice(services, on, { id: line.liveClassId, registrations: true })
+}
+
+/** Which of these members could not come in now. */
+async function listBarred<Of extends queries.Concerned>(
+  on: Executor,
+  members: readonly Of[],
+  now: Date,
+): Promise<Of[]> {
+  const rights = await listAccessRights(
+    on,
+    members.map(({ userId }) => userId),
+  )
+  const mayWatch = new Set(
+    rights
+      .filter((user) => user.deletedAt === null)
+      .filter((user) =>
+        mayWatchLive({ ...user, deviceActivated: user.deviceActivatedAt !== null }, now),
+      )
+      .map(({ id }) => id),
+  )
+  return members.filter(({ userId }) => !mayWatch.has(userId))
+}
+
+/**
+ * On the last day before a class, takes seats back from members whose access has ended, as many as are waited for. Until then
+ * they may still subscribe again, and find their seat.
+ */
+async function releaseSeats(services: Services, on: Executor, line: queries.Line): Promise<void> {
+  const { occurrenceId, startsAt } = line
+  const now = services.now()
+  if (startsAt > addSeconds(now, RELEASE_SECONDS)) return
+  const waiters = await queries.listWaiters(on, occurrenceId)
+  const waiting = waiters.filter(({ hasOffer }) => !hasOffer).length
+  const barred = await listBarred(on, await queries.listUnusableSeats(on, occurrenceId, now), now)
+  const released = barred.slice(0, waiting)
+  for (const { userId } of released) await deleteRsvp(on, occurrenceId, userId)
+  await tell(services, on, { line, news: 'released', until: null })(released)
 }
 
 /** Every round takes at least one member from the list, so it ends. */
@@ -57,17 +98,7 @@ async function passSeatsOn(services: Services, on: Executor, line: queries.Line)
       ({ offeredUntil }) => offeredUntil !== null && offeredUntil <= now,
     )
     const untold = offered.filter(({ offeredUntil }) => offeredUntil === null)
-    const ids = untold.map(({ userId }) => userId)
-    const rights = await listAccessRights(on, ids)
-    const mayWatch = new Set(
-      rights
-        .filter((user) => user.deletedAt === null)
-        .filter((user) =>
-          mayWatchLive({ ...user, deviceActivated: user.deviceActivatedAt !== null }, now),
-        )
-        .map(({ id }) => id),
-    )
-    const barred = untold.filter(({ userId }) => !mayWatch.has(userId))
+    const barred = await listBarred(on, untold, now)
     if (lapsed.length + barred.length === 0) {
       await offer(services, on, { line, to: untold })
       return
@@ -107,7 +138,7 @@ const dismiss =
   }
 
 /** What is told of a wait that has ended. */
-type WaitingEndNews = Exclude<WaitingNews, 'seat'>
+type WaitingEndNews = Exclude<WaitingNews, 'seat' | 'released'>
 
 interface Telling {
   line: queries.Line
@@ -118,20 +149,20 @@ interface Telling {
 
 const tell =
   (services: Services, on: Executor, telling: Telling) =>
-  async (waiters: readonly queries.Waiter[]): Promise<void> => {
+  async (members: readonly queries.Concerned[]): Promise<void> => {
     const { line, news, until } = telling
     const now = services.now()
     await services.messages.write(
       on,
-      waiters.map((waiter) => ({
-        userId: waiter.userId,
+      members.map((member) => ({
+        userId: member.userId,
         source: news === 'seat' ? ('waiting_list_seat' as const) : ('waiting_list' as const),
         subject: line.occurrenceId,
         factAt: until === null ? now : new Date(until * 1000),
         dueAt: now,
         said: {
-          mail: waitingEmail(services, telling, waiter),
-          note: givingReasons(() => ({ ...notes[news](waiter.title), path: pathOf(line, news) })),
+          mail: waitingEmail(services, telling, member),
+          note: givingReasons(() => ({ ...notes[news](member.title), path: pathOf(line, news) })),
         },
       })),
     )
@@ -141,6 +172,10 @@ const notes: Readonly<Record<WaitingNews, (title: string) => { title: string; te
   seat: (title) => ({
     title: t.seatFreeIn({ title }),
     text: t.registerSoonKeptForYouOnly,
+  }),
+  released: (title) => ({
+    title: t.yourSeatInHasGoneNext({ title }),
+    text: t.seatGoneWithoutAccess,
   }),
   lapsed: (title) => ({
     title: t.yourSeatInHasGoneNext({ title }),
@@ -171,24 +206,24 @@ const pathOf = ({ liveClassId }: queries.Line, news: WaitingNews): string =>
 function waitingEmail(
   services: Pick<Services, 'config' | 'linkKey' | 'now'>,
   { line, news, until }: Telling,
-  waiter: queries.Waiter,
+  member: queries.Concerned,
 ): EmailMessage {
   const { publicUrl } = services.config
   return {
     template: 'waiting-list',
     props: {
-      firstName: waiter.firstName,
+      firstName: member.firstName,
       news,
-      title: waiter.title,
+      title: member.title,
       startsAt: epoch(line.startsAt),
       until,
       // A class with an occurrence has a schedule, and therefore a zone.
       timezone: line.timezone ?? 'UTC',
-      reader: waiter.reader,
+      reader: member.reader,
       url: `${publicUrl}${pathOf(line, news)}`,
       unsubscribe: {
         publicUrl,
-        token: unsubscribeToken(services, { ...waiter, kind: 'live_class_alerts' }),
+        token: unsubscribeToken(services, { ...member, kind: 'live_class_alerts' }),
       },
     },
   }

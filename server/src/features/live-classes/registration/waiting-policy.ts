@@ -3,6 +3,9 @@ import { epoch } from '../../../platform/time.ts'
 import type { WaitingNews } from '../../mail/index.ts'
 import type { Line } from './waiting-queries.ts'
 
+/** So long before a class, seats of members who could not come in go to those who wait. */
+export const RELEASE_SECONDS = 24 * 3600
+
 type Facts = Pick<
   Line,
   'startsAt' | 'endedAt' | 'skippedAt' | 'deletedAt' | 'status' | 'broadcastsSession'
@@ -18,7 +21,7 @@ export function endOfLine(
     broadcasts,
     now,
   }: { /** Whether the live engine broadcasts. */ broadcasts: boolean; now: Date },
-): Exclude<WaitingNews, 'seat' | 'lapsed' | 'no-access'> | null {
+): Exclude<WaitingNews, 'seat' | 'released' | 'lapsed' | 'no-access'> | null {
   if (facts.skippedAt ?? facts.deletedAt) return 'called-off'
   if (facts.status === 'draft') return 'called-off'
   if (facts.endedAt !== null || epoch(now) >= opensAt(epoch(facts.startsAt))) return 'no-seat'

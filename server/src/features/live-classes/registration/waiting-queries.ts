@@ -1,10 +1,10 @@
 import type { WaitingEnd } from '@carriage/contract/live-classes/attendance-schemas'
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNull, lte, not, or, sql } from 'drizzle-orm'
 import { anyOf, type Executor, outer } from '../../../platform/db/database.ts'
 import { prepareOnce } from '../../../platform/db/prepare-once.ts'
-import { users } from '../../accounts/tables.ts'
+import { hasAccess, holders, isHolder, users } from '../../accounts/tables.ts'
 import type { MailReader } from '../../mail/index.ts'
-import { liveClasses, liveOccurrences, liveWaiting } from '../live-classes-schema.ts'
+import { liveClasses, liveOccurrences, liveRsvps, liveWaiting } from '../live-classes-schema.ts'
 import { ofDateIn } from '../live-classes-queries.ts'
 import { recordWaitingEnds } from '../attendance/attendance-facts-queries.ts'
 
@@ -99,11 +99,30 @@ const lineColumns = {
   broadcastsSession: liveClasses.broadcastsSession,
 }
 
+/** Of members who seem to have lost their access, and are not in the class. */
+const isUnusable = (now: Date) =>
+  and(liveRsvps.hasSeat, isNull(liveRsvps.admittedAt), sql`(${hasAccess(now)}) IS NOT TRUE`)
+
+interface Due {
+  now: Date
+  /** Classes that start by then have their doors open. */
+  doorsOpenFrom: Date
+  /** Seats of classes that start by then, and that cannot be used, go to who waits. */
+  releasedFrom: Date
+  broadcasts: boolean
+}
+
 /** The occurrences with a waiting list that has something to do: seats to offer or to pass on, or its end. */
 export async function listDueLines(
   on: Executor,
-  { now, doorsOpenFrom, broadcasts }: { now: Date; doorsOpenFrom: Date; broadcasts: boolean },
+  { now, doorsOpenFrom, releasedFrom, broadcasts }: Due,
 ): Promise<string[]> {
+  const unusable = on
+    .select({ id: liveRsvps.id })
+    .from(liveRsvps)
+    .innerJoin(users, eq(users.id, liveRsvps.userId))
+    .leftJoin(holders, isHolder)
+    .where(and(eq(liveRsvps.occurrenceId, liveWaiting.occurrenceId), isUnusable(now)))
   const rows = await on
     .selectDistinct({ id: liveWaiting.occurrenceId })
     .from(liveWaiting)
@@ -116,6 +135,11 @@ export async function listDueLines(
           or(isNull(liveWaiting.offeredUntil), lte(liveWaiting.offeredUntil, now)),
         ),
         lte(liveOccurrences.startsAt, doorsOpenFrom),
+        and(
+          lte(liveOccurrences.startsAt, releasedFrom),
+          not(liveWaiting.hasOffer),
+          exists(unusable),
+        ),
         sql`${liveOccurrences.endedAt} IS NOT NULL OR ${liveOccurrences.skippedAt} IS NOT NULL`,
         sql`${liveClasses.deletedAt} IS NOT NULL OR ${liveClasses.status} = 'draft'`,
         broadcasts ? liveClasses.broadcastsSession : undefined,
@@ -137,31 +161,39 @@ export async function lockLine(on: Executor, occurrenceId: string) {
 }
 export type Line = NonNullable<Awaited<ReturnType<typeof lockLine>>>
 
-/** A member on a waiting list, as mails need them. */
-export interface Waiter {
-  id: string
+/** A member whom a waiting list concerns, as mails need them. */
+export interface Concerned {
   userId: string
   firstName: string
   linkVersion: number
   reader: MailReader
-  hasOffer: boolean
-  offeredUntil: Date | null
   /** The title of the date, as they read it. */
   title: string
+}
+
+/** A member on a waiting list. */
+export interface Waiter extends Concerned {
+  id: string
+  hasOffer: boolean
+  offeredUntil: Date | null
+}
+
+const concernedColumns = {
+  userId: users.id,
+  firstName: users.firstName,
+  linkVersion: users.linkVersion,
+  reader: { timeZone: users.timeZone, locale: users.locale },
+  title: ofDateIn(users.language).title,
 }
 
 /** Everybody on a waiting list, first come first. */
 export async function listWaiters(on: Executor, occurrenceId: string): Promise<Waiter[]> {
   return on
     .select({
+      ...concernedColumns,
       id: liveWaiting.id,
-      userId: users.id,
-      firstName: users.firstName,
-      linkVersion: users.linkVersion,
-      reader: { timeZone: users.timeZone, locale: users.locale },
       hasOffer: liveWaiting.hasOffer,
       offeredUntil: liveWaiting.offeredUntil,
-      title: ofDateIn(users.language).title,
     })
     .from(liveWaiting)
     .innerJoin(users, eq(users.id, liveWaiting.userId))
@@ -170,6 +202,22 @@ export async function listWaiters(on: Executor, occurrenceId: string): Promise<W
     .where(eq(liveWaiting.occurrenceId, occurrenceId))
     .orderBy(asc(liveWaiting.createdAt), asc(liveWaiting.id))
 }
+
+/** Who has a seat of an occurrence that they seem to be unable to use, who registered last first. */
+export const listUnusableSeats = (
+  on: Executor,
+  occurrenceId: string,
+  now: Date,
+): Promise<Concerned[]> =>
+  on
+    .select(concernedColumns)
+    .from(liveRsvps)
+    .innerJoin(users, eq(users.id, liveRsvps.userId))
+    .leftJoin(holders, isHolder)
+    .innerJoin(liveOccurrences, eq(liveOccurrences.id, liveRsvps.occurrenceId))
+    .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
+    .where(and(eq(liveRsvps.occurrenceId, occurrenceId), isUnusable(now)))
+    .orderBy(desc(liveRsvps.createdAt), desc(liveRsvps.id))
 
 /** Takes these from their waiting list, and records why. */
 export async function deleteWaiters(

@@ -1,0 +1,83 @@
+import {
+  getLiveClass,
+  registerForLiveClass,
+  waitForLiveClass,
+} from '@carriage/contract/live-classes/endpoints'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { useApp } from '../../../../test/app.ts'
+import { scheduleLive } from '../../../../test/live/live-classes.ts'
+import { createPerson, type Person } from '../../../../test/people.ts'
+import { users } from '../../accounts/tables.ts'
+import { keepWaitingLists } from '../index.ts'
+
+const app = useApp()
+const HOUR = 60
+let coach: Person
+beforeAll(async () => {
+  coach = await createPerson(app(), { roles: ['user', 'coach'], nextBillingAt: null })
+})
+
+const loseAccess = (person: Person) =>
+  app()
+    .services.db.update(users)
+    .set({ nextBillingAt: new Date(0) })
+    .where(eq(users.id, person.id))
+
+interface Case {
+  hours: number
+  waiting: number
+  /** Which of the two with a seat has lost their access, first come first. */
+  lapsed: readonly (0 | 1)[]
+  /** Which of them have their seat afterwards. */
+  kept: readonly (0 | 1)[]
+}
+
+/** A class of two seats, both taken, in so many hours. */
+test.each<[string, Case]>([
+  ['goes to who waits, on the last day', { hours: 23, waiting: 1, lapsed: [0], kept: [1] }],
+  ['stays until then', { hours: 25, waiting: 1, lapsed: [0], kept: [0, 1] }],
+  ['stays while nobody waits', { hours: 2, waiting: 0, lapsed: [0, 1], kept: [0, 1] }],
+  ['stays with who can come', { hours: 2, waiting: 2, lapsed: [], kept: [0, 1] }],
+  ['of the last to register goes first', { hours: 2, waiting: 1, lapsed: [0, 1], kept: [0] }],
+  ['goes for each that is waited for', { hours: 2, waiting: 2, lapsed: [0, 1], kept: [] }],
+])('the seat of a member whose access has ended %s', async (_, of) => {
+  app().advance(60)
+  const { _id } = await scheduleLive(app(), coach, of.hours * HOUR, { capacity: 2 })
+  const body = { live_class_id: _id }
+  const member = () => createPerson(app(), { nextBillingAt: null })
+  const seated = [await member(), await member()] as const
+  for (const { token } of seated) await app().call(registerForLiveClass, { body }, token)
+  const waiters = await Promise.all(Array.from({ length: of.waiting }, member))
+  for (const { token } of waiters) await app().call(waitForLiveClass, { body }, token)
+  for (const index of of.lapsed) await loseAccess(seated[index])
+  await keepWaitingLists(app().services)
+  await app().runJob('send-due-messages')
+
+  const read = async ({ token }: Person) =>
+    (await app().call(getLiveClass, { params: { id: _id } }, token)).live_class
+  const kept = []
+  for (const index of [0, 1] as const) {
+    const { is_registered: isRegistered } = await read(seated[index])
+    if (isRegistered) kept.push(index)
+    const lost = (await app().subjectsTo(seated[index])).filter((one) => one.includes('lost'))
+    expect(lost).toHaveLength(isRegistered ? 0 : 1)
+  }
+  expect(kept).toEqual(of.kept)
+  const offered = await Promise.all(
+    waiters.map(async (one) => (await read(one)).waiting?.has_offer),
+  )
+  expect(offered.filter(Boolean)).toHaveLength(2 - kept.length)
+})
+
+test('a coach who has a seat without a subscription keeps it', async () => {
+  const { _id } = await scheduleLive(app(), coach, 2 * HOUR, { capacity: 1 })
+  const body = { live_class_id: _id }
+  const guest = await createPerson(app(), { roles: ['user', 'coach'], nextBillingAt: new Date(0) })
+  const waiter = await createPerson(app(), { nextBillingAt: null })
+  await app().call(registerForLiveClass, { body }, guest.token)
+  await app().call(waitForLiveClass, { body }, waiter.token)
+  await keepWaitingLists(app().services)
+  const { live_class: seen } = await app().call(getLiveClass, { params: { id: _id } }, guest.token)
+  expect(seen.has_seat).toBe(true)
+})
