@@ -189,6 +189,8 @@ export const registrationBody = z.object({
   live_class_id: id,
   /** One of the dates that are open; the next one without it. */
   occurrence_id: z.optional(id),
+  /** The start that the member has seen: who registers or waits for a date that has moved since is refused. */
+  starts_at: z.optional(epochSeconds),
 })
 /** The class on the date that was asked for. */
 export const registrationAnswer = z.object({ message: z.string(), live_class: memberLiveClass })

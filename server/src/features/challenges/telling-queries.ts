@@ -61,6 +61,8 @@ export const lockUntold = (
       and(
         eq(challengeParticipants.challengeId, challengeId),
         isNull(challengeParticipants[columns[telling]]),
+        // Who is deleted may be restored, and is told then.
+        isNull(users.deletedAt),
         telling === 'met' ? isNotNull(challengeBadges.metOn) : undefined,
       ),
     )

@@ -5,12 +5,14 @@ import {
   saveNotificationChoices,
 } from '@carriage/contract/notifications/endpoints'
 import { reportVideoProgress } from '@carriage/contract/videos/endpoints'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { makeChallenge } from '../../../test/practice/challenges.ts'
 import { createVideo } from '../../../test/content.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
 import { watchClass } from '../../../test/practice/workouts.ts'
+import { users } from '../accounts/tables.ts'
 import { challenges } from './challenges-schema.ts'
 
 const app = useApp()
@@ -88,6 +90,18 @@ test('who joins a challenge that runs is not told that it begins', async () => {
   await join(id)
   await work('2026-06-02T10:00:00Z')
   expect(await told()).toEqual([])
+})
+
+test('who is deleted by mistake is told once they are back @full', async () => {
+  await join(await make())
+  const { db } = app().services
+  const setDeleted = (deletedAt: Date | null) =>
+    db.update(users).set({ deletedAt }).where(eq(users.id, ada.id))
+  await setDeleted(app().clock.now)
+  await work('2026-06-01T09:00:00Z')
+  await setDeleted(null)
+  await work('2026-06-01T10:00:00Z')
+  expect(await told()).toEqual([begins])
 })
 
 test('members switch it off, for the app as for mail', async () => {

@@ -28,6 +28,9 @@ export const factsOf = (row: LiveRow): LiveFacts => ({
 const isOver = (row: LiveRow, now: Date): boolean =>
   phaseOf({ ...factsOf(row), status: 'scheduled' }, epoch(now)) === 'ended'
 
+/** How long a change of a date waits before anybody is told, so that a coach who corrects it at once causes no mail. */
+export const SETTLING_SECONDS = 60
+
 /** Whether the current date of a class goes on without its host, who was lost after the start and has not come back. */
 export const isInterrupted = (row: LiveRow, now: Date): boolean =>
   row.tookPlace && row.streamStartedAt === null && !isOver(row, now)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { anyOf, type Executor, outer } from '../../platform/db/database.ts'
 import { addSeconds } from '../../platform/time.ts'
@@ -37,10 +37,21 @@ export async function findOccurrence(
   return row
 }
 
+/**
+ * Closes a date. One of a weekly class keeps its coach and seats, which its report and figures go by, whatever the class has
+ * later; one that a class has alone follows corrections of the class.
+ */
 export async function closeOccurrence(on: Executor, id: string, endedAt: Date): Promise<void> {
+  const kept = (own: SQLWrapper, ofClass: SQLWrapper) => sql`coalesce(${outer(own)}, (
+    SELECT ${ofClass} FROM ${liveClasses}
+    WHERE ${liveClasses.id} = ${outer(liveOccurrences.liveClassId)} AND ${liveClasses.isRecurring}))`
   await on
     .update(liveOccurrences)
-    .set({ endedAt })
+    .set({
+      endedAt,
+      instructorId: kept(liveOccurrences.instructorId, liveClasses.instructorId),
+      capacity: kept(liveOccurrences.capacity, liveClasses.capacity),
+    })
     .where(and(eq(liveOccurrences.id, id), isNull(liveOccurrences.endedAt)))
 }
 

@@ -140,7 +140,7 @@ describe('live classes', () => {
    * dora       -                    x
    * a minor    10:00   10:50        not counted
    */
-  async function makeClass(stoppedAt: Date | null) {
+  async function makeClass(stoppedAt: Date | null, isPrivate = false) {
     const { db } = app().services
     const [liveClassId, occurrenceId] = [uuidv7(), uuidv7()]
     await db.insert(liveClasses).values({
@@ -152,6 +152,7 @@ describe('live classes', () => {
       durationMinutes: 60,
       capacity: 9,
       instructorId: coach.id,
+      isPrivate,
     })
     await db.insert(liveOccurrences).values({
       id: occurrenceId,
@@ -189,6 +190,8 @@ describe('live classes', () => {
     await db.insert(liveRsvps).values({ occurrenceId, userId: await insertMember(app()) })
     await came('10:00', '10:50', await insertMinor(app()))
     await makeClass(null)
+    // A private class would say of one member what they did.
+    await makeClass(at('10:50'), true)
     await count(app())
     await count(app())
   })

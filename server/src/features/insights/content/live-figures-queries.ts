@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, not, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { liveClasses, liveOccurrences, liveRsvps, liveStreams } from '../../live-classes/tables.ts'
 import { isKnownMinor } from '../../households/tables.ts'
@@ -8,7 +8,8 @@ import { liveFigures } from './content-schema.ts'
 const STAYED_SHARE = 0.8
 
 /**
- * Counts the occurrences that were closed before `end` and are not counted yet. A class ends with its stream, at its
+ * Counts the occurrences that were closed before `end` and are not counted yet, without private ones: a figure of one member
+ * says who it is. A class ends with its stream, at its
  * planned end at the latest.
  */
 export async function storeLiveFigures(on: Executor, end: Date): Promise<void> {
@@ -30,7 +31,7 @@ export async function storeLiveFigures(on: Executor, end: Date): Promise<void> {
       FROM ${liveRsvps} rsvp
       WHERE rsvp.occurrence_id = occurrence.id AND NOT ${isKnownMinor(sql`rsvp.user_id`)}
     ) people
-    WHERE occurrence.ended_at < ${end}
+    WHERE occurrence.ended_at < ${end} AND NOT class.is_private
       AND NOT EXISTS (SELECT FROM ${liveFigures} known WHERE known.occurrence_id = occurrence.id)
     ON CONFLICT DO NOTHING`)
 }
@@ -60,7 +61,7 @@ export const listLiveFigures = (
     .from(liveFigures)
     .innerJoin(liveOccurrences, eq(liveOccurrences.id, liveFigures.occurrenceId))
     .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
-    .where(and(isNull(liveClasses.deletedAt), ofCoach(coachId)))
+    .where(and(isNull(liveClasses.deletedAt), not(liveClasses.isPrivate), ofCoach(coachId)))
     .orderBy(desc(liveOccurrences.startsAt), desc(liveOccurrences.id))
     .limit(page.limit)
     .offset(page.offset)

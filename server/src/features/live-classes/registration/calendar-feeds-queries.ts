@@ -3,7 +3,7 @@ import { type Executor, outer } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
 import { languageOf } from '../../translations/tables.ts'
 import { leadsDate } from '../listed-queries.ts'
-import { ofDateIn, teachesDate } from '../live-classes-queries.ts'
+import { isCoach, ofDateIn, teachesDate } from '../live-classes-queries.ts'
 import { calendarFeeds } from './calendar-feeds-schema.ts'
 import { liveClasses, liveOccurrences, liveRsvps } from '../live-classes-schema.ts'
 
@@ -65,7 +65,15 @@ const isRegistered = (on: Executor, userId: string) =>
       ),
   )
 
-/** The dates from `since` on for which somebody is registered, or which they teach or help to host, the next first. */
+const isStillCoach = (on: Executor, userId: string) =>
+  exists(
+    on
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), isCoach(users))),
+  )
+
+/** The dates from `since` on for which somebody is registered, or which they teach or help to host as a coach, the next first. */
 export const listOwnDates = (
   on: Executor,
   { userId, since, limit }: { userId: string; since: Date; limit: number },
@@ -86,7 +94,7 @@ export const listOwnDates = (
     .where(
       and(
         gte(liveOccurrences.startsAt, since),
-        or(isRegistered(on, userId), leadsDate(userId)),
+        or(isRegistered(on, userId), and(leadsDate(userId), isStillCoach(on, userId))),
         isNull(liveOccurrences.skippedAt),
         isNull(liveClasses.deletedAt),
         ne(liveClasses.status, 'draft'),

@@ -12,7 +12,7 @@ import { publishLiveNotice } from '../live-notices.ts'
 import { listAccessRights } from '../occurrences-queries.ts'
 import { deleteRsvp, giveSeats } from './seats-queries.ts'
 import * as queries from './waiting-queries.ts'
-import { endOfLine, RELEASE_SECONDS } from './waiting-policy.ts'
+import { endOfLine, isSettling, RELEASE_SECONDS } from './waiting-policy.ts'
 
 export const keepWaitingListsJob = defineJob({
   name: 'keep-waiting-lists',
@@ -42,6 +42,7 @@ async function keepLine(services: Services, on: Executor, occurrenceId: string):
   const line = await queries.lockLine(on, occurrenceId)
   if (!line) return
   const now = services.now()
+  if (isSettling(line, now)) return
   const end = endOfLine(line, { broadcasts: services.liveEngine.broadcasts, now })
   if (end === null) {
     await releaseSeats(services, on, line)

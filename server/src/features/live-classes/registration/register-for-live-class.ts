@@ -53,7 +53,7 @@ type Registration = z.output<typeof registrationBody>
 
 /**
  * Registers the member for the next date or another that is open; an existing registration stays. Throws 409 when it
- * has begun or is full, and 403 without access.
+ * has begun, is full or has moved since the member saw it, and 403 without access.
  */
 export async function registerForLiveClass(
   context: Context,
@@ -61,7 +61,7 @@ export async function registerForLiveClass(
   { isInvited = false } = {},
 ) {
   const { actor, db } = context
-  const of = { id: input.live_class_id, date: dateOf(input), isInvited }
+  const of = ofDate(input, isInvited)
   await consumeRateLimit(db, registrationLimit, actor.id, context.now())
   // Who repeats the call does not wait for others.
   if (!(await isRegistered(context, db, of)))
@@ -78,11 +78,20 @@ export async function registerForLiveClass(
 interface OfDate {
   id: string
   date: WhichDates
+  /** The start that the member has seen, in epoch seconds; undefined where they do not say. */
+  startsAt: number | undefined
   /** Whether they were invited to a private class. */
-  isInvited?: boolean
+  isInvited: boolean
 }
 
-const findFor = (context: Context, on: Executor, { id, date, isInvited = false }: OfDate) =>
+const ofDate = (input: Registration, isInvited = false): OfDate => ({
+  id: input.live_class_id,
+  date: dateOf(input),
+  startsAt: input.starts_at,
+  isInvited,
+})
+
+const findFor = (context: Context, on: Executor, { id, date, isInvited }: OfDate) =>
   (isInvited ? findInvitedLive : findVisibleLive)(context, on, id, date)
 
 async function isRegistered(context: Context, on: Executor, of: OfDate): Promise<boolean> {
@@ -102,6 +111,9 @@ async function findOpenTo(context: Context, tx: Transaction, of: OfDate) {
     throw new AppError('conflict', () => t.youCantRegisterForClassYou)
   if (!mayWatchLive(actor, context.now()))
     throw new AppError('forbidden', liveRefusals['not-entitled'])
+  // What waited for the network may be of another time by now.
+  if (of.startsAt !== undefined && of.startsAt !== epoch(row.startsAt))
+    throw new AppError('conflict', () => t.dateHasMoved)
   return { row, occurrenceId }
 }
 
@@ -156,7 +168,7 @@ async function register(context: Context, tx: Transaction, of: OfDate): Promise<
  */
 export async function waitForLiveClass(context: Context, input: Registration) {
   const { actor, db } = context
-  const of = { id: input.live_class_id, date: dateOf(input) }
+  const of = ofDate(input)
   await consumeRateLimit(db, registrationLimit, actor.id, context.now())
   if (!(await isRegistered(context, db, of))) await db.transaction((tx) => wait(context, tx, of))
   return {

@@ -1,10 +1,11 @@
+import { updateLiveClass } from '@carriage/contract/live-classes/admin-endpoints'
 import {
   getLiveClass,
   registerForLiveClass,
   waitForLiveClass,
 } from '@carriage/contract/live-classes/endpoints'
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { scheduleLive } from '../../../../test/live/live-classes.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
@@ -80,4 +81,59 @@ test('a coach who has a seat without a subscription keeps it', async () => {
   await keepWaitingLists(app().services)
   const { live_class: seen } = await app().call(getLiveClass, { params: { id: _id } }, guest.token)
   expect(seen.has_seat).toBe(true)
+})
+
+describe('a date that is called off', () => {
+  const plan = async () => {
+    app().clock.now = new Date('2026-05-10T12:00:30Z')
+    const { _id } = await scheduleLive(app(), coach, 2 * HOUR, { capacity: 1 })
+    const body = { live_class_id: _id }
+    const [seated, waiter] = [
+      await createPerson(app(), { nextBillingAt: null }),
+      await createPerson(app(), { nextBillingAt: null }),
+    ]
+    await app().call(registerForLiveClass, { body }, seated.token)
+    await app().call(waitForLiveClass, { body }, waiter.token)
+    const set = (status: 'draft' | 'scheduled') =>
+      app().call(updateLiveClass, { params: { id: _id }, body: { status } }, coach.token)
+    const told = async () => {
+      await keepWaitingLists(app().services)
+      await app().runJob('send-due-messages')
+      return app().subjectsTo(waiter)
+    }
+    return { set, told, waiter, id: _id }
+  }
+
+  test('keeps its waiting list for a minute, in which it may take place again', async () => {
+    const { set, told, waiter, id } = await plan()
+    await set('draft')
+    app().advance(40)
+    expect(await told()).toEqual([])
+    await set('scheduled')
+    app().advance(60)
+    expect(await told()).toEqual([])
+    const { live_class: seen } = await app().call(getLiveClass, { params: { id } }, waiter.token)
+    expect(seen.waiting?.position).toBe(1)
+  })
+
+  test('tells those who wait once the minute is over', async () => {
+    const { set, told } = await plan()
+    await set('draft')
+    app().advance(60)
+    expect(await told()).toEqual(['Called off: Evening reformer'])
+  })
+})
+
+test('a registration or a wait for another start than the date has now is refused', async () => {
+  const { _id, starts_at: start } = await scheduleLive(app(), coach, 9 * HOUR, { capacity: 1 })
+  const member = await createPerson(app(), { nextBillingAt: null })
+  const seen = { live_class_id: _id, starts_at: (start ?? 0) - 3600 }
+  const { status, body } = await app().refusal(registerForLiveClass, { body: seen }, member.token)
+  expect([status, body.error]).toEqual([409, expect.stringContaining('moved to another time')])
+  const now = { live_class_id: _id, starts_at: start ?? 0 }
+  const { live_class } = await app().call(registerForLiveClass, { body: now }, member.token)
+  expect(live_class.is_registered).toBe(true)
+  const other = await createPerson(app(), { nextBillingAt: null })
+  const refused = await app().refusal(waitForLiveClass, { body: seen }, other.token)
+  expect(refused.status).toBe(409)
 })

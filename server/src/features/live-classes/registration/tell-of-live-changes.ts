@@ -8,6 +8,7 @@ import { addSeconds, epoch } from '../../../platform/time.ts'
 import { unsubscribeToken } from '../../accounts/index.ts'
 import { groupBy } from '../../../platform/collections.ts'
 import type { DateChange, EmailMessage } from '../../mail/index.ts'
+import { SETTLING_SECONDS } from '../live-policy.ts'
 import * as queries from './registrations-queries.ts'
 
 export const tellOfLiveChangesJob = defineJob({
@@ -17,9 +18,6 @@ export const tellOfLiveChangesJob = defineJob({
   cron: '* * * * *',
   run: tellOfLiveChanges,
 })
-
-/** How long a change waits, so that a coach who corrects it at once causes one mail. */
-const SETTLING_SECONDS = 60
 
 /** The members whose messages one transaction writes. */
 const BATCH = 200

@@ -252,6 +252,7 @@ describe('a waiting list', () => {
     await register(0)
     await wait(1)
     await app().call(removeLiveClass, { params: { id } }, coach.token)
+    app().advance(60)
     expect(await mails(1)).toContain('Called off: Evening reformer')
     expect((await state()).line).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { opensAt } from '@carriage/contract/live-classes/policy'
-import { epoch } from '../../../platform/time.ts'
+import { addSeconds, epoch } from '../../../platform/time.ts'
 import type { WaitingNews } from '../../mail/index.ts'
+import { SETTLING_SECONDS } from '../live-policy.ts'
 import type { Line } from './waiting-queries.ts'
 
 /** So long before a class, seats of members who could not come in go to those who wait. */
@@ -10,6 +11,15 @@ type Facts = Pick<
   Line,
   'startsAt' | 'endedAt' | 'skippedAt' | 'deletedAt' | 'status' | 'broadcastsSession'
 >
+
+/** Whether a date was called off a moment ago, perhaps by mistake: its list waits with those who are registered to be told. */
+export const isSettling = (
+  { skippedAt, deletedAt, status, changedAt }: Facts & Pick<Line, 'changedAt'>,
+  now: Date,
+): boolean =>
+  (skippedAt !== null || deletedAt !== null || status === 'draft') &&
+  changedAt !== null &&
+  changedAt > addSeconds(now, -SETTLING_SECONDS)
 
 /**
  * Why the waiting list of a date ends now; null while it goes on. From when the doors are open, a seat that becomes free

@@ -94,6 +94,7 @@ const lineColumns = {
   timezone: liveClasses.timezone,
   endedAt: liveOccurrences.endedAt,
   skippedAt: liveOccurrences.skippedAt,
+  changedAt: liveOccurrences.changedAt,
   deletedAt: liveClasses.deletedAt,
   status: liveClasses.status,
   broadcastsSession: liveClasses.broadcastsSession,

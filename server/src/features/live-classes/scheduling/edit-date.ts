@@ -158,7 +158,8 @@ async function changeFollowing(
   const { series } = live
   checkSeats(date, series.capacity, fields.capacity)
   const isMoved = fields.publish_date !== undefined || fields.publish_time !== undefined
-  const earlier = openOf(dates.filter(({ seriesDate }) => seriesDate < date.seriesDate))
+  // Also those that are skipped: they may be restored.
+  const earlier = dates.filter(({ seriesDate }) => seriesDate < date.seriesDate)
   for (const { id, ...before } of earlier) {
     await saveDate(on, id, {
       ...(fields.title !== undefined && { title: before.title ?? series.title }),
@@ -182,7 +183,7 @@ async function changeFollowing(
     ...(fields.capacity !== undefined && { capacity: null }),
     ...(isMoved && { isMoved: false }),
   })
-  const last = earlier.at(-1)
+  const last = openOf(earlier).at(-1)
   if (isMoved && last && startOf(live, date, fields, context.now()) <= last.startsAt)
     throw invalidField('publish_date', () => t.dateBeforeOneLater)
   await changeClass(context, on, live, fields, date)
