@@ -153,7 +153,6 @@ export interface Config {
   signUpNamesAccounts: boolean
   /** Whether calls that are `fresh: 'configured'` need a proof of the last ten minutes. */
   needsFreshProof: boolean
-  /** Whether FFmpeg is used if it loads: without it only H.264/AAC uploads can be played, in one quality. */
   transcriber: TranscriberConfig
   translator: TranslatorConfig
   /** ClamAV's daemon, which scans uploads; undefined: nothing does. */
