@@ -108,6 +108,21 @@ test('several classes at once are one message, about the newest', async () => {
   expect((await told()).map(({ title }) => title)).toEqual(['Vera has a new class: Third'])
 })
 
+test('members are told of the newest that they may play, and of none that they may not', async () => {
+  const values = { nextBillingAt: null, timeZone: 'UTC', subscriptionPlan: 'basic' as const }
+  const ben = await createPerson(app(), values)
+  await follow(true, ben)
+  await publish('First')
+  app().advance(1)
+  await publish('Second', { isPremium: true })
+  await work()
+  await publish('Third', { isPremium: true })
+  await work()
+  expect((await told(ben)).map(({ title }) => title)).toEqual(['Vera has a new class: First'])
+  const ofMia = ['Vera has a new class: Second', 'Vera has a new class: Third']
+  expect((await told()).map(({ title }) => title)).toEqual(ofMia)
+})
+
 test('they count for the week of a member @full', async () => {
   await app().services.db.update(messageSettings).set({ weeklyCap: 1 })
   await publish('First')
