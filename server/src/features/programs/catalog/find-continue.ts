@@ -66,7 +66,8 @@ export async function findContinue(
 ): Promise<Continue | null> {
   const { db, actor } = context
   const { enrollments } = enrolled
-  const own = { enrollments, saved: new Map<string, string>(), now: context.now() }
+  const [now, studio] = [context.now(), await context.readCalendar()]
+  const own = { enrollments, saved: new Map<string, string>(), now, studio }
   const nexts = enrolled.enrolled.flatMap((content) => nextOf(memberProgram(content, own)))
   const unknown = nexts.flatMap(({ videoId }) => (known.has(videoId) ? [] : [videoId]))
   const watched = new Map([...before, ...(await listWatched(db, actor.id, unknown))])
@@ -79,7 +80,7 @@ export async function findContinue(
   const ids = [...sessions.map(({ videoId }) => videoId), ...lastBegun.map(([id]) => id)]
   const playable = new Map(
     [...(await readVisibleCards(context, [...new Set(ids)]))].filter(([, video]) =>
-      mayPlay(actor, video, context.now()),
+      mayPlay(actor, video, now),
     ),
   )
   // Sessions come first: a half-seen class that a program stands at is that program's session.
