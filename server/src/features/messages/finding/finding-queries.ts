@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, not, or, sql } from 'drizzle-orm'
-import { union } from 'drizzle-orm/pg-core'
+import { alias, union } from 'drizzle-orm/pg-core'
 import { anyOf, type Executor, type Transaction } from '../../../platform/db/database.ts'
 import { playingRights } from '../../accounts/index.ts'
 import { holderRights, holders, isHolder, ownRights, users } from '../../accounts/tables.ts'
-import { coachFollows } from '../../coaches/tables.ts'
+import { coachFollows, teaches } from '../../coaches/tables.ts'
 import { liveClasses, liveOccurrences, liveRsvps, waitingEnded } from '../../live-classes/tables.ts'
 import { practiceLog } from '../../practice/tables.ts'
 import { visibleToMembers } from '../../videos/index.ts'
@@ -236,7 +236,9 @@ export async function takeNewLiveClasses(on: Executor, now: Date): Promise<NewCl
     .flatMap(({ id, coachId }) => (coachId ? [{ id, coachId, isPremium: false, at: now }] : []))
 }
 
-/** Who follows these coaches, without the coaches themselves, and what decides which classes they may play. */
+const coaches = alias(users, 'coaches')
+
+/** Who follows those of these coaches who still teach, without the coaches themselves, and what decides which classes they may play. */
 export async function listFollowers(on: Executor, coachIds: readonly string[]) {
   const rows = await on
     .select({
@@ -248,6 +250,7 @@ export async function listFollowers(on: Executor, coachIds: readonly string[]) {
     })
     .from(coachFollows)
     .innerJoin(users, eq(users.id, coachFollows.userId))
+    .innerJoin(coaches, and(eq(coaches.id, coachFollows.coachId), teaches(coaches)))
     .leftJoin(holders, isHolder)
     .where(
       and(anyOf(coachFollows.coachId, coachIds), ne(coachFollows.userId, coachFollows.coachId)),

@@ -8,6 +8,7 @@ import { createVideo, saveTexts } from '../../../../test/content.ts'
 import { scheduleLive } from '../../../../test/live/live-classes.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { addSeconds } from '../../../platform/time.ts'
+import { updateUser } from '../../accounts/index.ts'
 import { videos } from '../../videos/tables.ts'
 import { messageMarks, messageRules, messageSettings } from '../messages-schema.ts'
 
@@ -162,6 +163,19 @@ test.each([
   ['a video of the setup', { isSetup: true }],
 ] as const)('nobody is told of %s', async (_, values) => {
   await publish('Morning flow', values)
+  await work()
+  expect(await told()).toEqual([])
+})
+
+test.each([
+  ['before it was found', 0],
+  ['before it was said', 300],
+])('nobody is told of a class of somebody who teaches no more, %s', async (_, seconds) => {
+  await publish('Morning flow')
+  await scheduleLive(app(), coach, 24 * 60)
+  app().advance(seconds)
+  await app().runJob('find-due-messages')
+  await updateUser(app().services.db, coach.id, { roles: ['user'] })
   await work()
   expect(await told()).toEqual([])
 })
