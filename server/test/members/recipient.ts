@@ -23,4 +23,5 @@ export const mia: Recipient = {
   sentThisWeek: 0,
   hadIt: false,
   watchedIt: false,
+  mayPlayIt: true,
 }

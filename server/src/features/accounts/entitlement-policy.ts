@@ -48,3 +48,15 @@ export const isSubscriber = (
   { subscriptionMode: mode, subscriptionPlan: plan, nextBillingAt: end }: Payer,
   now: Date,
 ): boolean => mode === 'subscription' && plan !== 'none' && (end === null || end >= now)
+
+interface Entitled {
+  roles: readonly string[]
+  own: Payer
+  holder: Payer | null
+}
+
+/** What decides which classes somebody may play: their roles, and what they are entitled to. */
+export function playingRights({ roles, own, holder }: Entitled) {
+  const { deviceActivatedAt, subscriptionPlan, nextBillingAt } = entitlementOf(own, holder)
+  return { roles, deviceActivated: deviceActivatedAt !== null, subscriptionPlan, nextBillingAt }
+}

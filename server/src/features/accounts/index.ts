@@ -1,4 +1,10 @@
-export { type Entitlement, entitlementOf, isSubscriber, type Payer } from './entitlement-policy.ts'
+export {
+  type Entitlement,
+  entitlementOf,
+  isSubscriber,
+  type Payer,
+  playingRights,
+} from './entitlement-policy.ts'
 export { countHouseholdOf, isWaitingForConsent } from './payers-queries.ts'
 export { presentUser } from './accounts-presenter.ts'
 export {

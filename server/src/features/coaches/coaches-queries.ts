@@ -1,11 +1,29 @@
 import type { Language } from '@carriage/texts/languages'
-import { and, arrayContains, asc, eq, isNull, sql } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  asc,
+  eq,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { begins, collated } from '../../platform/db/search.ts'
 import { userName, users } from '../accounts/tables.ts'
 import { coachFollows, coachPages } from './coaches-schema.ts'
 
-/** Somebody who may teach, with their words, and whether a member follows them. */
+/** Who has a page as somebody who teaches; classes keep the name of others. */
+export const teaches = (of: Record<'deletedAt' | 'roles', SQLWrapper>): SQL =>
+  sql`${of.deletedAt} IS NULL AND ${of.roles} && '{coach,admin}'::text[]`
+
+/**
+ * Somebody who may teach, with their words, and whether a member follows them; also somebody who teaches no more, for those who follow
+ * them and may want to end it.
+ */
 export async function findCoach(on: Executor, id: string, memberId: string) {
   const [row] = await on
     .select({
@@ -26,7 +44,7 @@ export async function findCoach(on: Executor, id: string, memberId: string) {
       and(
         eq(users.id, id),
         isNull(users.deletedAt),
-        sql`${users.roles} && '{coach,admin}'::text[]`,
+        or(teaches(users), isNotNull(coachFollows.userId)),
       ),
     )
   return row
@@ -69,12 +87,13 @@ export const listCoachesNamed = (on: Executor, { words, limit, language }: Named
     .orderBy(collated(users.firstName, language), collated(users.lastName, language), users.id)
     .limit(limit)
 
-/** The ids of the coaches whom a member follows, always in the same order. */
+/** The ids of the coaches whom a member follows, always in the same order; without those who teach no more. */
 export async function listFollowed(on: Executor, userId: string): Promise<string[]> {
   const rows = await on
     .select({ id: coachFollows.coachId })
     .from(coachFollows)
-    .where(eq(coachFollows.userId, userId))
+    .innerJoin(users, eq(users.id, coachFollows.coachId))
+    .where(and(eq(coachFollows.userId, userId), teaches(users)))
     .orderBy(asc(coachFollows.coachId))
   return rows.map(({ id }) => id)
 }

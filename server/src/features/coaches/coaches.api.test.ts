@@ -8,6 +8,7 @@ import { createVideo, saveTexts } from '../../../test/content.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
 import { uuidv7 } from '../../platform/crypto.ts'
 import { addDays } from '../../platform/time.ts'
+import { updateUser } from '../accounts/index.ts'
 import { liveClasses, liveOccurrences } from '../live-classes/tables.ts'
 
 const app = useApp()
@@ -71,6 +72,18 @@ test('following is the member’s own, can be repeated, and ends @full', async (
   await follow(false)
   await follow(false)
   expect((await pageOf(coach)).following).toBe(false)
+})
+
+test('whoever teaches no more is not followed, has a page for their followers alone, and can be left', async () => {
+  await createVideo(app(), { instructorId: coach.id })
+  await follow(true)
+  await updateUser(app().services.db, coach.id, { roles: ['user'] })
+  expect(await browse({ followed: 'true' })).toEqual([])
+  expect(await pageOf(coach)).toMatchObject({ first_name: 'Vera', following: true })
+  const page = { params: { id: coach.id } }
+  expect((await app().refusal(getCoach, page, other.token)).status).toBe(404)
+  await follow(false)
+  expect((await app().refusal(getCoach, page, member.token)).status).toBe(404)
 })
 
 test('Discover shows the classes of one coach, or of those whom the member follows', async () => {

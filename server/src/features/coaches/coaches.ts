@@ -34,7 +34,7 @@ export async function findCoaches(
   }
 }
 
-/** The page of a coach; 404 for somebody who cannot teach. */
+/** The page of a coach; 404 for somebody who cannot teach, unless the caller follows them. */
 export async function readCoach(
   { db, actor }: Context,
   { id }: { id: string },

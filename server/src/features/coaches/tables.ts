@@ -1,2 +1,3 @@
 /** Tables that the queries of other slices join. */
+export { teaches } from './coaches-queries.ts'
 export { coachFollows } from './coaches-schema.ts'

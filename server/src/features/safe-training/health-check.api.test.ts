@@ -1,4 +1,5 @@
 import { login } from '@carriage/contract/accounts/endpoints'
+import { saveBrand } from '@carriage/contract/brand/endpoints'
 import { downloadDataExport, requestDataExport } from '@carriage/contract/data-exports/endpoints'
 import { listAudit } from '@carriage/contract/audit/endpoints'
 import { getHome } from '@carriage/contract/programs/endpoints'
@@ -289,3 +290,17 @@ async function signInAgain(): Promise<void> {
   const { token } = await app().call(login, { body: { email: member.email, password: PASSWORD } })
   member = { ...member, token: token.access_token }
 }
+
+test('while the time zone of a member is unknown, the days of a pregnancy are those of the studio', async () => {
+  const admin = await createPerson(app(), { roles: ['user', 'admin'] })
+  const body = { time_zone: 'America/Los_Angeles', version: 0 }
+  await app().call(saveBrand, { body }, admin.token)
+  // Late on Saturday there.
+  app().clock.now = new Date('2026-05-10T03:00:00Z')
+  member = await createPerson(app(), { nextBillingAt: null })
+  await save({ pregnancy_week: 13 })
+  app().clock.now = new Date('2026-05-16T06:59:59Z')
+  expect((await read()).answers?.pregnancy_week).toBe(13)
+  app().advance(1)
+  expect((await read()).answers?.pregnancy_week).toBe(14)
+})

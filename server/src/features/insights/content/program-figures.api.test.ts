@@ -60,14 +60,15 @@ describe('programs', () => {
    * 1 in week 2, in its session 2                   2.2
    * 2 stopped in 1.2; 1.1, 1.3 and 2.1 completed    1.3       1.2
    * 3 completed                                     3.1
+   * 8 completed before week 3 was there             2.2
    * 4 in week 2, 29 days ago                        2.1                     2.1
    * 5 in week 1 again, week 2 completed before      2.2
    * 7 the same, by its two sessions                 2.2
    * 6 in week 1, 29 days ago, paused until tomorrow 1.1
    * a minor and a coach                             not counted
    *
-   * week 1: all seven; week 2: 1, 3, 4, 5, 7; week 3: 3.
-   * 1.1: all seven; 1.2 and 1.3: all but 6; 2.1: 1, 3, 4, 5, 7; 2.2: 1, 3, 5, 7; 3.1: 3.
+   * week 1: all eight; week 2: 1, 3, 4, 5, 7, 8; week 3: 3.
+   * 1.1: all eight; 1.2 and 1.3: all but 6; 2.1: 1, 3, 4, 5, 7, 8; 2.2: 1, 3, 5, 7, 8; 3.1: 3.
    */
   beforeAll(async () => {
     const { db } = app().services
@@ -86,7 +87,23 @@ describe('programs', () => {
       // Week 2 was not reached: this one was completed out of turn.
       { enrollmentId: stopped, sessionId: session(2, 1), completedAt: start },
     ])
-    await enroll(null, { status: 'completed', completedAt: start })
+    const before = [
+      [1, 1],
+      [2, 1],
+      [2, 2],
+    ] as const
+    for (const completed of [[...before, [3, 1] as const], before]) {
+      // They look through week 1 again.
+      const values = { status: 'completed', completedAt: start } as const
+      const enrollmentId = await enroll(1, values)
+      await db.insert(enrollmentCompletedSessions).values(
+        completed.map(([week, number]) => ({
+          enrollmentId,
+          sessionId: session(week, number),
+          completedAt: start,
+        })),
+      )
+    }
     await enroll(2, long)
     const again = await enroll(1)
     await db.insert(enrollmentCompletedWeeks).values({
@@ -125,31 +142,31 @@ describe('programs', () => {
       {
         _id: program.id,
         title: 'First weeks',
-        started: 7,
-        completed: 1,
+        started: 8,
+        completed: 2,
         stopped: 1,
         stalled: 1,
         again_share: null,
         weeks: [
           {
             week: 1,
-            reached: 7,
+            reached: 8,
             stopped: 1,
             stalled: 0,
             sessions: [
-              { session: 1, reached: 7, stopped: 0, stalled: 0 },
-              { session: 2, reached: 6, stopped: 1, stalled: 0 },
-              { session: 3, reached: 6, stopped: 0, stalled: 0 },
+              { session: 1, reached: 8, stopped: 0, stalled: 0 },
+              { session: 2, reached: 7, stopped: 1, stalled: 0 },
+              { session: 3, reached: 7, stopped: 0, stalled: 0 },
             ],
           },
           {
             week: 2,
-            reached: 5,
+            reached: 6,
             stopped: 0,
             stalled: 1,
             sessions: [
-              { session: 1, reached: 5, stopped: 0, stalled: 1 },
-              { session: 2, reached: 4, stopped: 0, stalled: 0 },
+              { session: 1, reached: 6, stopped: 0, stalled: 1 },
+              { session: 2, reached: 5, stopped: 0, stalled: 0 },
             ],
           },
           {
@@ -173,10 +190,10 @@ describe('programs', () => {
     expect(lines).toHaveLength(1 + 1 + 3 + 6)
     expect(lines.slice(0, 5)).toEqual([
       '\uFEFFprogram,week,session,reached,stopped,stalled',
-      'First weeks,0,0,7,1,1',
-      'First weeks,1,0,7,1,0',
-      'First weeks,1,1,7,0,0',
-      'First weeks,1,2,6,1,0',
+      'First weeks,0,0,8,1,1',
+      'First weeks,1,0,8,1,0',
+      'First weeks,1,1,8,0,0',
+      'First weeks,1,2,7,1,0',
     ])
   })
 

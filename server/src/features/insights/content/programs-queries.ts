@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
+import { isUnderWay } from '../../programs/index.ts'
 import {
   enrollmentCompletedSessions,
   enrollmentCompletedWeeks,
@@ -18,7 +19,8 @@ const STALLED_DAYS = 28
 /**
  * Replaces the figures of all programs. A member has reached the highest week that they stand in or have completed,
  * by itself or by its sessions, and all before it; all of them once the program is completed. Within that week they have reached the highest session
- * that they stand in or have completed; who stands in none stands in the first one. Paused programs do not stand still.
+ * that they stand in or have completed; who stands in none stands in the first one. Who completed a program that has something open
+ * again, as after a week was added, has reached what they have done of it. Paused programs do not stand still.
  */
 export async function storeProgramFigures(on: Executor, end: Date): Promise<void> {
   await on.delete(programFigures)
@@ -47,14 +49,18 @@ export async function storeProgramFigures(on: Executor, end: Date): Promise<void
     ), spans AS (
       SELECT program_id, week, min(step) AS first, max(step) AS last FROM sessions GROUP BY program_id, week
     ), done_steps AS (
-      SELECT completed.enrollment_id, max(sessions.step) AS last
+      SELECT completed.enrollment_id, max(sessions.step) AS last, max(sessions.week) AS week
       FROM ${enrollmentCompletedSessions} completed JOIN sessions ON sessions.id = completed.session_id
       GROUP BY completed.enrollment_id
+    ), reopened AS (
+      SELECT id FROM ${enrollments} WHERE status = 'completed' AND ${isUnderWay(end)}
     ), members AS (
       SELECT enrollment.id, enrollment.program_id, enrollment.status, enrollment.current_session_id,
         done.last AS done_week,
-        CASE WHEN enrollment.status = 'completed' THEN whole.last
-          ELSE greatest(1, current.week, done.last) END AS reached,
+        enrollment.status = 'completed' AND reopened.id IS NULL AS has_all,
+        CASE WHEN enrollment.status <> 'completed' THEN greatest(1, current.week, done.last)
+          WHEN reopened.id IS NULL THEN whole.last
+          ELSE greatest(1, current.week, done.last, done_steps.week) END AS reached,
         coalesce(current.week, 1) AS stands_in,
         enrollment.status = 'active' AND enrollment.updated_at < ${end}::timestamptz - ${STALLED_DAYS} * interval '1 day'
           AND NOT EXISTS (SELECT FROM ${enrollmentPauses} pause WHERE pause.enrollment_id = enrollment.id
@@ -63,10 +69,12 @@ export async function storeProgramFigures(on: Executor, end: Date): Promise<void
       LEFT JOIN weeks current ON current.id = enrollment.current_week_id
       LEFT JOIN whole ON whole.program_id = enrollment.program_id
       LEFT JOIN done ON done.enrollment_id = enrollment.id
+      LEFT JOIN done_steps ON done_steps.enrollment_id = enrollment.id
+      LEFT JOIN reopened ON reopened.id = enrollment.id
       WHERE enrollment.started_at < ${end} AND ${isCountedMember(sql`enrollment.user_id`)}
     ), placed AS (
       SELECT members.*, coalesce(current.step, here.first) AS stands_at,
-        CASE WHEN members.status = 'completed' THEN there.last
+        CASE WHEN members.has_all THEN there.last
           ELSE least(there.last, greatest(there.first, complete.last, current.step, done_steps.last))
         END AS reached_step
       FROM members

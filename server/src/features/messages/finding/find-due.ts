@@ -1,7 +1,9 @@
 import type { MessageSource, RuleKey } from '@carriage/contract/messages/rules'
 import { type Services, type StudioCalendar, defineJob } from '../../../context.ts'
+import { groupBy } from '../../../platform/collections.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { addSeconds, utcDay } from '../../../platform/time.ts'
+import { mayPlay } from '../../subscriptions/index.ts'
 import { streakDueAt } from '../due-policy.ts'
 import type { DueSource } from '../messages-schema.ts'
 import { isWritten } from '../source-policy.ts'
@@ -51,10 +53,15 @@ async function findDueMessages(services: Services, signal?: AbortSignal): Promis
   const calendar = await services.readCalendar()
   await follow(services, signal, 'training', (tx, span) => followTraining(tx, span, calendar))
   await follow(services, signal, 'classes', async (tx, span) =>
-    tellFollowers(tx, 'coach_class', await queries.listNewClasses(tx, span)),
+    tellFollowers(tx, 'coach_class', await queries.listNewClasses(tx, span), services.now()),
   )
   await services.db.transaction(async (tx) =>
-    tellFollowers(tx, 'coach_live', await queries.takeNewLiveClasses(tx, services.now())),
+    tellFollowers(
+      tx,
+      'coach_live',
+      await queries.takeNewLiveClasses(tx, services.now()),
+      services.now(),
+    ),
   )
   await services.db.transaction((tx) => findReplays(tx, services.now()))
 }
@@ -133,20 +140,27 @@ async function followTraining(
   )
 }
 
-/** Of several new classes of a coach at once, followers are told of the newest. */
+/**
+ * Of several new classes of a coach at once, followers are told of the newest that they may play. Without one they may still get access
+ * by the time at which the message is sent, which decides.
+ */
 async function tellFollowers(
   tx: Transaction,
   source: 'coach_class' | 'coach_live',
   classes: readonly queries.NewClass[],
+  now: Date,
 ): Promise<void> {
-  const newest = new Map(classes.map((one) => [one.coachId, one]))
-  if (newest.size === 0) return
+  if (classes.length === 0) return
+  const byCoach = groupBy(classes, ({ coachId }) => coachId)
   const delay = (await readHours(tx))(source) * 3600
-  const follows = await queries.listFollowers(tx, [...newest.keys()])
+  const follows = await queries.listFollowers(tx, [...byCoach.keys()])
   await queries.writeDues(
     tx,
-    follows.flatMap(({ userId, coachId }) => {
-      const found = newest.get(coachId)
+    follows.flatMap(({ userId, coachId, rights }) => {
+      const ofCoach = byCoach.get(coachId) ?? []
+      const found =
+        ofCoach.findLast(({ isPremium }) => mayPlay(rights, { isSetup: false, isPremium }, now)) ??
+        ofCoach.at(-1)
       if (!found) return []
       const { id: subject, at } = found
       return [{ userId, source, subject, factAt: at, dueAt: addSeconds(at, delay) }]

@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, not, or, sql } from 'drizzle-orm'
-import { union } from 'drizzle-orm/pg-core'
+import { alias, union } from 'drizzle-orm/pg-core'
 import { anyOf, type Executor, type Transaction } from '../../../platform/db/database.ts'
-import { users } from '../../accounts/tables.ts'
-import { coachFollows } from '../../coaches/tables.ts'
+import { playingRights } from '../../accounts/index.ts'
+import { holderRights, holders, isHolder, ownRights, users } from '../../accounts/tables.ts'
+import { coachFollows, teaches } from '../../coaches/tables.ts'
 import { liveClasses, liveOccurrences, liveRsvps, waitingEnded } from '../../live-classes/tables.ts'
 import { practiceLog } from '../../practice/tables.ts'
 import { visibleToMembers } from '../../videos/index.ts'
@@ -175,6 +176,7 @@ export const listRegistered = (on: Executor, occurrenceIds: readonly string[]) =
 export interface NewClass {
   id: string
   coachId: string
+  isPremium: boolean
   /** When members saw it first. */
   at: Date
 }
@@ -188,6 +190,7 @@ export async function listNewClasses(on: Executor, { from, to }: Span): Promise<
     .select({
       id: videos.id,
       coachId: videos.instructorId,
+      isPremium: videos.isPremium,
       at: sql<Date>`coalesce(${videos.firstPublishedAt}, ${videos.publishAt})`.mapWith(
         videos.firstPublishedAt,
       ),
@@ -230,14 +233,31 @@ export async function takeNewLiveClasses(on: Executor, now: Date): Promise<NewCl
     .returning({ id: liveClasses.id, coachId: liveClasses.instructorId })
   return rows
     .toSorted((a, b) => a.id.localeCompare(b.id))
-    .flatMap(({ id, coachId }) => (coachId ? [{ id, coachId, at: now }] : []))
+    .flatMap(({ id, coachId }) => (coachId ? [{ id, coachId, isPremium: false, at: now }] : []))
 }
 
-/** Who follows these coaches, without the coaches themselves. */
-export const listFollowers = (on: Executor, coachIds: readonly string[]) =>
-  on
-    .select({ userId: coachFollows.userId, coachId: coachFollows.coachId })
+const coaches = alias(users, 'coaches')
+
+/** Who follows those of these coaches who still teach, without the coaches themselves, and what decides which classes they may play. */
+export async function listFollowers(on: Executor, coachIds: readonly string[]) {
+  const rows = await on
+    .select({
+      userId: coachFollows.userId,
+      coachId: coachFollows.coachId,
+      roles: users.roles,
+      own: ownRights,
+      holder: holderRights,
+    })
     .from(coachFollows)
+    .innerJoin(users, eq(users.id, coachFollows.userId))
+    .innerJoin(coaches, and(eq(coaches.id, coachFollows.coachId), teaches(coaches)))
+    .leftJoin(holders, isHolder)
     .where(
       and(anyOf(coachFollows.coachId, coachIds), ne(coachFollows.userId, coachFollows.coachId)),
     )
+  return rows.map(({ userId, coachId, ...rights }) => ({
+    userId,
+    coachId,
+    rights: playingRights(rights),
+  }))
+}

@@ -8,6 +8,7 @@ import { createVideo, saveTexts } from '../../../../test/content.ts'
 import { scheduleLive } from '../../../../test/live/live-classes.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { addSeconds } from '../../../platform/time.ts'
+import { updateUser } from '../../accounts/index.ts'
 import { videos } from '../../videos/tables.ts'
 import { messageMarks, messageRules, messageSettings } from '../messages-schema.ts'
 
@@ -108,6 +109,21 @@ test('several classes at once are one message, about the newest', async () => {
   expect((await told()).map(({ title }) => title)).toEqual(['Vera has a new class: Third'])
 })
 
+test('members are told of the newest that they may play, and of none that they may not', async () => {
+  const values = { nextBillingAt: null, timeZone: 'UTC', subscriptionPlan: 'basic' as const }
+  const ben = await createPerson(app(), values)
+  await follow(true, ben)
+  await publish('First')
+  app().advance(1)
+  await publish('Second', { isPremium: true })
+  await work()
+  await publish('Third', { isPremium: true })
+  await work()
+  expect((await told(ben)).map(({ title }) => title)).toEqual(['Vera has a new class: First'])
+  const ofMia = ['Vera has a new class: Second', 'Vera has a new class: Third']
+  expect((await told()).map(({ title }) => title)).toEqual(ofMia)
+})
+
 test('they count for the week of a member @full', async () => {
   await app().services.db.update(messageSettings).set({ weeklyCap: 1 })
   await publish('First')
@@ -147,6 +163,19 @@ test.each([
   ['a video of the setup', { isSetup: true }],
 ] as const)('nobody is told of %s', async (_, values) => {
   await publish('Morning flow', values)
+  await work()
+  expect(await told()).toEqual([])
+})
+
+test.each([
+  ['before it was found', 0],
+  ['before it was said', 300],
+])('nobody is told of a class of somebody who teaches no more, %s', async (_, seconds) => {
+  await publish('Morning flow')
+  await scheduleLive(app(), coach, 24 * 60)
+  app().advance(seconds)
+  await app().runJob('find-due-messages')
+  await updateUser(app().services.db, coach.id, { roles: ['user'] })
   await work()
   expect(await told()).toEqual([])
 })

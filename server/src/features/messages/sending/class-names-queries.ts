@@ -1,6 +1,7 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { anyOf, type Executor } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
+import { teaches } from '../../coaches/tables.ts'
 import { liveClasses } from '../../live-classes/tables.ts'
 import { isPublished, isVisible } from '../../videos/index.ts'
 import { videos } from '../../videos/tables.ts'
@@ -9,12 +10,21 @@ export interface ClassNames {
   title: string
   /** The first name of the coach; null without one. */
   coach: string | null
+  /** Whether the coach still teaches. */
+  isTaught: boolean
 }
 
+const isTaught = sql<boolean>`(${teaches(users)}) IS TRUE`
+
 const namesById = (
-  rows: readonly { id: string; title: string | null; coach: string | null }[],
+  rows: readonly (Omit<ClassNames, 'title'> & { id: string; title: string | null })[],
 ): Map<string, ClassNames> =>
-  new Map(rows.map(({ id, title, coach }) => [id, { title: title ?? '', coach }]))
+  new Map(
+    rows.map(({ id, title, coach, ...row }) => [
+      id,
+      { title: title ?? '', coach, isTaught: row.isTaught },
+    ]),
+  )
 
 const UNDER_WAY = ['waiting', 'processing']
 
@@ -33,6 +43,7 @@ export async function listClassNames(
       id: videos.id,
       title: videos.title,
       coach: users.firstName,
+      isTaught,
       status: videos.status,
       publishAt: videos.publishAt,
       processingState: videos.processingState,
@@ -57,7 +68,7 @@ export async function listLiveNames(
   if (ids.length === 0) return new Map()
   return namesById(
     await on
-      .select({ id: liveClasses.id, title: liveClasses.title, coach: users.firstName })
+      .select({ id: liveClasses.id, title: liveClasses.title, coach: users.firstName, isTaught })
       .from(liveClasses)
       .leftJoin(users, eq(users.id, liveClasses.instructorId))
       .where(

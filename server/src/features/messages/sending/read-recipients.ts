@@ -3,6 +3,8 @@ import type { StudioCalendar } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { localTime } from '../../../platform/local-time.ts'
 import { addDays } from '../../../platform/time.ts'
+import { mayPlay } from '../../subscriptions/index.ts'
+import { listVideoAccess } from '../../videos/index.ts'
 import { listWithGoal, sparedWeeks, weeklyStreak } from '../../insights/index.ts'
 import { groupBy } from '../../../platform/collections.ts'
 import type { ServiceSource } from '../messages-schema.ts'
@@ -39,7 +41,7 @@ interface Told {
   subject: string
 }
 type Row = Awaited<ReturnType<typeof queries.listRecipients>>[number]
-type OfTold = 'hadIt' | 'watchedIt' | 'classStartsAt'
+type OfTold = 'hadIt' | 'watchedIt' | 'mayPlayIt' | 'classStartsAt'
 export type KnownRecipient = Row & Omit<Recipient, OfTold>
 
 export interface Recipients {
@@ -64,6 +66,9 @@ export async function readRecipients(
   const had = once.length === 0 ? [] : await queries.listSentOf(on, ids, once)
   const replays = dues.filter(({ source }) => source === 'replay').map(({ subject }) => subject)
   const watched = replays.length === 0 ? [] : await queries.listWatched(on, ids, replays)
+  const ofClasses = dues.filter(({ source }) => source === 'replay' || source === 'coach_class')
+  const classIds = [...new Set(ofClasses.map(({ subject }) => subject))]
+  const classes = classIds.length === 0 ? undefined : await listVideoAccess(on, classIds)
   const weeks = await readWeeksInDanger(on, inStreak, rows, { now, calendar })
   const starts = await queries.listLiveStarts(
     on,
@@ -79,12 +84,14 @@ export async function readRecipients(
     of(due) {
       const row = rows.get(due.userId)
       if (!row) return undefined
+      const video = classes?.get(due.subject)
       return {
         ...row,
         weeksInDanger: weeks.get(due.userId) ?? 0,
         sentThisWeek: counts.get(due.userId) ?? 0,
         hadIt: known.has(keyOf(due)),
         watchedIt: begun.has(`${due.userId} ${due.subject}`),
+        mayPlayIt: video !== undefined && mayPlay(row.rights, video, now),
         classStartsAt: starts.get(due.subject) ?? null,
       }
     },

@@ -237,14 +237,15 @@ const pages = {
 const isOfClass = (source: StudioSource): source is 'replay' | 'coach_class' | 'coach_live' =>
   source === 'replay' || source === 'coach_class' || source === 'coach_live'
 
-/** Null for a rule that is off, and for an announcement or a class that is gone. */
+/** Null for a rule that is off, for an announcement or a class that is gone, and for news of a coach who teaches no more. */
 function contentOf({ source, subject }: StudioDue, from: Sources): Content | null {
   if (isWritten(source)) return from.announcements.get(subject) ?? null
   const rule = from.rules.find(({ key }) => key === source)
   if (!rule?.enabled) return null
   if (!isOfClass(source)) return { ...rule, path: pages[source], picturePath: null }
   const place = source === 'coach_live' ? 'live' : 'videos'
-  return from.classes.has(subject)
+  const found = from.classes.get(subject)
+  return found && (found.isTaught || source === 'replay')
     ? { ...rule, path: `/dashboard/${place}/${subject}`, picturePath: null }
     : null
 }

@@ -48,6 +48,8 @@ export interface Recipient {
   hadIt: boolean
   /** Whether they have begun to watch the video that it is about. */
   watchedIt: boolean
+  /** Whether they may play the video that it is about. */
+  mayPlayIt: boolean
   /** When the live class starts that a reminder is about; null once they are not registered or it does not take place. */
   classStartsAt: Date | null
   /** The end of a trial that runs, or has run last. */
@@ -233,8 +235,9 @@ function stillHolds({ source, factAt }: Due, who: Recipient): boolean {
     case 'absence':
       return who.hasAccess && !trainedSince
     case 'replay':
-      return who.hasAccess && !who.watchedIt
+      return who.mayPlayIt && !who.watchedIt
     case 'coach_class':
+      return who.mayPlayIt
     case 'coach_live':
       return who.hasAccess
     // Nothing is sold to minors, also not in the app.

@@ -2,11 +2,14 @@ import type { MessageSource } from '@carriage/contract/messages/rules'
 import type { MailType, NotificationType } from '@carriage/contract/notifications/schemas'
 import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, notInArray, sql } from 'drizzle-orm'
 import { anyOf, type Executor, type Transaction, outer } from '../../../platform/db/database.ts'
+import { playingRights } from '../../accounts/index.ts'
 import {
   hasAccess,
+  holderRights,
   holders,
   isHolder,
   isLiveDevice,
+  ownRights,
   pushDevices,
   users,
 } from '../../accounts/tables.ts'
@@ -119,6 +122,9 @@ export async function listRecipients(on: Executor, ids: readonly string[], now: 
       verified: sql<boolean>`${users.emailVerifiedAt} IS NOT NULL`,
       refusesMail: refusesMail(users.email),
       hasAccess: sql<boolean>`(${hasAccess(now)}) IS TRUE`,
+      roles: users.roles,
+      own: ownRights,
+      holder: holderRights,
       isMinor: isKnownMinor(users.id),
       notifyEmail: users.notifyEmail,
       notifyWorkout: users.notifyWorkout,
@@ -141,8 +147,9 @@ export async function listRecipients(on: Executor, ids: readonly string[], now: 
     .leftJoin(holders, isHolder)
     .leftJoin(notificationChoices, eq(notificationChoices.userId, users.id))
     .where(and(anyOf(users.id, ids), isNull(users.deletedAt)))
-  return rows.map((row) => ({
+  return rows.map(({ roles, own, holder, ...row }) => ({
     ...row,
+    rights: playingRights({ roles, own, holder }),
     lastWorkout: instantOf(row.lastWorkout),
     trialEndsAt: instantOf(row.trialEndsAt),
     pastDueSince: instantOf(row.pastDueSince),

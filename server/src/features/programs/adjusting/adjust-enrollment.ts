@@ -8,9 +8,9 @@ import { dayOfDate } from '../../../platform/local-time.ts'
 /** Takes one step on the caller's locked enrollment, on the day of their clocks. */
 const adjustEnrollment = (context: Context, programId: string, step: Step) =>
   advanceEnrollment(context, programId, async (on, enrollment, outline) => {
-    const today = localDay(enrollment.timeZone, context.now())
-    const { weeks } = await context.readCalendar()
-    const { pause, repeat } = adjust(outline, enrollment, step, { today, weeks })
+    const studio = await context.readCalendar()
+    const today = localDay(enrollment.timeZone, context.now(), studio)
+    const { pause, repeat } = adjust(outline, enrollment, step, { today, weeks: studio.weeks })
     if (pause !== undefined) await endPause(on, enrollment.id, today)
     if (pause)
       await insertPause(on, { userId: enrollment.userId, enrollmentId: enrollment.id }, pause)

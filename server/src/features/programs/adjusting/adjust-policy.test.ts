@@ -29,6 +29,8 @@ const enrollment = (changes: Partial<policy.EnrollmentState> = {}): policy.Enrol
 /** A Monday. */
 const MONDAY = dayOfDate('2026-03-02')
 
+const studio = { timeZone: 'America/Los_Angeles' }
+
 /** A day on a calendar whose weeks begin on Monday. */
 const onDay = (today: number) => ({ today, weeks: builtInWeeks })
 
@@ -69,14 +71,16 @@ describe('a pause', () => {
     ['Los Angeles, when Berlin has gone on', 'America/Los_Angeles', '2026-03-03T07:59:59Z', true],
     ['Los Angeles, midnight', 'America/Los_Angeles', '2026-03-03T08:00:00Z', false],
     ['Kiritimati, a day ahead', 'Pacific/Kiritimati', '2026-03-02T10:00:00Z', false],
-    ['an unknown zone is UTC', null, '2026-03-02T23:59:59Z', true],
+    ['the zone of the studio while theirs is unknown', null, '2026-03-03T07:59:59Z', true],
+    ['midnight there', null, '2026-03-03T08:00:00Z', false],
   ])('until 3 March, in %s', (_, timeZone, now, paused) => {
     const lastPause: policy.Pause = {
       fromDay: MONDAY - 7,
       untilDay: dayOfDate('2026-03-03'),
       reason: 'away',
     }
-    expect(policy.pauseNow({ lastPause, timeZone }, new Date(now)) !== null).toBe(paused)
+    const pause = policy.pauseNow({ lastPause, timeZone }, new Date(now), studio)
+    expect(pause !== null).toBe(paused)
   })
 
   test.each([
@@ -86,7 +90,7 @@ describe('a pause', () => {
   ])('ends at midnight in Berlin in %s', (_, until, last, first) => {
     const lastPause: policy.Pause = { fromDay: 0, untilDay: dayOfDate(until), reason: 'other' }
     const at = (now: string) =>
-      policy.pauseNow({ lastPause, timeZone: 'Europe/Berlin' }, new Date(now))
+      policy.pauseNow({ lastPause, timeZone: 'Europe/Berlin' }, new Date(now), studio)
     expect([at(last), at(first)]).toEqual([lastPause, null])
   })
 
@@ -115,7 +119,7 @@ describe('a shift', () => {
   })
 
   test('over the change of daylight saving time counts days, not hours', () => {
-    const sunday = policy.localDay('America/New_York', new Date('2026-03-08T06:59:00Z'))
+    const sunday = policy.localDay('America/New_York', new Date('2026-03-08T06:59:00Z'), studio)
     const { pause } = policy.adjust(plan, enrollment(), { do: 'shift' }, onDay(sunday))
     expect(dateOfDay(pause?.untilDay ?? 0)).toBe('2026-03-09')
   })

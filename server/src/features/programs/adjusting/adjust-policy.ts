@@ -3,6 +3,7 @@ import { MAX_PAUSE_DAYS } from '@carriage/contract/programs/policy'
 import type { Pause as ShownPause } from '@carriage/contract/programs/schemas'
 import type { Weeks } from '@carriage/contract/weeks'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
+import type { StudioCalendar } from '../../../context.ts'
 import { localTime } from '../../../platform/local-time.ts'
 import * as policy from '../progress/progress-policy.ts'
 
@@ -25,15 +26,18 @@ export interface EnrollmentState extends policy.ProgramState {
 export const pauseOn = (last: Pause | null, today: number): Pause | null =>
   last && today < last.untilDay ? last : null
 
-/** The day on the clocks of a member; in UTC while their time zone is unknown. */
-export const localDay = (timeZone: string | null, now: Date): number =>
-  localTime(timeZone ?? 'UTC')(now).day
+export type Studio = Pick<StudioCalendar, 'timeZone'>
+
+/** The day on the clocks of a member; on those of the studio while their time zone is unknown. */
+export const localDay = (timeZone: string | null, now: Date, studio: Studio): number =>
+  localTime(timeZone ?? studio.timeZone)(now).day
 
 /** A pause as it holds now: one that is over is none. */
 export const pauseNow = (
   { lastPause, timeZone }: { lastPause: Pause | null; timeZone: string | null },
   now: Date,
-): Pause | null => lastPause && pauseOn(lastPause, localDay(timeZone, now))
+  studio: Studio,
+): Pause | null => lastPause && pauseOn(lastPause, localDay(timeZone, now, studio))
 
 export type Step =
   | { do: 'pause'; untilDay: number; reason: PauseReason }

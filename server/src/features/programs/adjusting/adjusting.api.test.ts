@@ -1,3 +1,4 @@
+import { saveBrand } from '@carriage/contract/brand/endpoints'
 import { getStatistics } from '@carriage/contract/insights/endpoints'
 import { readMember } from '@carriage/contract/members/endpoints'
 import { listProgramMembers } from '@carriage/contract/programs/admin-endpoints'
@@ -193,4 +194,19 @@ test('a repeated week is open again; its workouts, and the completed program, st
 test('a week of another program cannot be repeated', async () => {
   const body = { ...here(), week_id: (await createProgram(app(), [[true]])).weeks[0]?.id ?? '' }
   expect((await app().refusal(endpoints.repeatWeek, { body }, member.token)).status).toBe(404)
+})
+
+test('while the time zone of a member is unknown, the days of a pause are those of the studio', async () => {
+  const admin = await createPerson(app(), { roles: ['user', 'admin'] })
+  const body = { time_zone: 'America/Los_Angeles', version: 0 }
+  await app().call(saveBrand, { body }, admin.token)
+  // Late on Tuesday there.
+  app().clock.now = new Date('2026-05-13T03:00:00Z')
+  member = await createPerson(app(), { nextBillingAt: null })
+  await app().call(endpoints.enrollInProgram, { body: here() }, member.token)
+  expect((await pause('2026-05-13')).pause?.until).toBe('2026-05-13')
+  app().clock.now = new Date('2026-05-13T06:59:59Z')
+  expect((await read()).pause?.until).toBe('2026-05-13')
+  app().advance(1)
+  expect((await read()).pause).toBeNull()
 })

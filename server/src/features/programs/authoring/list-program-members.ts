@@ -5,7 +5,7 @@ import { cachedCount } from '../../../platform/db/totals.ts'
 import { dateOfDay } from '../../../platform/local-time.ts'
 import { epoch } from '../../../platform/time.ts'
 import { imageUrl } from '../../../platform/http/image-url.ts'
-import { pauseNow } from '../adjusting/adjust-policy.ts'
+import { pauseNow, type Studio } from '../adjusting/adjust-policy.ts'
 import { findChangeableProgram } from './edit-program.ts'
 import { listWeeks, outlineOf } from '../outline-queries.ts'
 import { resolveProgramState } from '../catalog/program-cards.ts'
@@ -28,6 +28,7 @@ export async function listProgramMembers(
   const outline = outlineOf(program.durationWeeks, weeks)
   const window = { limit: per_page, offset: (page - 1) * per_page }
   const rows = await listProgramEnrollments(db, id, window)
+  const studio = await context.readCalendar()
   const total = await cachedCount(context.reads.totals, {
     key: `program-enrollments:${id}`,
     count: (limit) => countProgramEnrollments(db, id, limit),
@@ -38,15 +39,19 @@ export async function listProgramMembers(
       title: program.title,
       taught_by_you: program.instructorId === context.actor.id,
     },
-    enrollments: rows.map((row) => presentMember(row, outline, now)),
+    enrollments: rows.map((row) => presentMember(row, outline, { now, studio })),
     meta: { total, page, per_page },
   }
 }
 
-function presentMember(row: EnrollmentWithMember, outline: Outline, now: Date): ProgramMember {
+function presentMember(
+  row: EnrollmentWithMember,
+  outline: Outline,
+  { now, studio }: { now: Date; studio: Studio },
+): ProgramMember {
   const { member } = row
   const progress = progressOf(outline, resolveProgramState(outline, row))
-  const pause = pauseNow(row, now)
+  const pause = pauseNow(row, now, studio)
   return {
     _id: row.id,
     user: {

@@ -43,7 +43,7 @@ export async function listAvailablePrograms(
     readProgramContents(context, ids),
     findSavedIds(db, actor.id, 'program', [...ids, ...enrolled.map(({ program }) => program.id)]),
   ])
-  const own = { enrollments, saved, now: context.now() }
+  const own = { enrollments, saved, now, studio: await context.readCalendar() }
   const cardsOf = (programs: readonly ProgramContent[]) =>
     programs.map((content) => presentProgramCard(memberProgram(content, own)))
   return {

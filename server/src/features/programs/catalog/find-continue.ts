@@ -57,7 +57,7 @@ interface Continue {
 }
 
 /**
- * What the member goes on with: the next session of a running program or a class half seen, whichever was
+ * What the member goes on with: the next session of a running program or a class half seen, whichever of those that they may play was
  * touched last. A program is touched by moving on in it, and by playing its next session.
  */
 export async function findContinue(
@@ -66,7 +66,8 @@ export async function findContinue(
 ): Promise<Continue | null> {
   const { db, actor } = context
   const { enrollments } = enrolled
-  const own = { enrollments, saved: new Map<string, string>(), now: context.now() }
+  const [now, studio] = [context.now(), await context.readCalendar()]
+  const own = { enrollments, saved: new Map<string, string>(), now, studio }
   const nexts = enrolled.enrolled.flatMap((content) => nextOf(memberProgram(content, own)))
   const unknown = nexts.flatMap(({ videoId }) => (known.has(videoId) ? [] : [videoId]))
   const watched = new Map([...before, ...(await listWatched(db, actor.id, unknown))])
@@ -74,32 +75,39 @@ export async function findContinue(
     const playedAt = watched.get(videoId)?.updatedAt
     return { videoId, session, touchedAt: playedAt && playedAt > movedAt ? playedAt : movedAt }
   })
-  const classes = await listHalfSeen(context, before)
+  const begun = [...before].filter(([, { positionSeconds }]) => positionSeconds > 0)
+  const lastBegun = begun.slice(0, MAX_BEGUN)
+  const ids = [...sessions.map(({ videoId }) => videoId), ...lastBegun.map(([id]) => id)]
+  const playable = new Map(
+    [...(await readVisibleCards(context, [...new Set(ids)]))].filter(([, video]) =>
+      mayPlay(actor, video, now),
+    ),
+  )
   // Sessions come first: a half-seen class that a program stands at is that program's session.
-  const last = lastTouched([...sessions, ...classes])
+  const last = lastTouched(
+    [...sessions, ...halfSeen(lastBegun, playable)].flatMap(({ videoId, ...item }) => {
+      const video = playable.get(videoId)
+      return video ? [{ ...item, video }] : []
+    }),
+  )
   if (!last) return null
-  const video = (await readVisibleCards(context, [last.videoId])).get(last.videoId)
-  if (!video || !mayPlay(actor, video, context.now())) return null
+  const { video, session } = last
   const at = watched.get(video.id)
   return {
     video,
     position_seconds: at ? resumePosition(at.positionSeconds, video.durationSeconds) : null,
-    session: last.session,
+    session,
   }
 }
 
-/** The classes that the member has begun last, can still see, and has not seen to the end. */
-async function listHalfSeen(context: Context, watched: ReadonlyMap<string, Watched>) {
-  const begun = [...watched].filter(([, { positionSeconds }]) => positionSeconds > 0)
-  const last = begun.slice(0, MAX_BEGUN)
-  const cards = await readVisibleCards(
-    context,
-    last.map(([videoId]) => videoId),
-  )
-  return last.flatMap(([videoId, { positionSeconds, updatedAt }]) => {
+/** Those of the begun classes that the member has not seen to the end. */
+const halfSeen = (
+  begun: readonly (readonly [string, Watched])[],
+  cards: ReadonlyMap<string, VideoCardRow>,
+) =>
+  begun.flatMap(([videoId, { positionSeconds, updatedAt }]) => {
     const video = cards.get(videoId)
     if (!video || video.isSetup) return []
     if (resumePosition(positionSeconds, video.durationSeconds) === null) return []
     return [{ videoId, session: null, touchedAt: updatedAt }]
   })
-}

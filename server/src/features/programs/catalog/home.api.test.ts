@@ -1,21 +1,13 @@
-import {
-  getHome,
-  getProgramDetails,
-  listAvailablePrograms,
-  changeCurrentSession,
-  enrollInProgram,
-  markProgramAsCompleted,
-  stopProgram,
-} from '@carriage/contract/programs/endpoints'
+import { getHome, listAvailablePrograms } from '@carriage/contract/programs/endpoints'
 import type { ResponseOf } from '@carriage/contract/endpoint'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test, beforeEach } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
-import { createProgram, createVideo, type TestProgram } from '../../../../test/content.ts'
+import { createProgram, createVideo } from '../../../../test/content.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { addDays } from '../../../platform/time.ts'
 import { videos } from '../../videos/tables.ts'
-import { browseVideos, reportVideoProgress } from '@carriage/contract/videos/endpoints'
+import { reportVideoProgress } from '@carriage/contract/videos/endpoints'
 import { saveOwnEquipment } from '@carriage/contract/reformer/endpoints'
 import { users } from '../../accounts/tables.ts'
 
@@ -199,130 +191,15 @@ describe('home', () => {
   })
 })
 
-describe('continue', () => {
-  let member: Person
-  let program: TestProgram
-  let single: string
+describe('the recommended rows', () => {
+  const home = ({ token }: Person) => app().call(getHome, { query: {} }, token)
 
-  beforeEach(async () => {
-    member = await createPerson(app())
-    program = await createProgram(app(), [[true, true]], { title: 'Feet first' })
-    single = await createVideo(app(), { title: 'Mermaid' })
-  })
-
-  const home = () => app().call(getHome, { query: {} }, member.token)
-  const goOn = async () => (await home()).continue_watching
-  const join = () => app().call(enrollInProgram, { body: { program_id: program.id } }, member.token)
-  function play(id: string | null | undefined, position_seconds: number) {
-    app().advance(60)
-    const body = { position_seconds, duration_seconds: 600 }
-    return app().call(reportVideoProgress, { params: { id: id ?? '' }, body }, member.token)
-  }
-  const [first, second] = [0, 1].map((n) => () => program.weeks[0]?.sessions[n])
-
-  describe('a member goes on with', () => {
-    test('nothing before anything was begun', async () => {
-      expect(await goOn()).toBeNull()
-    })
-
-    test('a class half seen, at its second', async () => {
-      await play(single, 212)
-      expect(await goOn()).toMatchObject({
-        video: { _id: single },
-        position_seconds: 212,
-        session: null,
-      })
-    })
-
-    test('no class that was seen to the end', async () => {
-      await play(single, 212)
-      await play(single, 590)
-      expect(await goOn()).toBeNull()
-    })
-
-    test('the first session of a program they have joined @full', async () => {
-      await join()
-      expect(await goOn()).toMatchObject({
-        video: { _id: first?.()?.videoId },
-        position_seconds: null,
-        session: { _id: first?.()?.id, program_id: program.id, program_title: 'Feet first' },
-      })
-    })
-
-    test('whichever was touched last @full', async () => {
-      await join()
-      await play(single, 100)
-      expect((await goOn())?.video._id).toBe(single)
-      await play(first?.()?.videoId, 30)
-      expect(await goOn()).toMatchObject({
-        position_seconds: 30,
-        session: { _id: first?.()?.id },
-      })
-      await play(single, 110)
-      app().advance(60)
-      const [week_id, session_id] = [program.weeks[0]?.id ?? '', second?.()?.id ?? '']
-      await app().call(
-        changeCurrentSession,
-        { body: { program_id: program.id, week_id, session_id, mark_previous_as_completed: true } },
-        member.token,
-      )
-      expect(await goOn()).toMatchObject({ position_seconds: null, session: { _id: session_id } })
-    })
-
-    test('no program that was stopped or completed @full', async () => {
-      await join()
-      await app().call(stopProgram, { body: { program_id: program.id } }, member.token)
-      expect(await goOn()).toBeNull()
-      await join()
-      const [week_id, session_id] = [program.weeks[0]?.id ?? '', second?.()?.id ?? '']
-      const body = { program_id: program.id, week_id, session_id, mark_as_completed: true }
-      await app().call(markProgramAsCompleted, { body }, member.token)
-      expect(await goOn()).toBeNull()
-    })
-
-    test('no class that is hidden by now, or that they may not play any more @full', async () => {
-      await play(single, 100)
-      const { db } = app().services
-      await db.update(videos).set({ isPremium: true }).where(eq(videos.id, single))
-      await db.update(users).set({ subscriptionPlan: 'none' }).where(eq(users.id, member.id))
-      expect(await goOn()).toBeNull()
-      await db.update(users).set({ subscriptionPlan: 'premium' }).where(eq(users.id, member.id))
-      expect(await goOn()).not.toBeNull()
-      await db.update(videos).set({ status: 'draft' }).where(eq(videos.id, single))
-      expect(await goOn()).toBeNull()
-    })
-  })
-
-  test('a class says on its cards where it goes on, until it was seen to the end', async () => {
-    await join()
-    const id = first?.()?.videoId ?? ''
-    const positions = async () => {
-      const { program: read } = await app().call(
-        getProgramDetails,
-        { params: { id: program.id } },
-        member.token,
-      )
-      const cards = [
-        (await goOn())?.video,
-        read.weeks[0]?.sessions[0]?.video,
-        ...(await app().call(browseVideos, { query: {} }, member.token)).videos,
-      ].filter((card) => card?._id === id)
-      return cards.map((card) => card?.position_seconds)
-    }
-    await play(id, 212)
-    expect(await positions()).toEqual([212, 212, 212])
-    await play(id, 590)
-    expect(new Set(await positions())).toEqual(new Set([null]))
-  })
-
-  test('rows say for which goal their classes are recommended, and none of them stands twice', async () => {
-    await app()
-      .services.db.update(users)
-      .set({ primaryGoals: ['balance'], preferredSessionLength: 15 })
-      .where(eq(users.id, member.id))
+  test('say for which goal their classes are recommended, and none of them stands twice', async () => {
+    const goal = { primaryGoals: ['balance'], preferredSessionLength: 15 }
+    const member = await createPerson(app(), goal)
     for (let n = 0; n < 8; n++)
       await createVideo(app(), { categories: ['full-body'], featureOnHome: n < 3 })
-    const answer = await home()
+    const answer = await home(member)
     expect(answer.recommended_rows.map(({ reason }) => reason)).toEqual([
       { goal: 'balance', max_minutes: 15 },
     ])
@@ -332,15 +209,12 @@ describe('continue', () => {
     expect(answer.recommended_videos.length).toBeGreaterThan(0)
   })
 
-  test('rows have classes that need equipment once the member has chosen it', async () => {
-    await app()
-      .services.db.update(users)
-      .set({ primaryGoals: ['stress'] })
-      .where(eq(users.id, member.id))
+  test('have classes that need equipment once the member has chosen it', async () => {
+    const member = await createPerson(app(), { primaryGoals: ['stress'] })
     for (let n = 0; n < 4; n++)
       await createVideo(app(), { categories: ['recovery'], equipments: ['ball'] })
-    expect((await home()).recommended_rows).toEqual([])
+    expect((await home(member)).recommended_rows).toEqual([])
     await app().call(saveOwnEquipment, { body: { equipments: ['ball'] } }, member.token)
-    expect((await home()).recommended_rows).toMatchObject([{ reason: { goal: 'stress' } }])
+    expect((await home(member)).recommended_rows).toMatchObject([{ reason: { goal: 'stress' } }])
   })
 })

@@ -2,7 +2,7 @@ import type { Enrollment, ProgramCard } from '@carriage/contract/programs/schema
 import type { Context } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { findSavedIds } from '../../saved-items/index.ts'
-import { pauseNow } from '../adjusting/adjust-policy.ts'
+import { pauseNow, type Studio } from '../adjusting/adjust-policy.ts'
 import { undoableSince } from '../credits/credit-policy.ts'
 import { listCredits } from '../credits/credits-queries.ts'
 import { listEnrollments, type EnrollmentWithSets } from '../progress/enrollments-queries.ts'
@@ -21,13 +21,14 @@ import { readProgramContents, type ProgramContent } from './shared-programs.ts'
 export interface Own {
   enrollments: ReadonlyMap<string, EnrollmentWithSets>
   saved: ReadonlyMap<string, string>
-  /** It decides whether a pause is over. */
+  /** It decides whether a pause is over, with the time zone of the member or else of the studio. */
   now: Date
+  studio: Studio
 }
 
 export function memberProgram(
   { program, weeks, outline }: ProgramContent,
-  { enrollments, saved, now }: Own,
+  { enrollments, saved, now, studio }: Own,
 ): MemberProgram {
   const found = enrollments.get(program.id)
   const enrollment = found && found.status !== 'stopped' ? found : null
@@ -37,7 +38,7 @@ export function memberProgram(
     outline,
     enrollment,
     state: enrollment && resolveProgramState(outline, enrollment),
-    pause: enrollment && pauseNow(enrollment, now),
+    pause: enrollment && pauseNow(enrollment, now, studio),
     savedId: saved.get(program.id) ?? null,
   }
 }
@@ -48,15 +49,16 @@ async function loadMemberPrograms(
   ids: readonly string[],
 ): Promise<MemberProgram[]> {
   const { db, actor } = context
-  const [contents, enrollments, saved] = await Promise.all([
+  const [contents, enrollments, saved, studio] = await Promise.all([
     readProgramContents(context, ids),
     listEnrollments(db, actor.id, ids),
     findSavedIds(db, actor.id, 'program', ids),
+    context.readCalendar(),
   ])
   const now = context.now()
   return ids.flatMap((id) => {
     const content = contents.get(id)
-    return content ? [memberProgram(content, { enrollments, saved, now })] : []
+    return content ? [memberProgram(content, { enrollments, saved, now, studio })] : []
   })
 }
 
@@ -98,7 +100,7 @@ export async function loadEnrollment(
   if (!program || !enrollment) throw new Error('The enrollment that was just written is gone')
   const outline = outlineOf(program.durationWeeks, weeks)
   const state = resolveProgramState(outline, enrollment)
-  const pause = pauseNow(enrollment, context.now())
+  const pause = pauseNow(enrollment, context.now(), await context.readCalendar())
   const member = { program, weeks, outline, state, enrollment, pause, savedId: savedId ?? null }
   const credits = await listCredits(on, enrollment.id, undoableSince(context.now()))
   return presentEnrollment(member, credits)

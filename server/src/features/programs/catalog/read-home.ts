@@ -125,7 +125,7 @@ export async function readHome(context: Context, { date }: { date?: string | und
   const ownOf = { saved, done, watched: new Map([...watched, ...watchedBeside]) }
   const cardOf = (row: VideoCardRow): VideoCard =>
     presentVideoCard(context, row, ownOfCard(row, ownOf))
-  const own = { enrollments, saved, now: context.now() }
+  const own = { enrollments, saved, now: context.now(), studio: await context.readCalendar() }
   const programCards = (contents: readonly ProgramContent[]) =>
     contents.map((content) => presentProgramCard(memberProgram(content, own)))
   return {

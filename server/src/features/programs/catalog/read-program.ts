@@ -35,7 +35,8 @@ export async function readProgram(context: Context, { id }: { id: string }) {
     listDone(db, actor.id, ids),
     listWatched(db, actor.id, ids),
   ])
-  const member = memberProgram(content, { enrollments, saved, now: context.now() })
+  const [now, studio] = [context.now(), await context.readCalendar()]
+  const member = memberProgram(content, { enrollments, saved, now, studio })
   const cards = new Map(
     [...videos.values()].map((row) => [
       row.id,
@@ -43,9 +44,7 @@ export async function readProgram(context: Context, { id }: { id: string }) {
     ]),
   )
   const { enrollment, state } = member
-  const credits = enrollment
-    ? await listCredits(db, enrollment.id, undoableSince(context.now()))
-    : []
+  const credits = enrollment ? await listCredits(db, enrollment.id, undoableSince(now)) : []
   return {
     program: presentProgram(member, cards),
     enrollment:

@@ -49,7 +49,8 @@ async function creditIn(
   if (statusOf(enrollment.status, progressOf(outline, enrollment)) !== 'active') return null
   // What is told later counts as it would have then.
   if (practisedAt < enrollment.startedAt) return null
-  if (await wasPausedOn(on, enrollment.id, localDay(enrollment.timeZone, practisedAt))) return null
+  const day = localDay(enrollment.timeZone, practisedAt, await context.readCalendar())
+  if (await wasPausedOn(on, enrollment.id, day)) return null
   const session = sessionToCredit(outline, enrollment, sessions)
   if (!session) return null
   const next = afterCredit(outline, enrollment, session)

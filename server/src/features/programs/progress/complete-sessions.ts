@@ -159,14 +159,15 @@ interface Finish {
  * stored as completed, so that a class that was only hidden is open again once it is back.
  */
 export async function finishProgram(
-  scope: Pick<Services, 'jobs'> & LogScope,
+  scope: Pick<Services, 'jobs' | 'readCalendar'> & LogScope,
   on: Executor,
   { outline, programId, userId, at }: Finish,
 ): Promise<void> {
   const enrollment = await queries.lockEnrollment(on, userId, programId)
   if (!enrollment || enrollment.status === 'stopped' || !policy.isFinished(outline, enrollment))
     return
-  await endPause(on, enrollment.id, localDay(enrollment.timeZone, at))
+  const today = localDay(enrollment.timeZone, at, await scope.readCalendar())
+  await endPause(on, enrollment.id, today)
   if (enrollment.status === 'completed') return
   const completedAt = enrollment.completedAt ?? at
   const { updatedAt } = enrollment

@@ -131,7 +131,8 @@ export async function stopProgram(
     if (!row) throw new AppError('not-enrolled', () => t.youNotEnrolledInProgram)
     if (row.status === 'stopped') return
     const at = context.now()
-    await endPause(tx, row.id, localDay(row.timeZone, at))
+    const today = localDay(row.timeZone, at, await context.readCalendar())
+    await endPause(tx, row.id, today)
     await updateEnrollment(tx, row.id, { status: 'stopped', stoppedAt: at, updatedAt: at })
     // Last, because all members of the program share this row.
     await addToEnrollmentCount(tx, programId, -1)

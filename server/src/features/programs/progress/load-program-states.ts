@@ -12,18 +12,22 @@ import { listJoinedPrograms } from './program-states-queries.ts'
 const MAX_PROGRAMS = 50
 
 /** A member's progress in each program they have joined, in a fixed number of queries. */
-export async function loadProgramStates({ db, now }: Pick<Services, 'db' | 'now'>, userId: string) {
+export async function loadProgramStates(
+  { db, now, readCalendar }: Pick<Services, 'db' | 'now' | 'readCalendar'>,
+  userId: string,
+) {
   const joined = await listJoinedPrograms(db, userId, MAX_PROGRAMS)
   const ids = joined.map(({ id }) => id)
   const weeksOf = await listWeeks(db, ids, now())
   const enrollmentOf = await listEnrollments(db, userId, ids)
+  const studio = await readCalendar()
   return joined.flatMap(({ id, title, durationWeeks, status, updatedAt }) => {
     const enrollment = enrollmentOf.get(id)
     if (!enrollment) return []
     const outline = outlineOf(durationWeeks, weeksOf.get(id) ?? [])
     const progress = progressOf(outline, resolveProgramState(outline, enrollment))
     const shown = statusOf(status, progress)
-    const pause = pauseNow(enrollment, now())
+    const pause = pauseNow(enrollment, now(), studio)
     const paused_until = pause && dateOfDay(pause.untilDay)
     return [{ _id: id, title, status: shown, progress, paused_until, updated_at: epoch(updatedAt) }]
   })

@@ -5,7 +5,9 @@ import { type Services, defineJob } from '../../../context.ts'
 import { localTime, type LocalTime } from '../../../platform/local-time.ts'
 import { addDays } from '../../../platform/time.ts'
 import type { Executor } from '../../../platform/db/database.ts'
+import { mayPlay } from '../../subscriptions/index.ts'
 import { sayTitlesTo } from '../../translations/index.ts'
+import { listVideoAccess } from '../../videos/index.ts'
 import { listWeeks, outlineOf, type SessionRow } from '../outline-queries.ts'
 import { findEnrollments } from '../progress/enrollments-queries.ts'
 import { nextSession } from '../progress/progress-policy.ts'
@@ -25,7 +27,10 @@ export const remindOfWorkoutsJob = defineJob({
   run: remindOfWorkouts,
 })
 
-/** Finds the members who are to be reminded: those whose chosen local hour it is and whose next workout is due. */
+/**
+ * Finds the members who are to be reminded: those whose chosen local hour it is and whose next workout is due. It is that of the program
+ * that they used last, of those that go on with a class that they may play.
+ */
 export async function remindOfWorkouts(services: Services): Promise<void> {
   const now = services.now()
   const { timeZone, weeks } = await services.readCalendar()
@@ -39,12 +44,12 @@ export async function remindOfWorkouts(services: Services): Promise<void> {
         now,
         BATCH,
       )
-      const due = trainees.filter((trainee) => isDue(trainee, { clock, weeks }, now))
-      const sessions = await nextSessions(services.db, due, now)
-      for (const trainee of due) {
-        const session = sessions.get(trainee.enrollmentId)
-        if (session) await remind(services, { trainee, session }, today, now)
-      }
+      const local = { clock, weeks }
+      const candidates = trainees.filter((trainee) =>
+        trainee.programs.some((program) => isDue({ trainee, program }, local, now)),
+      )
+      for (const next of await listNext(services.db, candidates, now))
+        if (isDue(next, local, now)) await remind(services, next, today, now)
       const last = trainees.at(-1)
       if (!last || trainees.length < BATCH) break
       afterId = last.id
@@ -58,16 +63,21 @@ interface Local {
   weeks: Weeks
 }
 
-function isDue(trainee: queries.Trainee, { clock, weeks }: Local, now: Date): boolean {
-  const { perWeek, workouts, joinedAt, reminderDays } = trainee
+interface Training {
+  trainee: queries.Trainee
+  program: queries.Joined
+}
+
+function isDue({ trainee, program }: Training, { clock, weeks }: Local, now: Date): boolean {
+  const { workouts, reminderDays } = trainee
   const { day } = clock(now)
   const week = weeks.weekOf(day)
   const inThisWeek = (localDay: number) => weeks.weekOf(localDay) === week
   return isWorkoutDue(
     {
-      perWeek,
+      perWeek: program.perWeek,
       doneThisWeek: workouts.filter((time) => inThisWeek(clock(time).day)).length,
-      lastDay: clock(workouts[0] ?? joinedAt).day,
+      lastDay: clock(workouts[0] ?? program.joinedAt).day,
       remindersThisWeek: reminderDays.filter(inThisWeek).length,
       lastReminderDay: reminderDays[0] ?? null,
     },
@@ -75,16 +85,41 @@ function isDue(trainee: queries.Trainee, { clock, weeks }: Local, now: Date): bo
   )
 }
 
+/** What a member trains next. */
+type Next = Training & { session: SessionRow }
+
+/** What these members train next; nothing where nothing is open that they may play. */
+async function listNext(
+  on: Executor,
+  trainees: readonly queries.Trainee[],
+  now: Date,
+): Promise<Next[]> {
+  const joined = trainees.flatMap(({ programs }) => programs)
+  const sessions = await nextSessions(on, joined, now)
+  const videoIds = [...sessions.values()].flatMap(({ videoId }) => videoId ?? [])
+  const videos = await listVideoAccess(on, [...new Set(videoIds)])
+  return trainees.flatMap((trainee) => {
+    const nexts = trainee.programs.flatMap((program) => {
+      const session = sessions.get(program.enrollmentId)
+      const video = videos.get(session?.videoId ?? '')
+      return session && video && mayPlay(trainee.rights, video, now)
+        ? [{ trainee, program, session }]
+        : []
+    })
+    return nexts.slice(0, 1)
+  })
+}
+
 /** The next workouts by enrollment; a program in which nothing is open has none. */
 async function nextSessions(
   on: Executor,
-  due: readonly queries.Trainee[],
+  joined: readonly queries.Joined[],
   now: Date,
 ): Promise<Map<string, SessionRow>> {
-  const weeksOf = await listWeeks(on, [...new Set(due.map(({ programId }) => programId))], now)
+  const weeksOf = await listWeeks(on, [...new Set(joined.map(({ programId }) => programId))], now)
   const enrollments = await findEnrollments(
     on,
-    due.map(({ enrollmentId }) => enrollmentId),
+    joined.map(({ enrollmentId }) => enrollmentId),
   )
   return new Map(
     enrollments.flatMap((enrollment) => {
@@ -100,15 +135,14 @@ async function nextSessions(
 
 async function remind(
   services: Services,
-  due: { trainee: queries.Trainee; session: SessionRow },
+  { trainee, program, session }: Next,
   today: number,
   now: Date,
 ) {
-  const { session } = due
   await services.db.transaction(async (tx) => {
-    if (!(await queries.recordReminder(tx, due.trainee.id, today, now))) return
-    const titles = await sayTitlesTo(tx, due.trainee.id, [session])
-    const trainee = { ...due.trainee, sessionTitle: titles.get(session.id) ?? session.title }
+    if (!(await queries.recordReminder(tx, trainee.id, today, now))) return
+    const titles = await sayTitlesTo(tx, trainee.id, [session])
+    const sessionTitle = titles.get(session.id) ?? session.title
     await services.messages.write(tx, [
       {
         userId: trainee.id,
@@ -117,11 +151,11 @@ async function remind(
         factAt: now,
         dueAt: now,
         said: {
-          mail: workoutReminderEmail(services, trainee),
+          mail: workoutReminderEmail(services, { trainee, program, sessionTitle }),
           note: givingReasons(() => ({
-            title: t.yourNextWorkout({ sessionTitle: trainee.sessionTitle }),
-            text: t.nextIn({ programTitle: trainee.programTitle }),
-            path: `/dashboard/programs/${trainee.programId}`,
+            title: t.yourNextWorkout({ sessionTitle }),
+            text: t.nextIn({ programTitle: program.title }),
+            path: `/dashboard/programs/${program.programId}`,
           })),
         },
       },
@@ -129,21 +163,18 @@ async function remind(
   })
 }
 
-/** A member who is reminded, with the title of their next workout. */
-export type DueTrainee = queries.Trainee & { sessionTitle: string }
-
 function workoutReminderEmail(
   services: Pick<Services, 'config' | 'linkKey' | 'now'>,
-  trainee: DueTrainee,
+  { trainee, program, sessionTitle }: Training & { sessionTitle: string },
 ): EmailMessage {
   const { publicUrl } = services.config
   return {
     template: 'workout-reminder',
     props: {
       firstName: trainee.firstName,
-      programTitle: trainee.programTitle,
-      sessionTitle: trainee.sessionTitle,
-      programUrl: `${publicUrl}/dashboard/programs/${trainee.programId}`,
+      programTitle: program.title,
+      sessionTitle,
+      programUrl: `${publicUrl}/dashboard/programs/${program.programId}`,
       unsubscribe: {
         publicUrl,
         token: unsubscribeToken(services, {

@@ -1,6 +1,15 @@
-import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import { type Executor, outer } from '../../../platform/db/database.ts'
-import { hasAccess, holders, isHolder, users } from '../../accounts/tables.ts'
+import { and, asc, desc, eq, exists, gt, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { groupBy } from '../../../platform/collections.ts'
+import { anyOf, type Executor, outer } from '../../../platform/db/database.ts'
+import { playingRights } from '../../accounts/index.ts'
+import {
+  hasAccess,
+  holderRights,
+  holders,
+  isHolder,
+  ownRights,
+  users,
+} from '../../accounts/tables.ts'
 import { practiceLog } from '../../practice/tables.ts'
 import { inLanguage } from '../../translations/tables.ts'
 import { enrollmentPauses } from '../adjusting/adjustments-schema.ts'
@@ -25,21 +34,28 @@ export interface Trainee {
   email: string
   firstName: string
   linkVersion: number
-  programId: string
-  programTitle: string
-  enrollmentId: string
-  perWeek: number
-  joinedAt: Date
+  rights: ReturnType<typeof playingRights>
+  /** Those that they are in, can see and have not paused, the one used last first. */
+  programs: Joined[]
   /** The last thirty workouts, newest first. */
   workouts: Date[]
   /** Local days of the reminders of the last eight days, newest first. */
   reminderDays: number[]
 }
 
+/** A program that a member is in. */
+export interface Joined {
+  enrollmentId: string
+  programId: string
+  title: string
+  perWeek: number
+  joinedAt: Date
+}
+
 /**
- * Members in a time zone whose reminder hour it is, each with the program they used last, can see and have not paused, and their latest
- * workouts, ordered by id after `afterId`. Only members who may train: with an activated device and current
- * access. Whether they want a mail, a line in the app or a push message is decided when it is sent.
+ * Members in a time zone whose reminder hour it is and who are in a program, with their latest workouts, ordered by id after
+ * `afterId`. Only members who may train: with an activated device and current access. Whether they want a mail, a line in
+ * the app or a push message is decided when it is sent.
  */
 export async function listTrainees(
   on: Executor,
@@ -52,28 +68,6 @@ export async function listTrainees(
   now: Date,
   limit: number,
 ): Promise<Trainee[]> {
-  const latest = on
-    .selectDistinctOn([enrollments.userId], {
-      userId: enrollments.userId,
-      id: enrollments.id,
-      programId: enrollments.programId,
-      startedAt: enrollments.startedAt,
-    })
-    .from(enrollments)
-    .innerJoin(programs, eq(programs.id, enrollments.programId))
-    .where(
-      and(
-        isUnderWay(now),
-        eq(enrollments.userId, users.id),
-        // One that is no longer shown must not stand before another that is.
-        visibleToMembers(now),
-        sql`NOT EXISTS (SELECT FROM ${enrollmentPauses}
-          WHERE ${enrollmentPauses.enrollmentId} = ${outer(enrollments.id)}
-            AND ${enrollmentPauses.untilDay} > ${today})`,
-      ),
-    )
-    .orderBy(enrollments.userId, sql`${enrollments.updatedAt} DESC`)
-    .as('latest')
   const done = sql<number[]>`to_json(ARRAY(
     SELECT extract(epoch FROM ${practiceLog.happenedAt}) FROM ${practiceLog}
     WHERE ${practiceLog.userId} = ${outer(users.id)} AND ${practiceLog.sessionId} IS NOT NULL
@@ -82,29 +76,25 @@ export async function listTrainees(
     SELECT ${workoutReminders.localDay} FROM ${workoutReminders}
     WHERE ${workoutReminders.userId} = ${outer(users.id)} AND ${workoutReminders.localDay} > ${today - 8}
     ORDER BY 1 DESC))`
+  const inProgram = on
+    .select({ id: enrollments.id })
+    .from(enrollments)
+    .innerJoin(programs, eq(programs.id, enrollments.programId))
+    .where(and(eq(enrollments.userId, users.id), goesOn(now, today)))
   const rows = await on
     .select({
       id: users.id,
       email: users.email,
       firstName: users.firstName,
       linkVersion: users.linkVersion,
-      programId: programs.id,
-      programTitle: inLanguage({
-        part: programs.id,
-        field: 'title',
-        original: programs.title,
-        language: users.language,
-      }),
-      enrollmentId: latest.id,
-      perWeek: programs.sessionPerWeek,
-      joinedAt: latest.startedAt,
+      roles: users.roles,
+      own: ownRights,
+      holder: holderRights,
       workouts: done,
       reminderDays: reminded,
     })
     .from(users)
     .leftJoin(holders, isHolder)
-    .innerJoinLateral(latest, sql`true`)
-    .innerJoin(programs, eq(programs.id, latest.programId))
     .where(
       and(
         isNull(users.deletedAt),
@@ -112,15 +102,56 @@ export async function listTrainees(
         eq(users.reminderHour, hour),
         gt(users.id, afterId),
         hasAccess(now),
+        exists(inProgram),
       ),
     )
     .orderBy(asc(users.id))
     .limit(limit)
-  return rows.map((row) => ({
+  const ids = rows.map(({ id }) => id)
+  const joined = groupBy(await listJoined(on, ids, { now, today }), ({ userId }) => userId)
+  return rows.map(({ roles, own, holder, ...row }) => ({
     ...row,
+    rights: playingRights({ roles, own, holder }),
+    programs: joined.get(row.id) ?? [],
     workouts: row.workouts.map((seconds) => new Date(seconds * 1000)),
   }))
 }
+
+/** Whether a member is in a program that members see, and has not paused it on a local day. */
+const goesOn = (now: Date, today: number): SQL | undefined =>
+  and(
+    isUnderWay(now),
+    // One that is no longer shown must not stand before another that is.
+    visibleToMembers(now),
+    sql`NOT EXISTS (SELECT FROM ${enrollmentPauses}
+      WHERE ${enrollmentPauses.enrollmentId} = ${outer(enrollments.id)}
+        AND ${enrollmentPauses.untilDay} > ${today})`,
+  )
+
+const listJoined = (
+  on: Executor,
+  userIds: readonly string[],
+  { now, today }: { now: Date; today: number },
+): Promise<(Joined & { userId: string })[]> =>
+  on
+    .select({
+      userId: enrollments.userId,
+      enrollmentId: enrollments.id,
+      programId: programs.id,
+      title: inLanguage({
+        part: programs.id,
+        field: 'title',
+        original: programs.title,
+        language: users.language,
+      }),
+      perWeek: programs.sessionPerWeek,
+      joinedAt: enrollments.startedAt,
+    })
+    .from(enrollments)
+    .innerJoin(programs, eq(programs.id, enrollments.programId))
+    .innerJoin(users, eq(users.id, enrollments.userId))
+    .where(and(anyOf(enrollments.userId, userIds), goesOn(now, today)))
+    .orderBy(desc(enrollments.updatedAt))
 
 /** Records the member's reminder of a local day; false when another run has already recorded it. */
 export async function recordReminder(

@@ -25,6 +25,7 @@ import { updateUser } from '../../accounts/index.ts'
 import { users } from '../../accounts/tables.ts'
 import { renderEmail } from '../../mail/index.ts'
 import { remindOfWorkouts } from '../index.ts'
+import { videos } from '../../videos/tables.ts'
 import { programs } from '../tables.ts'
 import { builtInSender } from '../../../../test/studio.ts'
 
@@ -84,6 +85,24 @@ describe('a member whose workout is due', () => {
     expect(await reminders()).toBe(1)
     expect((await app().newestMail(mia.email)).text).toContain(`/programs/${program.id}`)
     await db.update(programs).set({ status: 'draft' }).where(eq(programs.id, program.id))
+    app().advance(3 * DAY)
+    expect(await reminders()).toBe(1)
+  })
+
+  test('is reminded of a program that goes on with what they may play, and of none that does not', async () => {
+    const other = await createProgram(app(), [[true, true]])
+    await app().call(enrollInProgram, { body: { program_id: other.id } }, mia.token)
+    app().advance(3 * DAY)
+    await updateUser(app().services.db, mia.id, { subscriptionPlan: 'basic' })
+    const close = (of: TestProgram) =>
+      app()
+        .services.db.update(videos)
+        .set({ isPremium: true })
+        .where(eq(videos.id, of.weeks[0]?.sessions[0]?.videoId ?? ''))
+    await close(other)
+    expect(await reminders()).toBe(1)
+    expect((await app().newestMail(mia.email)).text).toContain(`/programs/${program.id}`)
+    await close(program)
     app().advance(3 * DAY)
     expect(await reminders()).toBe(1)
   })

@@ -45,13 +45,13 @@ export async function readHealth(context: Context) {
   }
 }
 
-type HealthScope = Pick<Services, 'db' | 'healthKey' | 'log' | 'now'>
+type HealthScope = Pick<Services, 'db' | 'healthKey' | 'log' | 'now' | 'readCalendar'>
 
 interface LoadedHealth {
   record: HealthRecord
   /** There is a record, and it cannot be opened. */
   unreadable: boolean
-  /** The member's local day, 'yyyy-MM-dd'. */
+  /** The member's local day, 'yyyy-MM-dd'; that of the studio while their time zone is unknown. */
   today: string
   sharesSince: Date | null
   /** Of the last weeks, as far back as they matter. */
@@ -66,6 +66,7 @@ export async function loadHealth(
   on: Executor = scope.db,
 ): Promise<LoadedHealth> {
   const now = scope.now()
+  const studio = await scope.readCalendar()
   const found = await findHealth(on, userId, painReportsSince(now))
   const opened = found?.sealed ? openRecord(scope, userId, found.sealed) : NO_RECORD
   const record = opened ?? NO_RECORD
@@ -77,7 +78,7 @@ export async function loadHealth(
   return {
     record,
     unreadable: opened === undefined,
-    today: dateOfDay(localTime(found?.timeZone ?? 'UTC')(now).day),
+    today: dateOfDay(localTime(found?.timeZone ?? studio.timeZone)(now).day),
     sharesSince: found?.sharesSince ?? null,
     reports,
     painful: painfulAreas(reports, now, record.cleared),

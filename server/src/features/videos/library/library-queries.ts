@@ -6,7 +6,6 @@ import {
   desc,
   eq,
   gte,
-  isNull,
   lt,
   not,
   or,
@@ -23,6 +22,7 @@ import { setupCompletions } from './setup-schema.ts'
 import type { Page } from '../../saved-items/index.ts'
 import { practiceLog } from '../../practice/tables.ts'
 import { users } from '../../accounts/tables.ts'
+import { teaches } from '../../coaches/tables.ts'
 import { savedItems } from '../../saved-items/tables.ts'
 
 export interface BrowseFilter {
@@ -127,9 +127,6 @@ export const countBrowsed = (
   limit?: number,
 ): Promise<number> => queries.countVideos(on, matching(filter, now), limit ?? filter.search?.upTo)
 
-/** Who has a page as somebody who teaches; classes keep the name of others. */
-const teaches = and(isNull(users.deletedAt), sql`${users.roles} && '{coach,admin}'::text[]`)
-
 /** What the classes that are seen most are called, who teaches them, as long as they do, and what is done in them. */
 export const listMostSeenNames = (on: Executor, now: Date, limit: number) =>
   on
@@ -140,7 +137,7 @@ export const listMostSeenNames = (on: Executor, now: Date, limit: number) =>
       exercises: videoCues.exerciseNames,
     })
     .from(videos)
-    .leftJoin(users, and(eq(users.id, videos.instructorId), teaches))
+    .leftJoin(users, and(eq(users.id, videos.instructorId), teaches(users)))
     .leftJoin(videoCues, eq(videoCues.videoId, videos.id))
     .where(and(queries.visibleToMembers(now), eq(videos.isSetup, false)))
     .orderBy(desc(videos.viewCount), desc(videos.id))
