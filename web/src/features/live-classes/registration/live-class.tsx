@@ -38,7 +38,7 @@ import { changeRegistration, type RegistrationChange } from './change-registrati
 import { LiveBadges } from './live-card.tsx'
 import { LiveFacts, LiveLine } from './live-facts.tsx'
 import { LiveLobby } from './live-lobby.tsx'
-import { undoing } from './unsent-change.ts'
+import { type UnsentChange, undoOf } from './unsent-change.ts'
 import { LinkButton } from '../../../catalog/link-button.tsx'
 
 const KEY = 'carriage.joined-class'
@@ -115,9 +115,9 @@ function Page(props: PageProps) {
   const { has_seat, waiting } = live
   const current = { occurrence_id: live.occurrence_id ?? '', has_seat, waiting }
   const refresh = () => void queryClient.invalidateQueries(liveClassQuery(id))
-  const change = useAction(async (to: RegistrationChange, date: string) => {
+  const change = useAction(async (to: RegistrationChange, date: string, takesBack?: boolean) => {
     try {
-      await changeRegistration(to, live, date)
+      await changeRegistration(to, live, date, takesBack)
       // It is no longer theirs to see.
       if (live.is_private && to === 'cancelled') await navigate({ to: '/dashboard/live' })
     } catch (error) {
@@ -126,6 +126,8 @@ function Page(props: PageProps) {
     }
     cancelling.onClose()
   })
+  const undo = (unsent: UnsentChange, of: Pick<OpenDate, 'occurrence_id' | 'waiting'>) =>
+    change.run(undoOf(unsent, of), of.occurrence_id, true)
   const question = {
     open: cancelling.open,
     pending: change.pending,
@@ -174,7 +176,7 @@ function Page(props: PageProps) {
           onRegister={() => change.run('registered', current.occurrence_id)}
           onWait={() => change.run('waiting', current.occurrence_id)}
           onCancel={() => cancelling.show(current)}
-          onUndo={(unsent) => change.run(undoing[unsent], current.occurrence_id)}
+          onUndo={(unsent) => undo(unsent, current)}
           onJoin={join.run}
         />
       )}
@@ -207,7 +209,7 @@ function Page(props: PageProps) {
             onRegister={(date) => change.run('registered', date.occurrence_id)}
             onWait={(date) => change.run('waiting', date.occurrence_id)}
             onCancel={cancelling.show}
-            onUndo={(unsent, date) => change.run(undoing[unsent], date.occurrence_id)}
+            onUndo={undo}
           />
         </Suspense>
       )}
