@@ -67,7 +67,13 @@ const CancelPrivate = lazy(() => import('../private/cancel-private.tsx'), 'Cance
 const InviteButton = lazy(() => import('../private/invite-button.tsx'), 'InviteButton')
 const LivePreparation = lazy(() => import('../preparation/live-preparation.tsx'), 'LivePreparation')
 /** Loaded for weekly classes. */
-const OpenDates = lazy(() => import('./open-dates.tsx'), 'OpenDates')
+const loadDates = () => import('./open-dates.tsx')
+const OpenDates = lazy(loadDates, 'OpenDates')
+
+/** After which the page no longer competes with it for the network. */
+const AFTER_MS = 3000
+/** Loads what a press, and the next class that is opened, may need once the network has gone. */
+const loadForLater = () => Promise.all([import('./save-calendar.ts'), withTexts(loadDates())])
 
 interface PageProps {
   live: MemberLiveClass
@@ -104,6 +110,10 @@ function Page(props: PageProps) {
   })
   const resume = useEffectEvent(() => wasJoined(id) && join.run())
   useEffect(() => void resume(), [])
+  useEffect(() => {
+    const timer = setTimeout(() => void loadForLater().catch(() => undefined), AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
   const standing = standingOf(live, now)
   const passed = refused !== null && (standing === 'over' || standing === 'missed')
   const cancelling = useRowDialog<Pick<OpenDate, 'occurrence_id' | 'has_seat' | 'waiting'>>()
