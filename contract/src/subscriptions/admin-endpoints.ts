@@ -13,7 +13,7 @@ export const getBillingOverview = endpoint({
   method: 'GET',
   path: '/billing/admin/overview',
   access: 'admin',
-  summary: 'Running subscriptions, why members leave, what offers achieve, and gift cards',
+  summary: 'Running subscriptions, what offers achieve, and gift cards',
   response: s.overviewAnswer,
 })
 

@@ -3,24 +3,14 @@ import * as z from 'zod/mini'
 import { email } from '../accounts/schemas.ts'
 import { epochSeconds, id } from '../common.ts'
 import { consequence } from '../consequences.ts'
-import { leaveReason } from './change-schemas.ts'
 
 /** The days that the figures are about. */
 export const FIGURE_DAYS = 90
 
 /** What became of the question before a cancellation. */
-export const leaveOutcomes = ['cancelled', 'paused', 'changed-plan', 'discounted'] as const
-export type LeaveOutcome = (typeof leaveOutcomes)[number]
+export type LeaveOutcome = 'cancelled' | 'paused' | 'changed-plan' | 'discounted'
 
 export const billingOverview = z.object({
-  /** Of the last 90 days; `reason` null: the question was not answered. */
-  leaving: z.array(
-    z.object({
-      reason: z.nullable(leaveReason),
-      outcome: z.enum(leaveOutcomes),
-      count: z.int(),
-    }),
-  ),
   /** Former members who were mailed an offer in the last 90 days, and how many of them subscribe again. */
   returning: z.object({ mailed: z.int(), returned: z.int() }),
   /** Subscriptions now, by their state; each is counted once. */

@@ -152,11 +152,19 @@ test('a registration that waits for the network is shown on the page of the clas
   await keepApp(page, line)
   await visit(page, `${line.url}/dashboard/live`)
   const card = page.getByRole('article').filter({ hasText: title })
+  // The code for it, some seconds after the page.
+  const calendar = page.waitForResponse(
+    async (one) => one.url().endsWith('.js') && (await one.text()).includes('live-class.ics'),
+  )
   await card.getByRole('link', { name: title }).click()
   const lobby = page.getByRole('main')
   const register = lobby.getByRole('button', { name: 'Register', exact: true }).first()
   await expect(register).toBeVisible()
+  await calendar
   await line.cut()
+  const saved = page.waitForEvent('download')
+  await lobby.getByRole('button', { name: 'Add to calendar' }).click()
+  expect((await saved).suggestedFilename()).toBe('live-class.ics')
   await register.click()
   const undo = lobby.getByRole('button', { name: 'Don’t register' })
   await expect(lobby.getByText('We’ll register you when you’re back online')).toBeVisible()

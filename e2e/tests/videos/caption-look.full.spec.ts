@@ -73,7 +73,7 @@ test('how captions look is chosen by keys, seen at once, kept over a reload, and
   await choose(page, 'Text size', '200%')
   await choose(page, 'Text color', 'Green')
   await choose(page, 'Background', 'Black')
-  await choose(page, 'Letters', 'With serifs')
+  await choose(page, 'Font', 'With serifs')
   await choose(page, 'Edge of letters', 'Outline')
   const expectChosen = async () => {
     await expect.poll(size).toBeCloseTo(2 * usual, 0)

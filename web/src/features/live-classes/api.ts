@@ -5,6 +5,7 @@ import {
   listLiveClasses,
   saveLiveReport,
 } from '@carriage/contract/live-classes/endpoints'
+import type { ResponseOf } from '@carriage/contract/endpoint'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { isMissing } from '../../lib/api/api-error.ts'
@@ -101,6 +102,18 @@ export function cacheMemberLiveClass(live: MemberLiveClass): void {
           date.occurrence_id === id ? { ...date, ...changed } : date,
         ),
       },
+  )
+  const inList = (lives: readonly MemberLiveClass[]) =>
+    lives.map((one) =>
+      one._id === live._id && one.occurrence_id === id ? { ...one, ...changed } : one,
+    )
+  queryClient.setQueriesData<ResponseOf<typeof listLiveClasses>>(
+    { queryKey: liveKeys.of('list') },
+    (before) => before && { ...before, live_class: inList(before.live_class) },
+  )
+  queryClient.setQueriesData<MemberLiveClass[]>(
+    { queryKey: liveKeys.of('month') },
+    (before) => before && inList(before),
   )
   void queryClient.invalidateQueries({ queryKey: liveKeys.of('list') })
   void queryClient.invalidateQueries({ queryKey: liveKeys.of('month') })

@@ -17,6 +17,8 @@ export interface KeptCall {
   endpoint: { method: 'POST' | 'PUT' | 'DELETE'; path: `/${string}` }
   params?: unknown
   body?: unknown
+  /** It takes back a call that may never have arrived: nobody has to hear that the server knows nothing of it, or no longer changes it. */
+  takesBack?: boolean
   /** Epoch milliseconds; no two calls have the same. */
   at: number
 }

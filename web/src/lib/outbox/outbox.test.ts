@@ -7,7 +7,7 @@ import { persistedOutbox } from '../queries/persisted-outbox.ts'
 // It hears of sign-ins and sign-outs.
 import { queryClient } from '../queries/query-client.ts'
 import { followOtherTabs, session } from '../session/session.ts'
-import { callOrKeep, countWaiting } from './outbox.ts'
+import { callOrKeep, countWaiting, onAnswer } from './outbox.ts'
 import { sendWaiting } from './send-waiting.ts'
 
 const person = (_id: string) => ({ _id }) as User // the shape that is looked at
@@ -86,6 +86,34 @@ test('what the server refuses is said, and holds up nothing', async () => {
   await send()
   expect(refused.splice(0)).toEqual(['a: ApiError: It has gone.'])
   expect([arrived.at(-1), countWaiting()]).toEqual([on('b'), 0])
+})
+
+test('of what only takes something back, it is not said that it is over or gone', async () => {
+  const takeBack = (id: string) =>
+    callOrKeep(
+      setSavedItem,
+      { params: { type: 'video', id }, body: { saved: false } },
+      { about: id, kind: 'saved', title: id, takesBack: true },
+    )
+  answer = gone
+  for (const id of ['a', 'b', 'c']) await takeBack(id)
+  const statuses = [404, 409, 400]
+  answer = () => Response.json({ error: 'It is over.' }, { status: statuses.shift() ?? 200 })
+  await send()
+  expect(refused.splice(0)).toEqual(['c: ApiError: It is over.'])
+  expect(countWaiting()).toBe(0)
+})
+
+test('an answer is handed on before its call is removed', async () => {
+  answer = gone
+  await save('a')
+  answer = fine
+  const take = vi.fn(() => countWaiting())
+  onAnswer('saved', take)
+  await send()
+  expect(take).toHaveBeenCalledExactlyOnceWith({ saved: 'new' })
+  expect(take).toHaveReturnedWith(1)
+  onAnswer('saved', () => {})
 })
 
 test('a server that cannot answer now is asked again later', async () => {

@@ -8,7 +8,7 @@ import { type KeptCall, readCalls, withCall, writeCalls } from './outbox-policy.
 
 type Changing = Endpoint & { method: KeptCall['endpoint']['method'] }
 
-interface KeptAs extends Pick<KeptCall, 'about' | 'kind' | 'title'> {
+interface KeptAs extends Pick<KeptCall, 'about' | 'kind' | 'title' | 'takesBack'> {
   /** What is sent later, where that adds to what waits already about the same: `before`. */
   later?: (before: unknown) => object
 }
@@ -20,6 +20,15 @@ export const waitingOf = (userId: string): KeptCall[] =>
 /** Answers whether the browser stores it. */
 export const storeWaiting = (userId: string, calls: readonly KeptCall[]): boolean =>
   persistedOutbox.write(userId, writeCalls(calls))
+
+const takers = new Map<KeptCall['kind'], (answer: unknown) => void>()
+
+/** Hands the answers to calls of a kind that waited to `take`, which shows them before the calls are removed. */
+export const onAnswer = (kind: KeptCall['kind'], take: (answer: unknown) => void): void =>
+  void takers.set(kind, take)
+
+/** Hands an answer to the feature that made the call. */
+export const handAnswer = ({ kind }: KeptCall, answer: unknown): void => takers.get(kind)?.(answer)
 
 /** How many calls of the person at this browser wait for the network. */
 export function countWaiting(): number {

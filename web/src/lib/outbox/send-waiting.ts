@@ -4,7 +4,7 @@ import { callWith } from '../api/client.ts'
 import { inOneTab } from '../browser/in-one-tab.ts'
 import { memberView } from '../session/member-view.ts'
 import { session } from '../session/session.ts'
-import { storeWaiting, waitingOf } from './outbox.ts'
+import { handAnswer, storeWaiting, waitingOf } from './outbox.ts'
 import type { KeptCall } from './outbox-policy.ts'
 import { SENDING } from './sending-lock.ts'
 
@@ -37,7 +37,8 @@ export async function sendWaiting({ refused, done }: Reports): Promise<void> {
       try {
         // Sound: sending reads nothing else of an endpoint.
         const of = { ...endpoint, access: 'user' } as Endpoint
-        await callWith(of, { params, body })
+        const answer: unknown = await callWith(of, { params, body })
+        if (session.userId() === userId) handAnswer(next, answer)
       } catch (error) {
         if (isSentAgain(error)) return
         try {
@@ -46,7 +47,7 @@ export async function sendWaiting({ refused, done }: Reports): Promise<void> {
           // Its code did not arrive.
           return
         }
-        if (!instead) refused(next, error)
+        if (!instead && !isMoot(next, error)) refused(next, error)
       }
       if (session.userId() !== userId) return
       // Another one about the same may have taken its place meanwhile.
@@ -56,6 +57,9 @@ export async function sendWaiting({ refused, done }: Reports): Promise<void> {
     done()
   })
 }
+
+const isMoot = ({ takesBack = false }: KeptCall, error: unknown): boolean =>
+  takesBack && error instanceof ApiError && (error.status === 404 || error.status === 409)
 
 const isOfGoneClass = ({ kind }: KeptCall, error: unknown): boolean =>
   kind === 'progress' && error instanceof ApiError && error.status === 404

@@ -60,3 +60,15 @@ test('what waited for the network is sent to its end before the page is reloaded
   end()
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
 })
+
+test('a page that stays, since a person refuses to leave it, lets others send again', async () => {
+  vi.useFakeTimers()
+  const held = vi.fn<(work: Promise<unknown>) => void>()
+  const request = async (_name: string, work: () => Promise<unknown>) => held(work())
+  vi.stubGlobal('navigator', { onLine: true, locks: { request } })
+  reloadPage()
+  expect(reload).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(60_000)
+  vi.useRealTimers()
+  await held.mock.calls[0]?.[0]
+})

@@ -5,6 +5,8 @@ const KEY = 'carriage.reloaded'
 const ONCE_IN_MS = 60_000
 /** Without a timeout a dead network would keep the request pending for minutes. */
 const ANSWERS_WITHIN_MS = 3000
+/** After which a page that is still there was kept: a person may refuse to leave it, as while films are sent. */
+const LEAVES_WITHIN_MS = 10_000
 
 /** Marks the router's own reload as done, since it would reload even offline. */
 export function keepRouterFromReloading(): void {
@@ -20,9 +22,14 @@ export function keepRouterFromReloading(): void {
 /** Reloads the page as soon as no tab sends what waited for the network: a call whose answer is lost is sent again. */
 export function reloadPage(): void {
   const reload = () => location.reload()
-  // Only pages over https have locks. This one ends with the page.
+  // Only pages over https have locks. This one ends with the page, or lets others send again.
+  const leave = () =>
+    new Promise((resolve) => {
+      reload()
+      setTimeout(resolve, LEAVES_WITHIN_MS)
+    })
   const locks: LockManager | undefined = navigator.locks
-  void (locks?.request(SENDING, () => new Promise(reload)) ?? reload())
+  void (locks?.request(SENDING, leave) ?? reload())
 }
 
 /** Whether this page was reloaded for new code within the last minute. */

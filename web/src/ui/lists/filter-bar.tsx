@@ -31,6 +31,7 @@ export function FilterBar(props: FilterBarProps) {
   const id = useId()
   if (label === undefined && offered === 0) return null
   const folds = offered > 1
+  const order = <div ref={sortPlace} className="grid empty:hidden md:hidden" />
   return (
     <div className="my-5 flex flex-wrap gap-2.5 max-md:grid max-md:grid-cols-2">
       {label !== undefined && (
@@ -55,17 +56,18 @@ export function FilterBar(props: FilterBarProps) {
           {button}
         </Button>
       )}
+      {folds && order}
       <div
         id={id}
         className={cx(
           'flex flex-wrap gap-2.5 empty:hidden md:contents',
-          folds && 'max-md:order-last max-md:col-span-2',
+          folds && 'max-md:col-span-2',
           folds && !isOpen && 'max-md:hidden',
         )}
       >
         {children}
       </div>
-      <div ref={sortPlace} className="grid empty:hidden md:hidden" />
+      {!folds && order}
     </div>
   )
 }

@@ -25,6 +25,7 @@ export async function findDate(on: Executor, id: string, now: Date) {
       id: liveOccurrences.id,
       liveClassId: liveOccurrences.liveClassId,
       title: ofDate.title,
+      isPrivate: liveClasses.isPrivate,
       instructorId: ofDate.instructorId,
       cohostId: liveCohosts.userId,
       startsAt: liveOccurrences.startsAt,

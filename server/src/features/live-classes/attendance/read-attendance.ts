@@ -6,6 +6,7 @@ import { callerOf, type Context } from '../../../context.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import { epoch } from '../../../platform/time.ts'
 import { countByMinute } from './attendance-policy.ts'
+import { saidToStaff } from '../private/private-words-policy.ts'
 import { presentAttendant, presentChatFigures } from './attendance-presenter.ts'
 import * as queries from './attendance-queries.ts'
 import { listQuestions, readChatFigures } from './attendance-queries.ts'
@@ -63,7 +64,7 @@ export async function readAttendance(context: Context, { id }: { id: string }) {
     attendance: {
       _id: id,
       live_class_id: date.liveClassId,
-      title: date.title,
+      title: saidToStaff(date.title, date.isPrivate),
       starts_at: epoch(date.startsAt),
       duration: date.durationMinutes,
       capacity: date.capacity,

@@ -1,9 +1,13 @@
 import { updateProfile } from '@carriage/contract/accounts/endpoints'
+import { listArchive } from '@carriage/contract/archive/endpoints'
 import {
   getAdminLiveClass,
+  listAdminLiveClasses,
+  nameCohost,
   removeLiveClass,
   updateLiveClass,
 } from '@carriage/contract/live-classes/admin-endpoints'
+import { getAttendance } from '@carriage/contract/live-classes/attendance-endpoints'
 import { getLiveClass } from '@carriage/contract/live-classes/endpoints'
 import { listNotifications } from '@carriage/contract/notifications/endpoints'
 import { getTranslationProgress } from '@carriage/contract/translations/endpoints'
@@ -62,4 +66,41 @@ test('a private class is called what each of its people calls it, on their clock
   await app().call(removeLiveClass, { params: { id } }, coach.token)
   await app().runJob('send-due-messages')
   expect((await app().newestMail(mia.email)).subject).toContain('Privatstunde')
+})
+
+test('staff read its words in their language, and the archive keeps those of the studio', async () => {
+  app().clock.now = new Date('2026-05-10T12:00:00Z')
+  const coach = await createPrivateCoach(app())
+  const mia = await createPerson(app(), { nextBillingAt: null })
+  const admin = await createPerson(app(), { roles: ['user', 'admin'], nextBillingAt: null })
+  const nora = await createPerson(app(), {
+    roles: ['user', 'coach'],
+    language: 'de',
+    nextBillingAt: null,
+  })
+  await setPrivateRules(app(), { included: 1, cancel_hours: 24, packs: [] })
+  const { _id: id, occurrence_id: date } = await bookPrivate(app(), mia, coach)
+  const params = { id }
+  await app().call(nameCohost, { params, body: { coach: nora.id } }, coach.token)
+  await app().runJob('send-due-messages')
+  const { notifications } = await app().call(listNotifications, { query: {} }, nora.token, 'de')
+  expect(notifications.map(({ title }) => title)).toEqual(['Du bist Co-Host von Privatstunde'])
+  const { summary } = await app().call(listAdminLiveClasses, { query: {} }, coach.token)
+  expect([summary.enrollments, summary.most_popular]).toEqual([1, null])
+
+  app().advance(26 * 3600)
+  const { attendance } = await app().call(
+    getAttendance,
+    { params: { id: date ?? '' } },
+    coach.token,
+    'es',
+  )
+  expect(attendance.title).toBe('Clase privada')
+  await app().call(removeLiveClass, { params }, admin.token, 'es')
+  const { archive } = await app().call(listArchive, { query: { type: 'live_class' } }, admin.token)
+  const kept = archive.find(({ payload }) => payload['_id'] === id)
+  expect(kept?.payload).toMatchObject({
+    title: 'Private class',
+    series: { title: 'Private class' },
+  })
 })

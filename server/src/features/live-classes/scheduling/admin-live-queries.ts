@@ -66,7 +66,7 @@ export const countManagedLive = (
   limit?: number,
 ): Promise<number> => queries.countLive(on, matching(filter, now), limit)
 
-/** The number of registrations for all current occurrences, and the class with the most. */
+/** The number of registrations for all current occurrences, and the class with the most, which is no private one. */
 export async function sumRegistrations(
   on: Executor,
   filter: Pick<AdminLiveFilter, 'instructorId'>,
@@ -78,15 +78,16 @@ export async function sumRegistrations(
       id: liveClasses.id,
       title: liveClasses.title,
       rsvpCount: occurrence.registered,
+      isPrivate: liveClasses.isPrivate,
       total: sql<number>`sum(${occurrence.registered}) OVER ()::int`,
     })
     .from(liveClasses)
     .innerJoinLateral(occurrence, sql`true`)
     .where(and(matching(filter, now), gt(occurrence.registered, 0)))
-    .orderBy(desc(occurrence.registered), liveClasses.title, liveClasses.id)
+    .orderBy(liveClasses.isPrivate, desc(occurrence.registered), liveClasses.title, liveClasses.id)
     .limit(1)
   const [first] = rows
-  return { total: first?.total ?? 0, popular: first ?? null }
+  return { total: first?.total ?? 0, popular: first?.isPrivate === false ? first : null }
 }
 
 const isDeleted = (id: string) => and(eq(liveClasses.id, id), isNotNull(liveClasses.deletedAt))

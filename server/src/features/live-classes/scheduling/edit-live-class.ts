@@ -152,7 +152,9 @@ export async function changeClass(
   })
   if (fields.instructor === undefined) return
   const title = fields.title ?? series.title
-  if (hasOther) await tellCoach(context, tx, { coach: fields.instructor, id, title, role: 'class' })
+  const { instructor: coach } = fields
+  const { isPrivate } = series
+  if (hasOther) await tellCoach(context, tx, { coach, id, title, role: 'class', isPrivate })
   for (const removed of await listFormerHosts(context, tx, before))
     await publishLiveNotice(context, tx, { id, removed })
 }

@@ -146,11 +146,14 @@ async function closeOne(
 export async function removeLiveClass(context: Context, { id }: { id: string }) {
   const { live_class: live } = await readAdminLive(context, { id })
   await context.db.transaction(async (tx) => {
-    const { series, tookPlace } = await lockManagedLive(context, tx, id)
+    const { title, description, series, tookPlace } = await lockManagedLive(context, tx, id)
     if (series.isPrivate && series.startsAt !== null && series.startsAt > context.now()) {
       await callOffPrivate(context, tx, { live: series, givesBack: true })
-      const { title: label } = series
-      await recordAudit(context, tx, { action: 'live-class-deleted', entityId: id, label })
+      await recordAudit(context, tx, {
+        action: 'live-class-deleted',
+        entityId: id,
+        label: series.title,
+      })
       return
     }
     // Whose coach did not come has had nothing for it.
@@ -158,13 +161,15 @@ export async function removeLiveClass(context: Context, { id }: { id: string }) 
     if (booking) await giveBack(tx, booking.id, context.now())
     await setLiveDeleted(tx, id, context.now())
     await queries.markDatesChanged(tx, id, context.now())
-    // The copy contains members' ids but not their addresses, because it is retained.
+    // The words as they are stored: what staff read of a private class is in the language of who deletes it. The copy contains
+    // members' ids but not their addresses, because it is retained.
+    const words = { title: series.title, description: series.description }
     const rsvp = live.rsvp.map((person) => ({ ...person, email: null }))
     await archiveRecord(context, tx, {
       recordOf: 'live_class',
       recordId: id,
-      payload: { ...live, rsvp },
-      label: live.title,
+      payload: { ...live, title, description, series: { ...live.series, ...words }, rsvp },
+      label: title,
     })
     await publishLiveNotice(context, tx, { id, over: true })
   })

@@ -176,8 +176,9 @@ export async function nameCohost(
     if (coach !== null && (teaches || !user?.roles.includes('coach')))
       throw invalidField('coach', stageRefusals.coach)
     await saveCohost(tx, occurrenceId, coach)
+    const { title, isPrivate } = live
     if (coach !== former)
-      await tellCoach(context, tx, { coach, id, title: live.title, role: 'cohost' })
+      await tellCoach(context, tx, { coach, id, title, role: 'cohost', isPrivate })
     if (former !== null && former !== coach) {
       const stage = await lockStage(tx, { id, occurrenceId })
       const isThere = stage.entries.some(

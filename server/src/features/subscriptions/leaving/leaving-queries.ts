@@ -2,7 +2,6 @@ import {
   and,
   asc,
   count,
-  desc,
   eq,
   gt,
   gte,
@@ -10,17 +9,14 @@ import {
   isNull,
   lt,
   lte,
-  ne,
-  not,
   notInArray,
-  or,
   sql,
 } from 'drizzle-orm'
 import { type Executor, outer } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
 import { giftCards } from '../gifts/gifts-schema.ts'
 import { subscriptions } from '../subscriptions-schema.ts'
-import { billingOffers, leaveAnswers, wasKept } from './leaving-schema.ts'
+import { billingOffers, leaveAnswers } from './leaving-schema.ts'
 
 /** Of subscriptions whose first payment never succeeded. */
 const NEVER_BEGUN = ['incomplete', 'incomplete_expired'] as const
@@ -206,20 +202,6 @@ export const listUnpaid = (
     )
     .orderBy(asc(subscriptions.providerSubscriptionId))
     .limit(limit)
-
-/** By reason and what became of it; without those who cancelled and have kept their subscription after all. */
-export const countLeaveAnswers = (on: Executor, since: Date) =>
-  on
-    .select({ reason: leaveAnswers.reason, outcome: leaveAnswers.outcome, count: count() })
-    .from(leaveAnswers)
-    .where(
-      and(
-        gte(leaveAnswers.createdAt, since),
-        or(ne(leaveAnswers.outcome, 'cancelled'), not(wasKept)),
-      ),
-    )
-    .groupBy(leaveAnswers.reason, leaveAnswers.outcome)
-    .orderBy(desc(count()))
 
 /** Offers to come back since a moment, and how many were accepted. */
 export async function countReturns(on: Executor, since: Date) {

@@ -3,14 +3,13 @@ import type { SubscriptionState } from '@carriage/contract/subscriptions/subscri
 import type { Context } from '../../../context.ts'
 import { addDays } from '../../../platform/time.ts'
 import { countByState } from '../money-lists/subscription-list-queries.ts'
-import { countGifts, countLeaveAnswers, countReturns } from './leaving-queries.ts'
+import { countGifts, countReturns } from './leaving-queries.ts'
 
 /** The subscriptions that run, and what became of members who left in the last 90 days. */
 export async function readOverview(context: Context): Promise<{ overview: BillingOverview }> {
   const { db } = context
   const since = addDays(context.now(), -FIGURE_DAYS)
-  const [leaving, returning, running, gifts] = await Promise.all([
-    countLeaveAnswers(db, since),
+  const [returning, running, gifts] = await Promise.all([
     countReturns(db, since),
     countByState(db),
     countGifts(db, since),
@@ -18,7 +17,6 @@ export async function readOverview(context: Context): Promise<{ overview: Billin
   const of = (state: SubscriptionState) => running.get(state) ?? 0
   return {
     overview: {
-      leaving,
       returning,
       running: {
         trial: of('trial'),

@@ -58,12 +58,12 @@ interface Counted {
   rows: readonly { again_share: number | null }[]
 }
 
-/** Below the heading of a table: what it holds, and what a dash in it means. */
+/** Below the heading of a table: what it holds, and where a share is not shown yet. */
 export function noteOf({ counted = null, rows }: Counted): string | undefined {
-  const few = rows.filter(({ again_share: share }) => share === null).length
+  const isMissing = rows.some(({ again_share: share }) => share === null)
   const parts = [
     counted === null ? '' : t.counted({ day: dayName(counted) }),
-    few === 0 ? '' : (few === rows.length ? t.againLater : t.tooFew)({ least: LEAST_PEOPLE }),
+    isMissing ? t.againLater({ least: LEAST_PEOPLE }) : '',
   ]
   return parts.filter((part) => part !== '').join(' ') || undefined
 }

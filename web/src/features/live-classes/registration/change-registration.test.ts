@@ -2,10 +2,11 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NetworkError } from '../../../lib/api/api-error.ts'
-import { countWaiting } from '../../../lib/outbox/outbox.ts'
+import { countWaiting, waitingOf } from '../../../lib/outbox/outbox.ts'
 import { session } from '../../../lib/session/session.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
 import { changeRegistration } from './change-registration.ts'
-import { unsentChange } from './unsent-change.ts'
+import { undoOf, unsentChange } from './unsent-change.ts'
 
 const live = (is_private: boolean) => ({ _id: 'live', title: 'Evening', is_private })
 
@@ -56,6 +57,29 @@ describe('what waits for a date', () => {
     await changeRegistration('cancelled', live(false), 'monday')
     expect(unsentChange({ ...place, is_registered: true })).toBe('cancelled')
     expect(unsentChange({ ...place, waiting: inLine })).toBe('left')
+  })
+
+  test('leaves who is on the waiting list there, with the seat that is kept for them', async () => {
+    const offered = { ...place, waiting: { ...inLine, has_offer: true } }
+    for (const [to, unsent] of [
+      ['cancelled', 'left'],
+      ['registered', 'registered'],
+    ] as const) {
+      await changeRegistration(to, live(false), 'monday')
+      expect(unsentChange(offered)).toBe(unsent)
+      await changeRegistration(undoOf(unsent, offered), live(false), 'monday', true)
+      expect(unsentChange(offered)).toBeNull()
+      const [kept] = waitingOf('mia')
+      expect(kept?.endpoint.path).toBe('/live_class/wait')
+    }
+  })
+
+  test('is taken back without a word that would say the opposite', async () => {
+    await changeRegistration('cancelled', live(false), 'monday')
+    const ok = vi.spyOn(toast, 'ok')
+    await changeRegistration('registered', live(false), 'monday', true)
+    expect(ok).not.toHaveBeenCalled()
+    ok.mockRestore()
   })
 
   test('is none of somebody else', async () => {

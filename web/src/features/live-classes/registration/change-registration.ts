@@ -6,7 +6,7 @@ import {
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { texts as outbox } from '@carriage/texts/web/outbox'
 import { callWith } from '../../../lib/api/client.ts'
-import { callOrKeep } from '../../../lib/outbox/outbox.ts'
+import { callOrKeep, onAnswer } from '../../../lib/outbox/outbox.ts'
 import type { KeptCall } from '../../../lib/outbox/outbox-policy.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { cacheMemberLiveClass } from '../api.ts'
@@ -22,6 +22,12 @@ export type RegistrationChange = keyof typeof changes
 /** Under which name a change waits for the network. */
 export const nameOfSeat = (id: string, date: string | null): string => `seat ${id} ${date}`
 
+// Without it, a class would be shown as before between the sending and the next reading.
+onAnswer('seat', (answer) =>
+  // Sound: all calls of this kind answer with the class.
+  cacheMemberLiveClass((answer as { live_class: MemberLiveClass }).live_class),
+)
+
 /** What a call that waits changes; undefined for calls about something else. */
 export const changeOf = ({ endpoint }: KeptCall): RegistrationChange | undefined =>
   (['registered', 'waiting', 'cancelled'] as const).find((to) => changes[to].path === endpoint.path)
@@ -31,6 +37,7 @@ export const changeOf = ({ endpoint }: KeptCall): RegistrationChange | undefined
  * class: whether calling it off counts goes by the moment, which the member has just been told of.
  *
  * @param date null: the next one
+ * @param takesBack whether it takes back a change that waits: that nothing changes is then seen, and not said
  * @throws {ApiError} where the server refuses it
  * @throws {NetworkError} when no server answered and nothing is sent later
  */
@@ -38,13 +45,19 @@ export async function changeRegistration(
   to: RegistrationChange,
   { _id: id, title, is_private }: Pick<MemberLiveClass, '_id' | 'title' | 'is_private'>,
   date: string | null,
+  takesBack = false,
 ): Promise<void> {
   const body = { live_class_id: id, ...(date !== null && { occurrence_id: date }) }
-  const as = { about: nameOfSeat(id, date), kind: 'seat', title } as const
+  const about = nameOfSeat(id, date)
+  // A seat that was lost meanwhile is said, also to those who only wanted to keep it.
+  const as = { about, kind: 'seat', title, takesBack: takesBack && to === 'cancelled' } as const
   const answer = is_private
     ? await callWith(changes[to], { body })
     : await callOrKeep(changes[to], { body }, as)
-  if (!answer) return toast.ok(to === 'registered' ? outbox.keptSeat({ title }) : outbox.kept)
+  if (!answer) {
+    if (!takesBack) toast.ok(to === 'registered' ? outbox.keptSeat({ title }) : outbox.kept)
+    return
+  }
   cacheMemberLiveClass(answer.live_class)
   toast.ok(answer.message)
 }

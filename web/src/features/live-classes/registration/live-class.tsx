@@ -38,7 +38,7 @@ import { changeRegistration, type RegistrationChange } from './change-registrati
 import { LiveBadges } from './live-card.tsx'
 import { LiveFacts, LiveLine } from './live-facts.tsx'
 import { LiveLobby } from './live-lobby.tsx'
-import { undoing } from './unsent-change.ts'
+import { type UnsentChange, undoOf } from './unsent-change.ts'
 import { LinkButton } from '../../../catalog/link-button.tsx'
 
 const KEY = 'carriage.joined-class'
@@ -67,7 +67,13 @@ const CancelPrivate = lazy(() => import('../private/cancel-private.tsx'), 'Cance
 const InviteButton = lazy(() => import('../private/invite-button.tsx'), 'InviteButton')
 const LivePreparation = lazy(() => import('../preparation/live-preparation.tsx'), 'LivePreparation')
 /** Loaded for weekly classes. */
-const OpenDates = lazy(() => import('./open-dates.tsx'), 'OpenDates')
+const loadDates = () => import('./open-dates.tsx')
+const OpenDates = lazy(loadDates, 'OpenDates')
+
+/** After which the page no longer competes with it for the network. */
+const AFTER_MS = 3000
+/** Loads what a press, and the next class that is opened, may need once the network has gone. */
+const loadForLater = () => Promise.all([import('./save-calendar.ts'), withTexts(loadDates())])
 
 interface PageProps {
   live: MemberLiveClass
@@ -104,6 +110,10 @@ function Page(props: PageProps) {
   })
   const resume = useEffectEvent(() => wasJoined(id) && join.run())
   useEffect(() => void resume(), [])
+  useEffect(() => {
+    const timer = setTimeout(() => void loadForLater().catch(() => undefined), AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
   const standing = standingOf(live, now)
   const passed = refused !== null && (standing === 'over' || standing === 'missed')
   const cancelling = useRowDialog<Pick<OpenDate, 'occurrence_id' | 'has_seat' | 'waiting'>>()
@@ -115,9 +125,9 @@ function Page(props: PageProps) {
   const { has_seat, waiting } = live
   const current = { occurrence_id: live.occurrence_id ?? '', has_seat, waiting }
   const refresh = () => void queryClient.invalidateQueries(liveClassQuery(id))
-  const change = useAction(async (to: RegistrationChange, date: string) => {
+  const change = useAction(async (to: RegistrationChange, date: string, takesBack?: boolean) => {
     try {
-      await changeRegistration(to, live, date)
+      await changeRegistration(to, live, date, takesBack)
       // It is no longer theirs to see.
       if (live.is_private && to === 'cancelled') await navigate({ to: '/dashboard/live' })
     } catch (error) {
@@ -126,6 +136,8 @@ function Page(props: PageProps) {
     }
     cancelling.onClose()
   })
+  const undo = (unsent: UnsentChange, of: Pick<OpenDate, 'occurrence_id' | 'waiting'>) =>
+    change.run(undoOf(unsent, of), of.occurrence_id, true)
   const question = {
     open: cancelling.open,
     pending: change.pending,
@@ -174,7 +186,7 @@ function Page(props: PageProps) {
           onRegister={() => change.run('registered', current.occurrence_id)}
           onWait={() => change.run('waiting', current.occurrence_id)}
           onCancel={() => cancelling.show(current)}
-          onUndo={(unsent) => change.run(undoing[unsent], current.occurrence_id)}
+          onUndo={(unsent) => undo(unsent, current)}
           onJoin={join.run}
         />
       )}
@@ -207,7 +219,7 @@ function Page(props: PageProps) {
             onRegister={(date) => change.run('registered', date.occurrence_id)}
             onWait={(date) => change.run('waiting', date.occurrence_id)}
             onCancel={cancelling.show}
-            onUndo={(unsent, date) => change.run(undoing[unsent], date.occurrence_id)}
+            onUndo={undo}
           />
         </Suspense>
       )}

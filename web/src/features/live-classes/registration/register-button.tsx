@@ -10,7 +10,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { liveKeys } from '../api.ts'
 import { texts as t } from '@carriage/texts/web/live-classes'
 import { changeRegistration } from './change-registration.ts'
-import { undoing, useUnsentChange } from './unsent-change.ts'
+import { undoOf, useUnsentChange } from './unsent-change.ts'
 
 /** What a member can do about a date that they have nothing to do with so far; null for nothing. */
 export function offerOf(live: MemberLiveClass, userId: string | undefined): 'seat' | 'wait' | null {
@@ -35,7 +35,8 @@ export function RegisterButton({ live, variant = 'primary' }: RegisterButtonProp
   const act = useAction(async () => {
     try {
       const to = offer === 'wait' ? 'waiting' : 'registered'
-      await changeRegistration(unsent ? undoing[unsent] : to, live, live.occurrence_id)
+      if (unsent) await changeRegistration(undoOf(unsent, live), live, live.occurrence_id, true)
+      else await changeRegistration(to, live, live.occurrence_id)
     } catch (error) {
       toast.error(errorText(error))
       void queryClient.invalidateQueries({ queryKey: liveKeys.of('list') })

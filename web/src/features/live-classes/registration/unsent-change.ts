@@ -8,14 +8,6 @@ import { changeOf, nameOfSeat, type RegistrationChange } from './change-registra
 /** What becomes of a member's place as soon as the network is back. */
 export type UnsentChange = RegistrationChange | 'left'
 
-/** What takes an unsent change back. */
-export const undoing: Record<UnsentChange, RegistrationChange> = {
-  registered: 'cancelled',
-  waiting: 'cancelled',
-  cancelled: 'registered',
-  left: 'waiting',
-}
-
 interface Place extends Pick<MemberLiveClass, '_id' | 'is_registered' | 'waiting'> {
   occurrence_id: string | null
 }
@@ -26,9 +18,19 @@ export function unsentChange(place: Place): UnsentChange | null {
   const about = nameOfSeat(place._id, place.occurrence_id)
   const kept = userId === null ? [] : waitingOf(userId).filter((call) => call.about === about)
   const [change] = kept.map(changeOf)
-  if (change !== 'cancelled') return place.is_registered ? null : (change ?? null)
+  if (change === undefined || (change === 'waiting' && place.waiting)) return null
+  if (change !== 'cancelled') return place.is_registered ? null : change
   if (place.is_registered) return 'cancelled'
   return place.waiting ? 'left' : null
+}
+
+/** What takes an unsent change back. Who was on the waiting list stays there, with the seat that may be kept for them. */
+export function undoOf(
+  unsent: UnsentChange,
+  { waiting }: Pick<Place, 'waiting'>,
+): RegistrationChange {
+  if (unsent === 'cancelled') return 'registered'
+  return waiting ? 'waiting' : 'cancelled'
 }
 
 /** `unsentChange` as long as a page shows it. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRefusal } from '../../../lib/api/use-refusal.ts'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
 import { fullName } from '../../../lib/text/names.ts'
@@ -45,8 +45,14 @@ function MemberPractice({ practice }: Pick<MemberDetail, 'practice'>) {
   const [showsAll, setShowsAll] = useState(false)
   const { workouts, minutes, latest } = practice
   const hidden = showsAll ? 0 : latest.length - FIRST_WORKOUTS
+  const section = useRef<HTMLElement>(null)
+  const showAll = () => {
+    setShowsAll(true)
+    // The button goes: the keyboard goes on in the table.
+    section.current?.querySelector('section')?.focus()
+  }
   return (
-    <section aria-labelledby="practice">
+    <section ref={section} aria-labelledby="practice">
       <SectionHeading
         id="practice"
         title={practiceTexts.title}
@@ -61,7 +67,7 @@ function MemberPractice({ practice }: Pick<MemberDetail, 'practice'>) {
         />
       )}
       {hidden > 0 && (
-        <Button variant="line" className="mt-3" onClick={() => setShowsAll(true)}>
+        <Button variant="line" className="mt-3" onClick={showAll}>
           {practiceTexts.more({ count: hidden })}
         </Button>
       )}

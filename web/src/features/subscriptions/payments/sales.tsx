@@ -44,7 +44,7 @@ function Figures({ overview }: { overview: BillingOverview | undefined }) {
             { label: t.stats.paused, value: running?.paused },
           ]}
         />
-        <p className="mt-3 text-sm text-ink-2">{t.paying}</p>
+        <p className="mt-3 text-sm text-ink-2">{t.leftOut}</p>
       </div>
       <p>
         <Link
