@@ -106,6 +106,7 @@ async function changeOne(
       id: live.id,
       title: own.title ?? date.title ?? series.title,
       role: 'date',
+      isPrivate: series.isPrivate,
     })
   // Calendars replace an entry by its higher number, which is the version.
   await saveLive(on, live.id, {})

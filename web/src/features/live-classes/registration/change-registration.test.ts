@@ -26,6 +26,14 @@ test('without a network, a seat that is given back is sent later', async () => {
   expect(countWaiting()).toBe(1)
 })
 
+test('a registration that waits says which start was seen, and giving it back none', async () => {
+  const seen = { ...live(false), starts_at: 1_778_400_000 }
+  await changeRegistration('registered', seen, 'monday')
+  expect(waitingOf('mia')[0]?.body).toMatchObject({ starts_at: 1_778_400_000 })
+  await changeRegistration('cancelled', seen, 'monday')
+  expect(waitingOf('mia')[0]?.body).not.toHaveProperty('starts_at')
+})
+
 test('calling off a private class is not sent later, when it might count', async () => {
   await expect(changeRegistration('cancelled', live(true), null)).rejects.toThrow(NetworkError)
   expect(countWaiting()).toBe(0)

@@ -32,6 +32,10 @@ onAnswer('seat', (answer) =>
 export const changeOf = ({ endpoint }: KeptCall): RegistrationChange | undefined =>
   (['registered', 'waiting', 'cancelled'] as const).find((to) => changes[to].path === endpoint.path)
 
+/** A class, with the start of the date that the member sees. */
+type Changed = Pick<MemberLiveClass, '_id' | 'title' | 'is_private'> &
+  Partial<Pick<MemberLiveClass, 'starts_at'>>
+
 /**
  * Changes whether a member comes to a date of a live class, and says so; without a network it is sent later. Not for a private
  * class: whether calling it off counts goes by the moment, which the member has just been told of.
@@ -43,11 +47,16 @@ export const changeOf = ({ endpoint }: KeptCall): RegistrationChange | undefined
  */
 export async function changeRegistration(
   to: RegistrationChange,
-  { _id: id, title, is_private }: Pick<MemberLiveClass, '_id' | 'title' | 'is_private'>,
+  { _id: id, title, is_private, starts_at }: Changed,
   date: string | null,
   takesBack = false,
 ): Promise<void> {
-  const body = { live_class_id: id, ...(date !== null && { occurrence_id: date }) }
+  const body = {
+    live_class_id: id,
+    ...(date !== null && { occurrence_id: date }),
+    // By the time it is sent, the date may have moved.
+    ...(to !== 'cancelled' && typeof starts_at === 'number' && { starts_at }),
+  }
   const about = nameOfSeat(id, date)
   // A seat that was lost meanwhile is said, also to those who only wanted to keep it.
   const as = { about, kind: 'seat', title, takesBack: takesBack && to === 'cancelled' } as const

@@ -127,7 +127,9 @@ function Page(props: PageProps) {
   const refresh = () => void queryClient.invalidateQueries(liveClassQuery(id))
   const change = useAction(async (to: RegistrationChange, date: string, takesBack?: boolean) => {
     try {
-      await changeRegistration(to, live, date, takesBack)
+      const starts_at =
+        [live, ...dates].find((one) => one.occurrence_id === date)?.starts_at ?? null
+      await changeRegistration(to, { ...live, starts_at }, date, takesBack)
       // It is no longer theirs to see.
       if (live.is_private && to === 'cancelled') await navigate({ to: '/dashboard/live' })
     } catch (error) {
