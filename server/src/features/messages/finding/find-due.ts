@@ -1,5 +1,6 @@
 import type { MessageSource, RuleKey } from '@carriage/contract/messages/rules'
 import { type Services, type StudioCalendar, defineJob } from '../../../context.ts'
+import { groupBy } from '../../../platform/collections.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { addSeconds, utcDay } from '../../../platform/time.ts'
 import { streakDueAt } from '../due-policy.ts'
@@ -133,24 +134,30 @@ async function followTraining(
   )
 }
 
-/** Of several new classes of a coach at once, followers are told of the newest. */
+/** Of several new classes of a coach at once, followers are told of the newest, and of each that was taken back, once it is back. */
 async function tellFollowers(
   tx: Transaction,
   source: 'coach_class' | 'coach_live',
   classes: readonly queries.NewClass[],
 ): Promise<void> {
-  const newest = new Map(classes.map((one) => [one.coachId, one]))
-  if (newest.size === 0) return
+  if (classes.length === 0) return
+  const hidden = classes.filter(({ isHidden }) => isHidden)
+  const shown = classes.filter(({ isHidden }) => !isHidden)
+  const newest = new Map(shown.map((one) => [one.coachId, one]))
+  const told = groupBy([...newest.values(), ...hidden], ({ coachId }) => coachId)
   const delay = (await readHours(tx))(source) * 3600
-  const follows = await queries.listFollowers(tx, [...newest.keys()])
+  const follows = await queries.listFollowers(tx, [...told.keys()])
   await queries.writeDues(
     tx,
-    follows.flatMap(({ userId, coachId }) => {
-      const found = newest.get(coachId)
-      if (!found) return []
-      const { id: subject, at } = found
-      return [{ userId, source, subject, factAt: at, dueAt: addSeconds(at, delay) }]
-    }),
+    follows.flatMap(({ userId, coachId }) =>
+      (told.get(coachId) ?? []).map(({ id: subject, at }) => ({
+        userId,
+        source,
+        subject,
+        factAt: at,
+        dueAt: addSeconds(at, delay),
+      })),
+    ),
   )
 }
 

@@ -34,7 +34,7 @@ export async function updateVideo(
     const publication = changedPublication(before, fields, { now: context.now(), check })
     const isGuessed = isGuess && !isSaved(before)
     await saveVideo(tx, id, { ...details, ...publication, isGuessed })
-    if (publication.status === 'published' && before.status !== 'published')
+    if (publication.firstPublishedAt !== null && before.firstPublishedAt === null)
       await emit(context, tx, { type: 'video.published', data: { video_id: id } })
     const now = context.now()
     if (isVisible(before, now) && !isVisible({ ...before, ...publication }, now))
