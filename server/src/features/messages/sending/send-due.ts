@@ -36,7 +36,7 @@ import * as queries from './sending-queries.ts'
 const BATCH = 200
 /** How long a message about a class waits until its film is looked at again. */
 const UNREADY_SECONDS = 300
-/** The same of a class that was taken back, and until how long after what it is about; it has to be over when retention says. */
+/** The same of a class that was taken back, and for how many days after its message became a fact: fewer than docs/retention.md says. */
 const HIDDEN_SECONDS = 3600
 const HIDDEN_DAYS = 30
 
