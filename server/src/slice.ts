@@ -28,9 +28,7 @@ export interface Slice {
   readonly content?: readonly ContentKind[]
   /** What it knows about a person, for the copy that they can request. */
   readonly personalData?: PersonalData
-  /** Releases a video that is being removed, within the same transaction. */
-  releaseVideo?(services: Pick<Services, 'jobs'>, on: Executor, videoId: string): Promise<void>
-  /** Follows a video that members no longer see, within the same transaction. */
+  /** Follows a video that members no longer see, also because it is in the archive, within the same transaction. */
   hideVideo?(services: Pick<Services, 'jobs'>, on: Executor, videoId: string): Promise<void>
   /** Follows a change of an exercise of the library, from within the same transaction. */
   followExercise?(services: Pick<Services, 'jobs'>, on: Executor, id: string): Promise<void>
@@ -161,7 +159,6 @@ export interface SliceRegistry {
   readonly content: readonly ContentKind[]
   /** Of all slices. */
   readonly jobs: readonly Job<Services>[]
-  releaseVideo(services: Pick<Services, 'jobs'>, on: Executor, videoId: string): Promise<void>
   hideVideo(services: Pick<Services, 'jobs'>, on: Executor, videoId: string): Promise<void>
   followExercise(services: Pick<Services, 'jobs'>, on: Executor, id: string): Promise<void>
   readonly videoLength: VideoLength
@@ -197,9 +194,6 @@ export function createRegistry(slices: readonly Slice[]): SliceRegistry {
         if (slice.studioLanguages) return slice.studioLanguages(on)
       }
       return []
-    },
-    async releaseVideo(services, on, videoId) {
-      for (const slice of slices) await slice.releaseVideo?.(services, on, videoId)
     },
     async hideVideo(services, on, videoId) {
       for (const slice of slices) await slice.hideVideo?.(services, on, videoId)

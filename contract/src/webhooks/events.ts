@@ -40,6 +40,7 @@ export const eventData = {
   /** The class was a workout of the member, as `class.completed` says it of a video. */
   'live_class.attended': z.object({ ...member, live_class_id: id }),
   'live_class.ended': z.object({ live_class_id: id, starts_at: epochSeconds }),
+  /** Once, also where it is taken back and published again. */
   'video.published': z.object({ video_id: id }),
 }
 export type EventType = keyof typeof eventData

@@ -258,6 +258,21 @@ describe('every event', () => {
     expect(rows.map(({ payload }) => payload.includes(id))).toEqual([true])
   })
 
+  test('a video that is taken back and published again is told of once @full', async () => {
+    await create(['video.published'])
+    const id = await createVideo(app(), { status: 'draft', firstPublishedAt: null })
+    const change = (body: { status: 'draft' | 'published' | 'scheduled'; publish_date?: number }) =>
+      app().call(updateVideo, { params: { id }, body }, admin.token)
+    await change({ status: 'published' })
+    await change({ status: 'draft' })
+    await change({ status: 'published' })
+    await change({ status: 'scheduled', publish_date: epoch(app().clock.now) + 60 })
+    app().advance(60)
+    await app().runJob('publish-due-videos')
+    const rows = await app().services.db.select().from(webhookDeliveries)
+    expect(rows.map(({ payload }) => payload.includes(id))).toEqual([true])
+  })
+
   test('a video whose date passes in the archive is a draft when it is back, and is not told of', async () => {
     await create(['video.published'])
     const { db, now } = app().services

@@ -44,10 +44,13 @@ async function checkDetails(
   if (clip.end_ms > seconds * 1000 + ROUNDING_MS) throw invalidField('clip', () => t.pastEndVideo)
 }
 
-/** The columns of what an editor has sent. */
-const columnsOf = ({ clip, easier_id: easierId, ...details }: ExerciseDetails) => ({
+/** The columns of what an editor has sent, without its clip. */
+const columnsOf = ({ easier_id: easierId, ...details }: Omit<ExerciseDetails, 'clip'>) => ({
   ...details,
   easierId,
+})
+
+const clipColumns = (clip: ExerciseDetails['clip']) => ({
   clipVideoId: clip?.video_id ?? null,
   clipStartMs: clip?.start_ms ?? null,
   clipEndMs: clip?.end_ms ?? null,
@@ -59,12 +62,19 @@ export async function createExercise(
   details: ExerciseDetails,
   videoLength: VideoLength,
 ) {
+  const { clip, ...rest } = details
   const id = uuidv7()
   const at = context.now()
   await context.db.transaction(async (tx) => {
     await queries.lockLibrary(tx)
     await checkDetails(tx, id, details, videoLength)
-    await queries.insertExercise(tx, { id, ...columnsOf(details), createdAt: at, updatedAt: at })
+    await queries.insertExercise(tx, {
+      id,
+      ...columnsOf(rest),
+      ...clipColumns(clip),
+      createdAt: at,
+      updatedAt: at,
+    })
     await recordAudit(context, tx, {
       action: 'exercise-created',
       entityId: id,
@@ -96,7 +106,12 @@ export async function updateExercise(
     if (!row) throw notFound('exercise')
     checkVersion('exercise', { seen: version, current: row.version })
     await checkDetails(tx, id, details, videoLength)
-    const columns = columnsOf({ ...details, easier_id: await easierOf(tx, row, details) })
+    const { clip, ...rest } = details
+    const columns = {
+      ...columnsOf({ ...rest, easier_id: await easierOf(tx, row, details) }),
+      // That of a video in the archive is none to the editor, and is there again when it comes back.
+      ...((clip !== null || row.clipVideoId !== null) && clipColumns(clip)),
+    }
     await queries.saveExercise(tx, id, { ...columns, updatedAt: context.now() })
     await followExercise(context, tx, id)
     const changes = changesOf(row, columns)

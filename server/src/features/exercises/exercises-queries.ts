@@ -4,6 +4,7 @@ import {
   arrayContains,
   asc,
   eq,
+  getTableColumns,
   inArray,
   isNotNull,
   isNull,
@@ -15,7 +16,7 @@ import { anyOf, type Executor } from '../../platform/db/database.ts'
 import { collated } from '../../platform/db/search.ts'
 import { practiceLog } from '../practice/tables.ts'
 import { inLanguage } from '../translations/tables.ts'
-import { exercises, type ExerciseRow } from './exercises-schema.ts'
+import { exercises, type ExerciseRow, shownClip } from './exercises-schema.ts'
 import type { Caution } from '@carriage/contract/safe-training/cautions'
 
 const named = { id: exercises.id, name: exercises.name }
@@ -26,9 +27,10 @@ export async function lockLibrary(on: Executor): Promise<void> {
   await on.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('exercises', 0))`)
 }
 
+/** An exercise of the library. Its clip is none while the video is in the archive, and is there again when that is back. */
 export async function findExercise(on: Executor, id: string): Promise<ExerciseRow | undefined> {
   const [row] = await on
-    .select()
+    .select({ ...getTableColumns(exercises), clipVideoId: shownClip })
     .from(exercises)
     .where(and(eq(exercises.id, id), isNull(exercises.deletedAt)))
   return row
@@ -232,19 +234,6 @@ export async function listClips(
   return rows.flatMap(({ exerciseId, startMs, endMs }) =>
     startMs === null || endMs === null ? [] : [{ exerciseId, startMs, endMs }],
   )
-}
-
-/** Takes a video that is being removed out of the clips. */
-export async function releaseClips(on: Executor, videoId: string): Promise<void> {
-  await on
-    .update(exercises)
-    .set({
-      clipVideoId: null,
-      clipStartMs: null,
-      clipEndMs: null,
-      version: sql`${exercises.version} + 1`,
-    })
-    .where(eq(exercises.clipVideoId, videoId))
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
+import { outer } from '../../platform/db/database.ts'
 import { videos } from '../videos/videos-schema.ts'
 
 /** The library of exercises. Cues name them by id, and keep the name of one that is gone. */
@@ -57,3 +58,7 @@ export const exercises = pgTable(
   ],
 )
 export type ExerciseRow = typeof exercises.$inferSelect
+
+/** The video of a clip; null while it is in the archive. */
+export const shownClip = sql<string | null>`(SELECT ${videos.id} FROM ${videos}
+  WHERE ${videos.id} = ${outer(exercises.clipVideoId)} AND ${videos.deletedAt} IS NULL)`

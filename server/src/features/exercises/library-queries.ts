@@ -7,6 +7,7 @@ import {
   asc,
   count,
   eq,
+  getTableColumns,
   isNotNull,
   isNull,
   max,
@@ -18,7 +19,7 @@ import type { Executor } from '../../platform/db/database.ts'
 import { matchesSearch, searchOrder, type Search, sortOrder } from '../../platform/db/search.ts'
 import { practiceLog } from '../practice/tables.ts'
 import { byNameIn } from './exercises-queries.ts'
-import { exercises, type ExerciseRow } from './exercises-schema.ts'
+import { exercises, type ExerciseRow, shownClip } from './exercises-schema.ts'
 
 interface LibraryFilter {
   search: Search | undefined
@@ -132,7 +133,10 @@ export async function listManagedExercises(
   { limit, offset, sort }: Page & { sort: ExerciseSort | undefined },
 ): Promise<ManagedRow[]> {
   const rows = await on
-    .select({ exercise: exercises, easier: { id: easier.id, name: easier.name } })
+    .select({
+      exercise: { ...getTableColumns(exercises), clipVideoId: shownClip },
+      easier: { id: easier.id, name: easier.name },
+    })
     .from(exercises)
     .leftJoin(easier, and(eq(easier.id, exercises.easierId), isNull(easier.deletedAt)))
     .where(matching(filter))

@@ -1,5 +1,4 @@
 import type { Slice } from '../../slice.ts'
-import { releaseClips } from './exercises-queries.ts'
 import { restoreExercise } from './edit-exercise.ts'
 import { exerciseContent } from './exercise-content.ts'
 import { registerExerciseRoutes } from './routes.ts'
@@ -8,5 +7,4 @@ export const exercisesSlice: Slice = {
   routes: registerExerciseRoutes,
   content: [exerciseContent],
   restore: { exercise: restoreExercise },
-  releaseVideo: (_services, on, videoId) => releaseClips(on, videoId),
 }

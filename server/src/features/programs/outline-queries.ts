@@ -16,7 +16,7 @@ export interface WeekRow {
 export interface SessionRow {
   id: string
   title: string
-  /** Null without a video; for members also while the video is hidden from them or not playable yet. */
+  /** Null without a video, and while it is in the archive; for members also while it is hidden from them or not playable yet. */
   videoId: string | null
 }
 

@@ -261,16 +261,6 @@ export async function deleteEnrollments(on: Executor, userId: string): Promise<v
   await on.delete(enrollments).where(eq(enrollments.userId, userId))
 }
 
-/** Unassigns a video from every session, and answers the programs of these; the sessions stay. */
-export async function unassignVideo(on: Executor, videoId: string): Promise<string[]> {
-  const rows = await on
-    .update(programSessions)
-    .set({ videoId: null })
-    .where(eq(programSessions.videoId, videoId))
-    .returning({ id: programSessions.programId })
-  return rows.map(({ id }) => id)
-}
-
 /** The programs with a session that has this video; a program contains it once. */
 export async function listProgramIdsWith(on: Executor, videoId: string): Promise<string[]> {
   const rows = await on

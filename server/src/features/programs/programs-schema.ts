@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, instant, primaryId, updatedAt } from '../../platform/db/columns.ts'
+import { outer } from '../../platform/db/database.ts'
 import { users } from '../accounts/accounts-schema.ts'
 import { videos } from '../videos/videos-schema.ts'
 
@@ -147,3 +148,7 @@ export const programSessions = pgTable(
     index('program_sessions_by_video').on(t.videoId),
   ],
 )
+
+/** Whether a session waits for a video: it keeps one that is in the archive, and has it again when that is back. */
+export const hasNoVideo = sql`NOT EXISTS (SELECT FROM ${videos}
+  WHERE ${videos.id} = ${outer(programSessions.videoId)} AND ${videos.deletedAt} IS NULL)`

@@ -5,7 +5,7 @@ import { programContent } from './authoring/program-content.ts'
 import { creditClass } from './credits/credits.ts'
 import { publishDueProgramsJob, savablePrograms } from './catalog/available-programs.ts'
 import { finishProgramsJob, followContent } from './progress/complete-sessions.ts'
-import { findNamedProgram, listProgramIdsWith, unassignVideo } from './programs-queries.ts'
+import { findNamedProgram, listProgramIdsWith } from './programs-queries.ts'
 import { remindOfWorkoutsJob } from './reminders/remind-of-workouts.ts'
 import { listProgramsWith } from './reports/program-reports-queries.ts'
 import { registerProgramRoutes } from './routes.ts'
@@ -21,9 +21,6 @@ export const programsSlice: Slice = {
   purge: { program: purgeProgram },
   restore: { program: restoreProgram },
   savable: { program: savablePrograms },
-  async releaseVideo(services, on, videoId) {
-    await followContent(services, on, await unassignVideo(on, videoId))
-  },
   async hideVideo(services, on, videoId) {
     await followContent(services, on, await listProgramIdsWith(on, videoId))
   },

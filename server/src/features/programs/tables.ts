@@ -6,4 +6,4 @@ export {
   enrollmentCompletedWeeks,
   enrollments,
 } from './progress/enrollments-schema.ts'
-export { programs, programSessions, programWeeks } from './programs-schema.ts'
+export { hasNoVideo, programs, programSessions, programWeeks } from './programs-schema.ts'

@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/db/database.ts'
 import { users } from '../accounts/tables.ts'
 import { leavingMembers } from '../insights/tables.ts'
 import { liveClasses, liveOccurrences } from '../live-classes/tables.ts'
-import { programs, programSessions } from '../programs/tables.ts'
+import { hasNoVideo, programs, programSessions } from '../programs/tables.ts'
 import { subscriptions } from '../subscriptions/tables.ts'
 import { videos } from '../videos/tables.ts'
 import type { ToDoCounts } from './to-do-policy.ts'
@@ -23,7 +23,7 @@ const draftsWithoutVideo = (coach: string | undefined): SQL =>
   upToLimit(sql`FROM ${programs} WHERE ${programs.status} = 'draft' AND ${programs.deletedAt} IS NULL
     ${coach === undefined ? sql`` : sql`AND ${programs.createdBy} = ${coach}`}
     AND EXISTS (SELECT FROM ${programSessions} WHERE ${programSessions.programId} = ${programs.id}
-      AND ${programSessions.videoId} IS NULL)`)
+      AND ${hasNoVideo})`)
 
 const classesWithoutHost = (from: Date, to: Date): SQL =>
   upToLimit(sql`FROM ${liveOccurrences}

@@ -1,6 +1,6 @@
 import { listToDo } from '@carriage/contract/to-do/endpoints'
 import { listUsers } from '@carriage/contract/members/endpoints'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createProgram, createVideo } from '../../../test/content.ts'
@@ -9,6 +9,7 @@ import { scheduleLive } from '../../../test/live/live-classes.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
 import { addDays } from '../../platform/time.ts'
 import { leavingMembers } from '../insights/tables.ts'
+import { videos } from '../videos/tables.ts'
 
 const app = useApp()
 let admin: Person
@@ -50,6 +51,13 @@ describe('admins see', () => {
     await createProgram(app(), [[false]], { status: 'draft', deletedAt: app().clock.now })
     await createProgram(app(), [[false]])
     expect(await toDo(admin)).toEqual([{ kind: 'drafts-without-video', count: 1 }])
+    const { weeks } = await createProgram(app(), [[true]], { status: 'draft' })
+    const id = weeks[0]?.sessions[0]?.videoId ?? ''
+    await app()
+      .services.db.update(videos)
+      .set({ deletedAt: app().clock.now })
+      .where(eq(videos.id, id))
+    expect(await toDo(admin)).toEqual([{ kind: 'drafts-without-video', count: 2 }])
   })
 
   test('live classes of the next seven days that nobody can host @full', async () => {

@@ -11,7 +11,6 @@ export const videosSlice: Slice = {
   routes(route, registry) {
     registerVideoRoutes(route, registry)
     registerVideoAdminRoutes(route, {
-      release: (services, on, id) => registry.releaseVideo(services, on, id),
       hide: (services, on, id) => registry.hideVideo(services, on, id),
       purge: registry.purge.video,
     })

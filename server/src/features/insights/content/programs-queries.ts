@@ -10,6 +10,7 @@ import {
   programSessions,
   programWeeks,
 } from '../../programs/tables.ts'
+import { videos } from '../../videos/tables.ts'
 import { isCountedMember } from '../counts/counts-queries.ts'
 import { programFigures } from './content-schema.ts'
 
@@ -31,11 +32,12 @@ export async function storeProgramFigures(on: Executor, end: Date): Promise<void
     ), whole AS (
       SELECT program_id, max(week) AS last FROM weeks GROUP BY program_id
     ), sessions AS (
-      SELECT session.id, session.program_id, session.week_id, session.video_id, weeks.week,
-        count(session.video_id) OVER (PARTITION BY session.week_id) AS of_week,
+      SELECT session.id, session.program_id, session.week_id, class.id AS video_id, weeks.week,
+        count(class.id) OVER (PARTITION BY session.week_id) AS of_week,
         row_number() OVER (PARTITION BY session.week_id ORDER BY session.position)::int AS session,
         row_number() OVER (PARTITION BY session.program_id ORDER BY weeks.week, session.position)::int AS step
       FROM ${programSessions} session JOIN weeks ON weeks.id = session.week_id
+      LEFT JOIN ${videos} class ON class.id = session.video_id AND class.deleted_at IS NULL
     ), done_weeks AS (
       SELECT enrollment_id, week_id FROM ${enrollmentCompletedWeeks}
       UNION

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { anyOf, type Executor } from '../../../platform/db/database.ts'
 import { enrollments, programSessions } from '../../programs/tables.ts'
 import { classRatings } from '../../ratings/tables.ts'
+import { videos } from '../../videos/tables.ts'
 import { isCountedMember } from '../counts/counts-queries.ts'
 import type { Ratings } from './content-policy.ts'
 
@@ -30,6 +31,7 @@ export async function countProgramRatings(
   const { rows } = await on.execute<RatingsRow & Record<string, unknown>>(sql`
     WITH classes AS (
       SELECT DISTINCT session.program_id, session.video_id FROM ${programSessions} session
+      JOIN ${videos} class ON class.id = session.video_id AND class.deleted_at IS NULL
       WHERE ${anyOf(sql`session.program_id`, programIds)}
     )
     SELECT classes.program_id AS id, count(DISTINCT rating.user_id)::int AS people,

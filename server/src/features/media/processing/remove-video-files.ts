@@ -34,7 +34,7 @@ export const filesOfFilm = ({
   playbackIds: [playbackId, nextPlaybackId].filter((id) => id !== null),
 })
 
-/** Restores an archived video, as a draft where its date has passed meanwhile; the sessions that it was assigned to stay without it. */
+/** Restores an archived video, as a draft where its date has passed meanwhile. Sessions and clips that have got no other one meanwhile have it again. */
 export const restoreVideo = (
   { now }: Pick<Services, 'now'>,
   on: Executor,

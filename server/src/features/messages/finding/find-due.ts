@@ -141,8 +141,8 @@ async function followTraining(
 }
 
 /**
- * Of several new classes of a coach at once, followers are told of the newest that they may play. Without one they may still get access
- * by the time at which the message is sent, which decides.
+ * Of several new classes of a coach at once, followers are told of the newest that they may play, and of each that was taken back,
+ * once it is back. Without one they may still get access by the time at which the message is sent, which decides.
  */
 async function tellFollowers(
   tx: Transaction,
@@ -158,12 +158,18 @@ async function tellFollowers(
     tx,
     follows.flatMap(({ userId, coachId, rights }) => {
       const ofCoach = byCoach.get(coachId) ?? []
-      const found =
-        ofCoach.findLast(({ isPremium }) => mayPlay(rights, { isSetup: false, isPremium }, now)) ??
-        ofCoach.at(-1)
-      if (!found) return []
-      const { id: subject, at } = found
-      return [{ userId, source, subject, factAt: at, dueAt: addSeconds(at, delay) }]
+      const shown = ofCoach.filter(({ isHidden }) => !isHidden)
+      const newest =
+        shown.findLast(({ isPremium }) => mayPlay(rights, { isSetup: false, isPremium }, now)) ??
+        shown.at(-1)
+      const told = [...(newest ? [newest] : []), ...ofCoach.filter(({ isHidden }) => isHidden)]
+      return told.map(({ id: subject, at }) => ({
+        userId,
+        source,
+        subject,
+        factAt: at,
+        dueAt: addSeconds(at, delay),
+      }))
     }),
   )
 }

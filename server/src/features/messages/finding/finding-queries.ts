@@ -6,8 +6,8 @@ import { holderRights, holders, isHolder, ownRights, users } from '../../account
 import { coachFollows, teaches } from '../../coaches/tables.ts'
 import { liveClasses, liveOccurrences, liveRsvps, waitingEnded } from '../../live-classes/tables.ts'
 import { practiceLog } from '../../practice/tables.ts'
-import { visibleToMembers } from '../../videos/index.ts'
-import { videos } from '../../videos/tables.ts'
+import { isPublished, visibleToMembers } from '../../videos/index.ts'
+import { publicationDate, videos } from '../../videos/tables.ts'
 import { messageDues, messageMarks, sentMessages } from '../messages-schema.ts'
 
 export type Fact = (typeof messageMarks.$inferSelect)['fact']
@@ -179,11 +179,13 @@ export interface NewClass {
   isPremium: boolean
   /** When members saw it first. */
   at: Date
+  /** Whether it was taken back since. */
+  isHidden: boolean
 }
 
 /**
- * Classes of coaches that were published meanwhile, the newest last, also those that became due and that the job which says so
- * has not come to; without recordings, of which those are told who had registered.
+ * Classes of coaches that were published meanwhile, the newest last, also those that were taken back since, and those that became due
+ * and that the job which says so has not come to; without recordings, of which those are told who had registered.
  */
 export async function listNewClasses(on: Executor, { from, to }: Span): Promise<NewClass[]> {
   const rows = await on
@@ -191,6 +193,8 @@ export async function listNewClasses(on: Executor, { from, to }: Span): Promise<
       id: videos.id,
       coachId: videos.instructorId,
       isPremium: videos.isPremium,
+      status: videos.status,
+      publishAt: videos.publishAt,
       at: sql<Date>`coalesce(${videos.firstPublishedAt}, ${videos.publishAt})`.mapWith(
         videos.firstPublishedAt,
       ),
@@ -198,9 +202,18 @@ export async function listNewClasses(on: Executor, { from, to }: Span): Promise<
     .from(videos)
     .where(
       and(
-        // As two conditions, of which each has an index.
+        // As three conditions, of which each has an index.
         or(
-          and(gt(videos.firstPublishedAt, from), lte(videos.firstPublishedAt, to)),
+          and(
+            ne(videos.status, 'draft'),
+            gt(videos.firstPublishedAt, from),
+            lte(videos.firstPublishedAt, to),
+          ),
+          and(
+            eq(videos.status, 'draft'),
+            sql`${publicationDate(videos)} > ${from}`,
+            sql`${publicationDate(videos)} <= ${to}`,
+          ),
           and(
             isNull(videos.firstPublishedAt),
             eq(videos.status, 'scheduled'),
@@ -208,14 +221,15 @@ export async function listNewClasses(on: Executor, { from, to }: Span): Promise<
             lte(videos.publishAt, to),
           ),
         ),
-        ne(videos.status, 'draft'),
         isNull(videos.deletedAt),
         not(videos.isSetup),
         not(videos.isRecording),
       ),
     )
     .orderBy(sql`coalesce(${videos.firstPublishedAt}, ${videos.publishAt})`, asc(videos.id))
-  return rows.flatMap(({ coachId, at, ...row }) => (coachId ? [{ ...row, coachId, at }] : []))
+  return rows.flatMap(({ id, coachId, isPremium, at, ...row }) =>
+    coachId ? [{ id, coachId, isPremium, at, isHidden: !isPublished(row, to) }] : [],
+  )
 }
 
 /** Published live classes of which no follower was told; marked as told. */
@@ -233,7 +247,9 @@ export async function takeNewLiveClasses(on: Executor, now: Date): Promise<NewCl
     .returning({ id: liveClasses.id, coachId: liveClasses.instructorId })
   return rows
     .toSorted((a, b) => a.id.localeCompare(b.id))
-    .flatMap(({ id, coachId }) => (coachId ? [{ id, coachId, isPremium: false, at: now }] : []))
+    .flatMap(({ id, coachId }) =>
+      coachId ? [{ id, coachId, isPremium: false, at: now, isHidden: false }] : [],
+    )
 }
 
 const coaches = alias(users, 'coaches')

@@ -1,8 +1,9 @@
 import { followCoach } from '@carriage/contract/coaches/endpoints'
 import { listNotifications } from '@carriage/contract/notifications/endpoints'
 import type { MessageText } from '@carriage/contract/messages/schemas'
-import { eq, inArray } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { updateVideo } from '@carriage/contract/videos/admin-endpoints'
+import { and, eq, inArray } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { createVideo, saveTexts } from '../../../../test/content.ts'
 import { scheduleLive } from '../../../../test/live/live-classes.ts'
@@ -10,7 +11,7 @@ import { createPerson, type Person } from '../../../../test/people.ts'
 import { addSeconds } from '../../../platform/time.ts'
 import { updateUser } from '../../accounts/index.ts'
 import { videos } from '../../videos/tables.ts'
-import { messageMarks, messageRules, messageSettings } from '../messages-schema.ts'
+import { messageDues, messageMarks, messageRules, messageSettings } from '../messages-schema.ts'
 
 const app = useApp()
 const noon = new Date('2026-05-04T12:00:00Z')
@@ -150,6 +151,78 @@ test('a class that is due is told of once, also before it is marked as published
   await app().runJob('publish-due-videos')
   await work()
   expect((await told()).map(({ title }) => title)).toEqual(['Vera has a new class: Morning flow'])
+})
+
+const show = (id: string, status: 'draft' | 'published') =>
+  app().call(updateVideo, { params: { id }, body: { status } }, coach.token)
+
+const waiting = () =>
+  app().services.db.$count(
+    messageDues,
+    and(eq(messageDues.userId, mia.id), eq(messageDues.source, 'coach_class')),
+  )
+
+describe('of a class that is taken back and published again, members are told once', () => {
+  let id: string
+  beforeEach(async () => {
+    id = await publish('Morning flow', { uploadedBy: coach.id })
+    app().advance(60)
+  })
+  const isToldOnce = async () => {
+    expect(await told()).toEqual([])
+    await show(id, 'published')
+    app().advance(3600)
+    await work()
+    await show(id, 'draft')
+    await show(id, 'published')
+    app().advance(3600)
+    await work()
+    expect((await told()).map(({ title }) => title)).toEqual(['Vera has a new class: Morning flow'])
+  }
+
+  test('when nobody had been looked for yet', async () => {
+    await show(id, 'draft')
+    app().advance(3600)
+    await work()
+    await isToldOnce()
+  })
+
+  test('when it was found and not sent yet @full', async () => {
+    app().advance(300)
+    await app().runJob('find-due-messages')
+    await show(id, 'draft')
+    app().advance(3600)
+    await work()
+    await isToldOnce()
+  })
+
+  test('when it comes back from the archive @full', async () => {
+    app().advance(300)
+    await app().runJob('find-due-messages')
+    const { db } = app().services
+    const { now } = app().clock
+    await db.update(videos).set({ deletedAt: now }).where(eq(videos.id, id))
+    app().advance(3600)
+    await work()
+    await db.update(videos).set({ deletedAt: null }).where(eq(videos.id, id))
+    await isToldOnce()
+  })
+
+  test('unless that is a month later @full', async () => {
+    await show(id, 'draft')
+    await work()
+    expect(await waiting()).toBe(1)
+    app().advance(30 * 86_400)
+    await work()
+    expect(await waiting()).toBe(0)
+  })
+
+  test('and meanwhile of another one that is there @full', async () => {
+    await publish('Evening flow', { firstPublishedAt: noon })
+    await show(id, 'draft')
+    await work()
+    expect((await told()).map(({ title }) => title)).toEqual(['Vera has a new class: Evening flow'])
+  })
 })
 
 test.each([

@@ -30,14 +30,18 @@ const UNDER_WAY = ['waiting', 'processing']
 
 /**
  * What classes that members see are called, and who teaches them; `unready` has the ids of those that are published and whose film
- * is still being made.
+ * is still being made, `hidden` those of drafts, of what is put off and of what is in the archive.
  */
 export async function listClassNames(
   on: Executor,
   ids: readonly string[],
   now: Date,
-): Promise<{ seen: Map<string, ClassNames>; unready: ReadonlySet<string> }> {
-  if (ids.length === 0) return { seen: new Map(), unready: new Set() }
+): Promise<{
+  seen: Map<string, ClassNames>
+  unready: ReadonlySet<string>
+  hidden: ReadonlySet<string>
+}> {
+  if (ids.length === 0) return { seen: new Map(), unready: new Set(), hidden: new Set() }
   const rows = await on
     .select({
       id: videos.id,
@@ -47,16 +51,19 @@ export async function listClassNames(
       status: videos.status,
       publishAt: videos.publishAt,
       processingState: videos.processingState,
+      deletedAt: videos.deletedAt,
     })
     .from(videos)
     .leftJoin(users, eq(users.id, videos.instructorId))
-    .where(and(anyOf(videos.id, ids), isNull(videos.deletedAt)))
-  const unready = rows.filter(
-    (row) => isPublished(row, now) && UNDER_WAY.includes(row.processingState),
-  )
+    .where(anyOf(videos.id, ids))
+  const published = rows.filter((row) => row.deletedAt === null && isPublished(row, now))
+  const unready = published.filter((row) => UNDER_WAY.includes(row.processingState))
+  const hidden = new Set(rows.map(({ id }) => id))
+  for (const { id } of published) hidden.delete(id)
   return {
-    seen: namesById(rows.filter((row) => isVisible(row, now))),
+    seen: namesById(published.filter((row) => isVisible(row, now))),
     unready: new Set(unready.map(({ id }) => id)),
+    hidden,
   }
 }
 

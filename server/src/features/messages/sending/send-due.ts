@@ -5,7 +5,7 @@ import type { MessageText } from '@carriage/contract/messages/schemas'
 import { type Services, type StudioCalendar, defineJob } from '../../../context.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
-import { addSeconds, utcDay } from '../../../platform/time.ts'
+import { addDays, addSeconds, utcDay } from '../../../platform/time.ts'
 import { queueMail } from '../../mail/index.ts'
 import { insertNotifications, type NewNotification, queuePush } from '../../notifications/index.ts'
 import type {
@@ -36,6 +36,9 @@ import * as queries from './sending-queries.ts'
 const BATCH = 200
 /** How long a message about a class waits until its film is looked at again. */
 const UNREADY_SECONDS = 300
+/** The same of a class that was taken back, and for how many days after its message became a fact: fewer than docs/retention.md says. */
+const HIDDEN_SECONDS = 3600
+const HIDDEN_DAYS = 30
 
 export const sendDueMessagesJob = defineJob({
   name: 'send-due-messages',
@@ -69,6 +72,8 @@ interface Sources {
   classes: ReadonlyMap<string, ClassNames>
   /** Classes that members will see once their film is made. */
   unready: ReadonlySet<string>
+  /** Classes that were taken back, and may come again. */
+  hidden: ReadonlySet<string>
   /** Their titles by language and id. */
   titles: ReadonlyMap<string, ReadonlyMap<string, string>>
   settings: SettingsRow & { timeZone: string }
@@ -142,6 +147,11 @@ async function sendBatch(services: Services, tx: Transaction): Promise<number> {
       wait(due, addSeconds(now, UNREADY_SECONDS))
       continue
     }
+    const isRecent = due.factAt > addDays(now, -HIDDEN_DAYS)
+    if (isOfClass(due.source) && sources.hidden.has(due.subject) && isRecent) {
+      wait(due, addSeconds(now, HIDDEN_SECONDS))
+      continue
+    }
     const who = recipients.of(due)
     const content = who && contentOf(due, sources)
     if (!who || !content) {
@@ -207,7 +217,7 @@ async function readSources(
     ...new Set(dues.filter((due) => due.source === source).map(({ subject }) => subject)),
   ]
   const ofClasses = [...subjectsOf('replay'), ...subjectsOf('coach_class')]
-  const { seen, unready } = await listClassNames(tx, ofClasses, now)
+  const { seen, unready, hidden } = await listClassNames(tx, ofClasses, now)
   const classes = new Map([...seen, ...(await listLiveNames(tx, subjectsOf('coach_live')))])
   const names = [...classes].map(([id, { title }]) => ({ id, title }))
   const titles = new Map<string, ReadonlyMap<string, string>>()
@@ -215,6 +225,7 @@ async function readSources(
   return {
     classes,
     unready,
+    hidden,
     titles,
     rules: await listRules(tx),
     settings: { ...(await findSettings(tx)), timeZone: calendar.timeZone },

@@ -28,6 +28,7 @@ import {
   type ProgramRow,
 } from '../programs-schema.ts'
 import { users } from '../../accounts/tables.ts'
+import { videos } from '../../videos/tables.ts'
 import { hasNoTitleIn, type Untranslated } from '../../translations/index.ts'
 import { withCompletedSets, type EnrollmentWithSets } from '../progress/enrollments-queries.ts'
 import { enrollments } from '../progress/enrollments-schema.ts'
@@ -113,8 +114,9 @@ export async function countAssigned(
 ): Promise<Map<string, number>> {
   if (programIds.length === 0) return new Map()
   const rows = await on
-    .select({ id: programSessions.programId, total: count(programSessions.videoId) })
+    .select({ id: programSessions.programId, total: count() })
     .from(programSessions)
+    .innerJoin(videos, and(eq(videos.id, programSessions.videoId), isNull(videos.deletedAt)))
     .where(inArray(programSessions.programId, [...programIds]))
     .groupBy(programSessions.programId)
   return new Map(rows.map(({ id, total }) => [id, total]))

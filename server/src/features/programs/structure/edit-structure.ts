@@ -118,7 +118,11 @@ export async function updateSession(context: Context, input: z.output<typeof upd
     const videoId = input.video === undefined ? before.videoId : input.video
     assigned = videoId !== null && videoId !== before.videoId
     if (videoId !== null && assigned) await checkAssignable(context, tx, { current, videoId })
-    await queries.saveSession(tx, id, { title: input.title ?? before.title, videoId })
+    await queries.saveSession(tx, id, {
+      title: input.title ?? before.title,
+      // A session without one keeps that in the archive until it gets another.
+      ...(videoId !== before.videoId && { videoId }),
+    })
     if (before.videoId !== null && videoId === null) await followContent(context, tx, [programId])
   })
   const message = assigned ? t.videoAssignedSuccessfully : t.sessionSavedSuccessfully

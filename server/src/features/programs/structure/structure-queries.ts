@@ -6,7 +6,7 @@ import {
   enrollmentCompletedWeeks,
 } from '../progress/enrollments-schema.ts'
 import type { WeekRow } from '../outline-queries.ts'
-import { programSessions, programWeeks } from '../programs-schema.ts'
+import { hasNoVideo, programSessions, programWeeks } from '../programs-schema.ts'
 import { matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
 import {
   countVideos,
@@ -80,8 +80,8 @@ export async function insertOutline(
 }
 
 /**
- * Gives a session its video, if it still has this title at this place (from 1) and none yet, and no other session of the program
- * has the video.
+ * Gives a session its video, if it still has this title at this place (from 1) and none yet but one in the archive, and no other
+ * session of the program has the video.
  */
 export async function fillSession(
   on: Executor,
@@ -93,7 +93,7 @@ export async function fillSession(
     FROM ${programWeeks} w
     WHERE w.id = ${programSessions.weekId} AND w.program_id = ${programId} AND w.position = ${week}
       AND ${programSessions.position} = ${session} AND ${programSessions.title} = ${title}
-      AND ${programSessions.videoId} IS NULL
+      AND ${hasNoVideo}
       AND NOT EXISTS (SELECT FROM ${programSessions} other
         WHERE other.program_id = ${programId} AND other.video_id = ${videoId})`)
 }
@@ -128,7 +128,7 @@ export async function insertSession(
 export async function saveSession(
   on: Executor,
   id: string,
-  changes: { title: string; videoId: string | null },
+  changes: { title: string; videoId?: string | null },
 ): Promise<void> {
   await on.update(programSessions).set(changes).where(eq(programSessions.id, id))
 }

@@ -17,7 +17,7 @@ import {
   inArray,
   ne,
 } from 'drizzle-orm'
-import type { Executor } from '../../../platform/db/database.ts'
+import { anyOf, type Executor } from '../../../platform/db/database.ts'
 import {
   begins,
   matchesSearch,
@@ -162,9 +162,18 @@ export async function undeleteVideo(on: Executor, id: string, now: Date): Promis
 
 const isDue = (now: Date) => and(eq(videos.status, 'scheduled'), lte(videos.publishAt, now))
 
-/** Publishes videos that are due, but for those in the archive. Their visibility to members does not depend on this. */
+/**
+ * Publishes videos that are due, but for those in the archive, and answers which had not been published before. Their visibility to
+ * members does not depend on this.
+ */
 export async function publishDueRows(on: Executor, now: Date): Promise<string[]> {
-  const rows = await on
+  const due = await on
+    .select({ id: videos.id, firstPublishedAt: videos.firstPublishedAt })
+    .from(videos)
+    .where(and(isDue(now), isNull(videos.deletedAt)))
+    .for('update')
+  const ids = due.map(({ id }) => id)
+  await on
     .update(videos)
     .set({
       status: 'published',
@@ -172,9 +181,8 @@ export async function publishDueRows(on: Executor, now: Date): Promise<string[]>
       publishAt: null,
       version: sql`${videos.version} + 1`,
     })
-    .where(and(isDue(now), isNull(videos.deletedAt)))
-    .returning({ id: videos.id })
-  return rows.map(({ id }) => id)
+    .where(anyOf(videos.id, ids))
+  return due.flatMap(({ id, firstPublishedAt }) => (firstPublishedAt === null ? id : []))
 }
 
 interface CoachesNamed {

@@ -34,7 +34,7 @@ export async function updateVideo(
     const publication = changedPublication(before, fields, { now: context.now(), check })
     const isGuessed = isGuess && !isSaved(before)
     await saveVideo(tx, id, { ...details, ...publication, isGuessed })
-    if (publication.status === 'published' && before.status !== 'published')
+    if (publication.firstPublishedAt !== null && before.firstPublishedAt === null)
       await emit(context, tx, { type: 'video.published', data: { video_id: id } })
     const now = context.now()
     if (isVisible(before, now) && !isVisible({ ...before, ...publication }, now))
@@ -76,20 +76,21 @@ export async function changeVideos(context: Context, { action, ids, loss }: Bulk
 
 /** What other slices do when members lose a video, within the same transaction. */
 export interface VideoLoss {
-  /** Follows a video that is not published any more. */
+  /** Follows a video that is not published any more, or in the archive. */
   hide(services: Pick<Services, 'jobs'>, on: Executor, videoId: string): Promise<void>
-  /** Unassigns a video that is removed from sessions of programs; the sessions stay. */
-  release(services: Pick<Services, 'jobs'>, on: Executor, videoId: string): Promise<void>
   /** Permanently deletes the video with its files. */
   purge: Purge
 }
 
-/** Moves a video to the archive. An upload on which nobody has worked is deleted instead. */
+/**
+ * Moves a video to the archive: what plays it is without it until it is back. An upload on which nobody has worked is deleted
+ * instead.
+ */
 export async function removeVideo(context: Context, { id, loss }: { id: string; loss: VideoLoss }) {
   const { video } = await readAdminVideo(context, { id })
   const removeFiles = await context.db.transaction(async (tx) => {
     const row = await lockChangeableVideo(context, tx, id)
-    await loss.release(context, tx, id)
+    await loss.hide(context, tx, id)
     if (!isSaved(row)) return loss.purge(context, tx, id)
     await setDeleted(tx, id, context.now())
     // Signed addresses are left out: they expire, and until then would let readers of the archive play.
