@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 
 const COOKIE = 'sidebar_state'
 const WEEK_SECONDS = 7 * 24 * 60 * 60
@@ -14,18 +14,4 @@ export function useSidebar(): { wide: boolean; toggle: () => void } {
     setWide(next)
   }, [])
   return { wide, toggle }
-}
-
-/** Calls when Ctrl+B or Cmd+B is pressed. */
-export function useSidebarKey(onKey: () => void): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const command = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-      if (!command || event.key.toLowerCase() !== 'b') return
-      event.preventDefault()
-      onKey()
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [onKey])
 }
