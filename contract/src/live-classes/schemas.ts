@@ -339,13 +339,11 @@ export const sessionBody = z.object({
   /** The id of a stream that has begun; host pages with an earlier one stop theirs. */
   stream: z.optional(z.uuid()),
 })
-
 export const liveSetupBody = z
   .object(reformerSetup.shape)
   .check(z.refine(saysSomething, { error: () => t.sayWhatSetUp }))
 /** What is set up now, all that was told during the class taken together. */
 export const liveSetupAnswer = z.object({ setup: reformerSetup })
-
 /** When the address was made; null without one. */
 export const calendarFeedAnswer = z.object({ created_at: z.nullable(epochSeconds) })
 export const madeCalendarFeedAnswer = z.object({ url: z.url(), created_at: epochSeconds })
