@@ -44,6 +44,7 @@ export const mediaNotes = {
   TRANSLATOR: {
     group: 'languages',
     example: 'libretranslate',
+    needs: ['TRANSLATOR_URL'],
     text: "who writes drafts of titles and descriptions in other languages: a server of LibreTranslate, DeepL, or one with OpenAI's chat completions; each needs other variables ([Translations](translations.md))",
   },
   TRANSLATOR_URL: {

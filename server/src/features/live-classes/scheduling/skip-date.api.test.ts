@@ -68,6 +68,7 @@ describe('a date that is skipped', () => {
     await app().call(waitForLiveClass, { body }, waits.token)
     await app().call(unregisterFromLiveClass, { body }, weekly.member.token)
     await weekly.skip(2, 'following')
+    app().advance(60)
     await keepWaitingLists(app().services)
     await app().runJob('send-due-messages')
     expect((await app().newestMail(waits.email)).subject).toBe('Called off: Evening reformer')
