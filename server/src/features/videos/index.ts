@@ -20,6 +20,7 @@ export {
   findRecording,
   findOtherFilm,
   insertFilm,
+  keepCautions,
   listFilms,
   listOutdatedFilms,
   lockFilm,

@@ -6,6 +6,7 @@ import {
   addCautions,
   findCues,
   findStoredVideo,
+  keepCautions,
   listVideosWith,
   setExerciseCautions,
   withFormerLinks,
@@ -61,7 +62,7 @@ async function renameInVideos(
 
 /**
  * Permanently deletes an archived exercise within the caller's transaction. What it warned of is said by the classes that have it
- * from now on, since what is done in them has not changed.
+ * from now on, since what is done in them has not changed, and by those whose former film has it once that film is back.
  */
 export async function purgeExercise(
   _scope: unknown,
@@ -70,7 +71,9 @@ export async function purgeExercise(
 ): Promise<void> {
   const videoIds = await listVideosWith(on, exerciseId)
   const cautions = (await eraseExercise(on, exerciseId)) ?? []
-  if (cautions.length === 0 || videoIds.length === 0) return
+  if (cautions.length === 0) return
+  await keepCautions(on, exerciseId, cautions)
+  if (videoIds.length === 0) return
   await addCautions(on, videoIds, cautions)
   await setExerciseCautions(on, videoIds)
 }

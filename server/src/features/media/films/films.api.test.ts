@@ -1,10 +1,15 @@
 import { join } from 'node:path'
+import { listArchive, removeArchive } from '@carriage/contract/archive/endpoints'
+import { removeExercise } from '@carriage/contract/exercises/endpoints'
+import { saveVideoCues } from '@carriage/contract/videos/admin-endpoints'
 import { playVideo, reportVideoProgress } from '@carriage/contract/videos/endpoints'
 import * as films from '@carriage/contract/videos/film-endpoints'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
+import { makeExercise } from '../../../../test/exercises.ts'
 import { filesIn } from '../../../../test/files-in.ts'
+import { createPerson } from '../../../../test/people.ts'
 import { useFilmStudio } from '../../../../test/films/film-studio.ts'
 import { addDays, addSeconds } from '../../../platform/time.ts'
 import { listFilms } from '../../videos/index.ts'
@@ -132,6 +137,31 @@ describe('a published film @full', () => {
     await restore(replaced?._id ?? '')
     expect(await cuesOf(id)).toMatchObject([{ start_ms: 3000, end_ms: 5000 }])
   })
+})
+
+test('a former film that comes back warns of what its exercise did, which the library has lost meanwhile @full', async () => {
+  const admin = await createPerson(app(), { roles: ['user', 'admin'] })
+  const roll = await makeExercise(app(), admin.token, { name: 'Roll-over', cautions: ['neck'] })
+  const id = await publishedVideo(4)
+  const mark = async (exercise_id: string | null) => {
+    const exercise = { name: 'Roll-over', exercise_id, side: null, count: null }
+    const exercises = [{ start_ms: 1000, end_ms: 2000, ...exercise }]
+    const { version } = await adminVideo(id)
+    const body = { exercises, setups: [], version }
+    await app().call(saveVideoCues, { params: { id }, body }, coach().token)
+  }
+  await mark(roll._id)
+  await replace(id, 5)
+  await mark(null)
+  await app().call(removeExercise, { params: { id: roll._id } }, admin.token)
+  const query = { type: 'exercise', query: 'roll-over' } as const
+  const { archive } = await app().call(listArchive, { query }, admin.token)
+  await app().call(removeArchive, { params: { id: archive[0]?._id ?? '' } }, admin.token)
+  expect((await details(id)).cautions).toEqual([])
+  const [former] = (await listed(id)).former
+  const body = { film_id: former?._id ?? '' }
+  await app().call(films.restoreFilm, { params: { id }, body }, coach().token)
+  expect((await details(id)).cautions).toEqual(['neck'])
 })
 
 test('a former film is removed with its files after 30 days, and not before @full', async () => {

@@ -8,6 +8,7 @@ import { addDays } from '../../../platform/time.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { listClips, lockExerciseNames, shiftClips, takeClip } from '../../exercises/index.ts'
 import {
+  addCautions,
   addShift,
   exerciseIdsOf,
   type FilmRow,
@@ -78,6 +79,7 @@ export async function restoreFilm(
     const former = await takeMarks(context, tx, video)
     await exchange(context, tx, { video, film, former, shiftMs: -film.shiftMs })
     await placeCues(tx, id, marks.cues)
+    if (marks.cautions) await addCautions(tx, [id], marks.cautions)
     const lengthMs = film.durationSeconds * 1000
     await placeCaptions(tx, { id, former: marks, shiftMs: 0, lengthMs })
     for (const { exercise_id, start_ms: startMs, end_ms: endMs } of marks.clips ?? [])

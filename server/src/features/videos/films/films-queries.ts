@@ -1,3 +1,4 @@
+import type { Caution } from '@carriage/contract/safe-training/cautions'
 import { and, asc, desc, eq, lte, ne, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../../platform/db/database.ts'
@@ -37,6 +38,25 @@ export async function setFilm(
   changes: Partial<Omit<FilmRow, 'id' | 'videoId'>>,
 ): Promise<void> {
   await on.update(videoFilms).set(changes).where(eq(videoFilms.id, id))
+}
+
+/** Lets the former films that show an exercise of the library keep what it warns of. */
+export async function keepCautions(
+  on: Executor,
+  exerciseId: string,
+  cautions: readonly Caution[],
+): Promise<void> {
+  const shown = JSON.stringify([{ exercise_id: exerciseId }])
+  const kept = sql`coalesce(${videoFilms.marks} -> 'cautions', '[]') || ${JSON.stringify(cautions)}::jsonb`
+  await on
+    .update(videoFilms)
+    .set({ marks: sql`jsonb_set(${videoFilms.marks}, '{cautions}', ${kept})` })
+    .where(
+      and(
+        eq(videoFilms.state, 'former'),
+        sql`${videoFilms.marks} #> '{cues,exercises}' @> ${shown}::jsonb`,
+      ),
+    )
 }
 
 export async function deleteFilm(on: Executor, id: string): Promise<void> {

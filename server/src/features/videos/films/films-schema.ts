@@ -1,3 +1,4 @@
+import type { Caution } from '@carriage/contract/safe-training/cautions'
 import type { FilmState } from '@carriage/contract/videos/film-schemas'
 import type { Cues } from '@carriage/contract/videos/cue-schemas'
 import type { SoundTrack } from '@carriage/contract/videos/sound-schemas'
@@ -28,6 +29,8 @@ export interface FormerMarks {
   captions: CaptionsWithLines[]
   /** Rows of before this was kept have none. */
   clips?: { exercise_id: string; start_ms: number; end_ms: number }[]
+  /** What those of its exercises warned of that the library has lost since. */
+  cautions?: Caution[]
 }
 
 /** Films of videos beside those that members see: what is to replace one, and what was replaced. */
