@@ -38,6 +38,7 @@ import { afterEvent, isReplaceable } from './film-policy.ts'
 import { makeFilmJob } from './make-film.ts'
 import type { setFilmSoundBody } from '@carriage/contract/videos/sound-schemas'
 import { convertVideoJob } from '../processing/convert-video.ts'
+import { findKeptSource } from '../processing/retry-video.ts'
 import { isOtherVoice, isSameSound } from './sound-policy.ts'
 import { reworded } from '@carriage/texts/reworded'
 import { epoch } from '../../../platform/time.ts'
@@ -199,7 +200,9 @@ type Music = { path: string; name: string } | null | undefined
 export async function setSound(context: Context, { id, tracks, music }: Setting) {
   if (!context.videoHost.makesMixes)
     throw new AppError('conflict', () => t.mixesArentMadeWhereMuxMakes)
-  const change = (tx: Transaction, sent: Music) => changeSound(context, tx, { id, tracks, sent })
+  const kept = await findKeptSource(context, id)
+  const change = (tx: Transaction, sent: Music) =>
+    changeSound(context, tx, { id, tracks, sent, kept })
   if (music)
     await takeUpload(context, { ...music, kind: 'music' }, (tx, { path }) =>
       change(tx, { path, name: music.name }),
@@ -211,7 +214,12 @@ export async function setSound(context: Context, { id, tracks, music }: Setting)
 async function changeSound(
   context: Context,
   tx: Transaction,
-  { id, tracks, sent }: { id: string; tracks: Setting['tracks']; sent: Music },
+  {
+    id,
+    tracks,
+    sent,
+    kept,
+  }: { id: string; tracks: Setting['tracks']; sent: Music; kept: string | null },
 ): Promise<void> {
   const video = await lockChangeableVideo(context, tx, id)
   const { sourcePath, sounds, musicPath, processingState, processingError } = video
@@ -219,7 +227,7 @@ async function changeSound(
     throw invalidField('tracks', () => t.filmHasOtherTracksNowReload)
   if (processingState === 'failed')
     throw new AppError('conflict', () => t.filmCantPlayedUploadAgain)
-  if (sourcePath === null || !(await context.mediaStore.stat(sourcePath)))
+  if (sourcePath === null || sourcePath !== kept)
     throw new AppError('conflict', () => t.weNoLongerHaveFileUpload)
   const said = sounds?.map((track, n) => ({ ...track, ...tracks[n] })) ?? null
   const wanted = { tracks: said, musicPath: sent === undefined ? musicPath : (sent?.path ?? null) }
