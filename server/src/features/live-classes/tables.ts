@@ -1,6 +1,7 @@
 /** Tables that the queries of other slices join, and that the demo studio fills. */
 export { lateCancels, waitingEnded } from './attendance/attendance-schema.ts'
 export { liveMessages } from './chat/chat-schema.ts'
+export { isCoach } from './live-classes-queries.ts'
 export {
   isRunning,
   liveClasses,

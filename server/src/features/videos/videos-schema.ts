@@ -154,6 +154,9 @@ export const videos = pgTable(
     index('videos_members')
       .on(t.firstPublishedAt.desc().nullsFirst(), t.id)
       .where(sql`${t.status} <> 'draft' AND NOT ${t.isSetup} AND ${t.deletedAt} IS NULL`),
+    index('videos_archived')
+      .on(t.firstPublishedAt)
+      .where(sql`${t.deletedAt} IS NOT NULL`),
     index('videos_search').using('gin', t.searchText.op('gin_trgm_ops')),
     index('videos_home')
       .on(t.firstPublishedAt.desc().nullsFirst())

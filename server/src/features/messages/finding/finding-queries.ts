@@ -179,12 +179,12 @@ export interface NewClass {
   isPremium: boolean
   /** When members saw it first. */
   at: Date
-  /** Whether it was taken back since. */
+  /** Whether it was taken back or archived since. */
   isHidden: boolean
 }
 
 /**
- * Classes of coaches that were published meanwhile, the newest last, also those that were taken back since, and those that became due
+ * Classes of coaches that were published meanwhile, the newest last, also those that were taken back or archived since, and those that became due
  * and that the job which says so has not come to; without recordings, of which those are told who had registered.
  */
 export async function listNewClasses(on: Executor, { from, to }: Span): Promise<NewClass[]> {
@@ -195,6 +195,7 @@ export async function listNewClasses(on: Executor, { from, to }: Span): Promise<
       isPremium: videos.isPremium,
       status: videos.status,
       publishAt: videos.publishAt,
+      deletedAt: videos.deletedAt,
       at: sql<Date>`coalesce(${videos.firstPublishedAt}, ${videos.publishAt})`.mapWith(
         videos.firstPublishedAt,
       ),
@@ -202,34 +203,42 @@ export async function listNewClasses(on: Executor, { from, to }: Span): Promise<
     .from(videos)
     .where(
       and(
-        // As three conditions, of which each has an index.
+        // As four conditions, of which each has an index.
         or(
           and(
+            isNull(videos.deletedAt),
             ne(videos.status, 'draft'),
             gt(videos.firstPublishedAt, from),
             lte(videos.firstPublishedAt, to),
           ),
           and(
+            isNull(videos.deletedAt),
             eq(videos.status, 'draft'),
             sql`${publicationDate(videos)} > ${from}`,
             sql`${publicationDate(videos)} <= ${to}`,
           ),
           and(
+            isNotNull(videos.deletedAt),
+            gt(videos.firstPublishedAt, from),
+            lte(videos.firstPublishedAt, to),
+          ),
+          and(
+            isNull(videos.deletedAt),
             isNull(videos.firstPublishedAt),
             eq(videos.status, 'scheduled'),
             gt(videos.publishAt, from),
             lte(videos.publishAt, to),
           ),
         ),
-        isNull(videos.deletedAt),
         not(videos.isSetup),
         not(videos.isRecording),
       ),
     )
     .orderBy(sql`coalesce(${videos.firstPublishedAt}, ${videos.publishAt})`, asc(videos.id))
-  return rows.flatMap(({ id, coachId, isPremium, at, ...row }) =>
-    coachId ? [{ id, coachId, isPremium, at, isHidden: !isPublished(row, to) }] : [],
-  )
+  return rows.flatMap(({ id, coachId, isPremium, at, ...row }) => {
+    const isHidden = row.deletedAt !== null || !isPublished(row, to)
+    return coachId ? [{ id, coachId, isPremium, at, isHidden }] : []
+  })
 }
 
 /** Published live classes of which no follower was told; marked as told. */

@@ -10,6 +10,7 @@ import { scheduleLive } from '../../../../test/live/live-classes.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { addSeconds } from '../../../platform/time.ts'
 import { updateUser } from '../../accounts/index.ts'
+import { liveClasses } from '../../live-classes/tables.ts'
 import { videos } from '../../videos/tables.ts'
 import { messageDues, messageMarks, messageRules, messageSettings } from '../messages-schema.ts'
 
@@ -99,6 +100,22 @@ test('members are told once of a new live class, also of a weekly one, when it i
   await work()
   const title = 'Train live with Vera: Evening reformer'
   expect(await told()).toEqual([{ type: 'coach', title, path: `/dashboard/live/${id}` }])
+})
+
+test('a live class that is taken back before members are told is told of once it is back @full', async () => {
+  const { _id: id } = await scheduleLive(app(), coach, 24 * 60)
+  const { db } = app().services
+  const show = (status: 'draft' | 'scheduled') =>
+    db.update(liveClasses).set({ status }).where(eq(liveClasses.id, id))
+  await app().runJob('find-due-messages')
+  await show('draft')
+  await work()
+  expect(await told()).toEqual([])
+  await show('scheduled')
+  app().advance(3600)
+  await work()
+  await work()
+  expect(await told()).toHaveLength(1)
 })
 
 test('several classes at once are one message, about the newest', async () => {
@@ -208,6 +225,17 @@ describe('of a class that is taken back and published again, members are told on
     await isToldOnce()
   })
 
+  test('when it was in the archive before anybody looked @full', async () => {
+    const { db } = app().services
+    const archive = (deletedAt: Date | null) =>
+      db.update(videos).set({ deletedAt }).where(eq(videos.id, id))
+    await archive(app().clock.now)
+    app().advance(3600)
+    await work()
+    await archive(null)
+    await isToldOnce()
+  })
+
   test('unless that is a month later @full', async () => {
     await show(id, 'draft')
     await work()
@@ -249,6 +277,13 @@ test.each([
   app().advance(seconds)
   await app().runJob('find-due-messages')
   await updateUser(app().services.db, coach.id, { roles: ['user'] })
+  await work()
+  expect(await told()).toEqual([])
+})
+
+test('nobody is told of a live class whose coach is an admin alone by now @full', async () => {
+  await scheduleLive(app(), coach, 24 * 60)
+  await updateUser(app().services.db, coach.id, { roles: ['user', 'admin'] })
   await work()
   expect(await told()).toEqual([])
 })

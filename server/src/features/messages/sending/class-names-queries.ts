@@ -1,8 +1,8 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { anyOf, type Executor } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
 import { teaches } from '../../coaches/tables.ts'
-import { liveClasses } from '../../live-classes/tables.ts'
+import { isCoach, liveClasses } from '../../live-classes/tables.ts'
 import { isPublished, isVisible } from '../../videos/index.ts'
 import { videos } from '../../videos/tables.ts'
 
@@ -12,6 +12,12 @@ export interface ClassNames {
   coach: string | null
   /** Whether the coach still teaches. */
   isTaught: boolean
+}
+
+interface Names {
+  seen: ReadonlyMap<string, ClassNames>
+  unready: ReadonlySet<string>
+  hidden: ReadonlySet<string>
 }
 
 const isTaught = sql<boolean>`(${teaches(users)}) IS TRUE`
@@ -36,11 +42,7 @@ export async function listClassNames(
   on: Executor,
   ids: readonly string[],
   now: Date,
-): Promise<{
-  seen: Map<string, ClassNames>
-  unready: ReadonlySet<string>
-  hidden: ReadonlySet<string>
-}> {
+): Promise<Names> {
   if (ids.length === 0) return { seen: new Map(), unready: new Set(), hidden: new Set() }
   const rows = await on
     .select({
@@ -67,23 +69,32 @@ export async function listClassNames(
   }
 }
 
-/** What live classes that members see are called, and who teaches them. */
+/**
+ * What live classes that members see and that are to come are called, and who teaches them; `hidden` has the ids of drafts and of what
+ * is in the archive.
+ */
 export async function listLiveNames(
   on: Executor,
   ids: readonly string[],
-): Promise<Map<string, ClassNames>> {
-  if (ids.length === 0) return new Map()
-  return namesById(
-    await on
-      .select({ id: liveClasses.id, title: liveClasses.title, coach: users.firstName, isTaught })
-      .from(liveClasses)
-      .leftJoin(users, eq(users.id, liveClasses.instructorId))
-      .where(
-        and(
-          anyOf(liveClasses.id, ids),
-          ne(liveClasses.status, 'draft'),
-          isNull(liveClasses.deletedAt),
-        ),
-      ),
-  )
+  now: Date,
+): Promise<Pick<Names, 'seen' | 'hidden'>> {
+  if (ids.length === 0) return { seen: new Map(), hidden: new Set() }
+  const isSeen = sql<boolean>`${liveClasses.status} <> 'draft' AND ${liveClasses.deletedAt} IS NULL`
+  const rows = await on
+    .select({
+      id: liveClasses.id,
+      title: liveClasses.title,
+      coach: users.firstName,
+      // An admin who is no coach any more teaches no live class.
+      isTaught: sql<boolean>`(${isCoach(users)}) IS TRUE`,
+      isSeen,
+      startsAt: liveClasses.startsAt,
+    })
+    .from(liveClasses)
+    .leftJoin(users, eq(users.id, liveClasses.instructorId))
+    .where(anyOf(liveClasses.id, ids))
+  return {
+    seen: namesById(rows.filter((row) => row.isSeen && (row.startsAt ?? now) > now)),
+    hidden: new Set(rows.filter((row) => !row.isSeen).map(({ id }) => id)),
+  }
 }

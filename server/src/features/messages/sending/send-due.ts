@@ -72,7 +72,7 @@ interface Sources {
   classes: ReadonlyMap<string, ClassNames>
   /** Classes that members will see once their film is made. */
   unready: ReadonlySet<string>
-  /** Classes that were taken back, and may come again. */
+  /** Classes and live classes that were taken back, and may come again. */
   hidden: ReadonlySet<string>
   /** Their titles by language and id. */
   titles: ReadonlyMap<string, ReadonlyMap<string, string>>
@@ -218,14 +218,15 @@ async function readSources(
   ]
   const ofClasses = [...subjectsOf('replay'), ...subjectsOf('coach_class')]
   const { seen, unready, hidden } = await listClassNames(tx, ofClasses, now)
-  const classes = new Map([...seen, ...(await listLiveNames(tx, subjectsOf('coach_live')))])
+  const live = await listLiveNames(tx, subjectsOf('coach_live'), now)
+  const classes = new Map([...seen, ...live.seen])
   const names = [...classes].map(([id, { title }]) => ({ id, title }))
   const titles = new Map<string, ReadonlyMap<string, string>>()
   for (const language of languages) titles.set(language, await sayTitlesIn(tx, language, names))
   return {
     classes,
     unready,
-    hidden,
+    hidden: new Set([...hidden, ...live.hidden]),
     titles,
     rules: await listRules(tx),
     settings: { ...(await findSettings(tx)), timeZone: calendar.timeZone },

@@ -1,0 +1,1 @@
+CREATE INDEX "videos_archived" ON "videos" USING btree ("first_published_at") WHERE "videos"."deleted_at" IS NOT NULL;
