@@ -165,6 +165,26 @@ export async function refund(
   return made
 }
 
+/** The bank of a customer returns the newest refund of their newest payment, as that of a closed account does. */
+export async function returnRefund(
+  sandbox: Sandbox,
+  on: Executor,
+  { customer }: { customer: string },
+): Promise<void> {
+  const charge = await chargeOf(on, customer)
+  const [newest, ...others] = charge.refunds?.data ?? []
+  if (!charge.refunds || newest?.status !== 'succeeded')
+    throw new Refusal(400, 'Nothing was refunded.')
+  const failed: Stripe.Refund = { ...newest, status: 'failed' }
+  await upsertObject(on, 'charge', {
+    ...charge,
+    amount_refunded: charge.amount_refunded - newest.amount,
+    refunded: false,
+    refunds: { ...charge.refunds, data: [failed, ...others] },
+  })
+  await emit(sandbox, on, 'refund.failed', failed)
+}
+
 /** A bank asks for a payment back, or has decided: for the newest payment, or the given one. What was refunded it does not ask for. */
 export async function dispute(
   sandbox: Sandbox,

@@ -34,17 +34,13 @@ export type SubscriptionStatus =
   | 'paused'
   | 'canceled'
 
-/** The newest invoice of a subscription: the one of its current period. */
+/** The newest invoice of a subscription: of its current period, or of a change of plan in it. */
 export interface CurrentInvoice {
   id: string
   status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void'
   amountCents: number
   currency: string
   createdAt: Date
-  /** The `intentId` of the payment that paid it; null while nothing was charged. */
-  paymentId: string | null
-  /** When the payment was returned completely: refunded or lost in a dispute. */
-  reversedAt: Date | null
 }
 
 /** What a subscription charges for again and again, and what is taken off. */
@@ -72,6 +68,8 @@ export interface ProviderSubscription {
   pause: { resumesAt: Date | null } | null
   charges: Charges
   invoice: CurrentInvoice | null
+  /** What was paid for its period: the `intentId`, and when all of it was refunded or lost in a dispute; null while nothing was charged. */
+  payment: { id: string; reversedAt: Date | null } | null
 }
 
 /** A subscription in the provider's list of all; its prices as the provider has them. */
@@ -185,6 +183,8 @@ export interface PaymentAttempt extends Payment {
   amountCents: number
   /** The subscription that it pays for, and whether for a period of it or for a change of its plan; null for none. */
   pays: { subscriptionId: string; what: 'period' | 'change' } | null
+  /** The keys of refunds of it that did not reach their bank, so that the studio has the money again. */
+  failedRefunds: readonly string[]
 }
 
 export interface RefundRequest {

@@ -4,11 +4,11 @@ import type Stripe from 'stripe'
 import type { SalesConfig } from '../../config/config.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type {
-  CurrentInvoice,
   PaymentAttempt,
   Payments,
   NewPrice,
   ProviderPrice,
+  ProviderSubscription,
 } from './payments.ts'
 import { subscriptionChanges } from './stripe-changes.ts'
 import { checkouts } from './stripe-checkouts.ts'
@@ -192,10 +192,13 @@ function verify({ webhooks }: Stripe, body: Buffer, signature: string, secret: s
   }
 }
 
-/** A dispute refers only to its charge. */
+/** A dispute or a refund refers only to its charge. */
 async function findCustomer({ charges }: Stripe, event: Stripe.Event): Promise<string | null> {
   const { object } = event.data
-  if (!('object' in object) || object.object !== 'dispute') return read.customerOf(event)
+  const isOfCharge =
+    'object' in object && (object.object === 'dispute' || object.object === 'refund')
+  if (!isOfCharge) return read.customerOf(event)
+  if (object.charge === null) return null
   const charge = await charges.retrieve(read.idOf(object.charge))
   return charge.customer === null ? null : read.idOf(charge.customer)
 }
@@ -212,20 +215,45 @@ async function readCustomer(call: StripeCall, id: string) {
     }),
   )
   const subscriptions = await Promise.all(
-    data.map(async (one) => read.readSubscription(one, await readCurrentInvoice(call, one))),
+    data.map(async (one) => read.readSubscription(one, await readPeriodPayment(call, one))),
   )
   return { deleted: false, subscriptions }
 }
 
-async function readCurrentInvoice(
+async function readPeriodPayment(
   call: StripeCall,
-  { latest_invoice: invoice, ended_at: ended }: Stripe.Subscription,
-): Promise<CurrentInvoice | null> {
-  if (invoice === null || typeof invoice === 'string') return null
-  const payment = read.paymentOf(invoice)
+  subscription: Stripe.Subscription,
+): Promise<ProviderSubscription['payment']> {
+  const { latest_invoice: latest, ended_at: ended } = subscription
+  if (latest === null || typeof latest === 'string') return null
+  const invoice = read.isPlanChange(latest) ? await findBefore(call, subscription, latest) : latest
+  const id = read.paymentOf(invoice)
+  if (id === null) return null
   // Refunds of an ended subscription change nothing any more.
-  const reversed = payment === null || ended !== null ? null : await readReversal(call, payment)
-  return { ...read.readInvoice(invoice), paymentId: payment, reversedAt: reversed }
+  return { id, reversedAt: ended === null ? await readReversal(call, id) : null }
+}
+
+/** The invoice of the period in which another one has changed the plan; that one where the change began the period. */
+async function findBefore(
+  call: StripeCall,
+  subscription: Stripe.Subscription,
+  change: Stripe.Invoice,
+): Promise<Stripe.Invoice> {
+  const { data } = await call(({ invoices }) =>
+    invoices.list({
+      customer: idOf(subscription.customer),
+      limit: PAGE_SIZE,
+      expand: ['data.payments'],
+    }),
+  )
+  const since = subscription.items.data[0]?.current_period_start ?? change.created
+  const before = data.find(
+    (one) =>
+      read.subscriptionOf(one) === subscription.id &&
+      one.created >= since &&
+      !read.isPlanChange(one),
+  )
+  return before ?? change
 }
 
 const readReversal = (call: StripeCall, payment: string) =>
@@ -244,7 +272,11 @@ async function listCharges(
   customer: string,
 ): Promise<Omit<PaymentAttempt, 'pays'>[]> {
   const charges = await existing(
-    call((stripe) => stripe.charges.list({ customer, limit: PAGE_SIZE }).autoPagingToArray(most)),
+    call((stripe) =>
+      stripe.charges
+        .list({ customer, limit: PAGE_SIZE, expand: ['data.refunds'] })
+        .autoPagingToArray(most),
+    ),
   )
   const attempts = await Promise.all(
     (charges ?? []).map(async (charge) => {
@@ -290,12 +322,7 @@ async function refund(call: StripeCall, invoiceId: string): Promise<void> {
   })
 }
 
-const REFUND_KEY = 'refund_key'
-
-/**
- * What was refunded already, in full or by the bank, is a `conflict`: nothing is ever refunded twice. Stripe forgets keys
- * after a day, so the refund keeps its own.
- */
+/** What was refunded already, in full or by the bank, is a `conflict`: nothing is ever refunded twice. */
 async function refundPayment(
   call: StripeCall,
   params: Stripe.RefundCreateParams & { charge: string },
@@ -304,8 +331,8 @@ async function refundPayment(
   try {
     await call(async ({ charges, refunds }) => {
       const { refunds: made } = await charges.retrieve(params.charge, { expand: ['refunds'] })
-      if (made?.data.some(({ metadata }) => metadata?.[REFUND_KEY] === idempotencyKey)) return
-      const metadata = { [REFUND_KEY]: idempotencyKey }
+      if (made?.data.some(({ metadata }) => metadata?.[read.REFUND_KEY] === idempotencyKey)) return
+      const metadata = { [read.REFUND_KEY]: idempotencyKey }
       await refunds.create({ ...params, metadata }, { idempotencyKey })
     })
   } catch (cause) {

@@ -74,10 +74,11 @@ function trialDays({ id, metadata }: Stripe.Price): number {
 /** Since version 2025-03-31 the period is on the items; ours has one. */
 export function readSubscription(
   subscription: Stripe.Subscription,
-  invoice: CurrentInvoice | null,
+  payment: ProviderSubscription['payment'],
 ): ProviderSubscription {
   const [item] = subscription.items.data
   if (!item) throw new Error(`The subscription ${subscription.id} has no item`)
+  const { latest_invoice: invoice } = subscription
   return {
     id: subscription.id,
     priceIds: subscription.items.data.map(({ price }) => price.id),
@@ -92,7 +93,8 @@ export function readSubscription(
       resumesAt: dateOrNull(subscription.pause_collection.resumes_at),
     },
     charges: readCharges(subscription),
-    invoice,
+    invoice: invoice === null || typeof invoice === 'string' ? null : readInvoice(invoice),
+    payment,
   }
 }
 
@@ -189,23 +191,37 @@ export function readPaid(
 ): ReadonlyMap<string, PaymentAttempt['pays']> {
   const paid = new Map<string, PaymentAttempt['pays']>()
   for (const invoice of invoices) {
-    const subscription = invoice.parent?.subscription_details?.subscription
-    if (!subscription) continue
+    const subscriptionId = subscriptionOf(invoice)
+    if (subscriptionId === null) continue
     const what = isPlanChange(invoice) ? 'change' : 'period'
-    const pays = { subscriptionId: idOf(subscription), what } as const
+    const pays = { subscriptionId, what } as const
     for (const { payment } of invoice.payments?.data ?? [])
       if (payment.payment_intent) paid.set(idOf(payment.payment_intent), pays)
   }
   return paid
 }
 
+/** Of which subscription an invoice is; null for one of something else. */
+export function subscriptionOf({ parent }: Stripe.Invoice): string | null {
+  const subscription = parent?.subscription_details?.subscription
+  return subscription ? idOf(subscription) : null
+}
+
 /** A period that begins early has the same reason, but nothing of it is prorated. */
-const isPlanChange = ({ billing_reason: reason, lines }: Stripe.Invoice): boolean =>
+export const isPlanChange = ({ billing_reason: reason, lines }: Stripe.Invoice): boolean =>
   reason === 'subscription_update' &&
   lines.data.some(
     ({ parent }) =>
       (parent?.subscription_item_details ?? parent?.invoice_item_details)?.proration === true,
   )
+
+/** Under which a refund keeps its key: Stripe forgets those of requests after a day. */
+export const REFUND_KEY = 'refund_key'
+
+const failedRefunds = ({ refunds }: Stripe.Charge): string[] =>
+  (refunds?.data ?? [])
+    .filter(({ status }) => status === 'failed' || status === 'canceled')
+    .flatMap(({ metadata }) => metadata?.[REFUND_KEY] ?? [])
 
 /** In which a dispute has ended, and the studio keeps the money. */
 const KEPT: readonly string[] = ['won', 'warning_closed', 'prevented']
@@ -245,6 +261,7 @@ export function readPaymentAttempt(
     createdAt: date(charge.created),
     dispute,
     lostCents: Math.max(0, Math.min(asked, paidCents - charge.amount_refunded)),
+    failedRefunds: failedRefunds(charge),
   }
 }
 

@@ -220,10 +220,10 @@ describe('a subscription', () => {
     const { person, customer } = await createSubscriber()
     const [before] = (await payments.readCustomer(customer)).subscriptions
     const invoice = before?.invoice?.id ?? ''
-    expect(before?.invoice?.reversedAt).toBeNull()
+    expect(before?.payment?.reversedAt).toBeNull()
     await payments.refund(invoice)
     const [after] = (await payments.readCustomer(customer)).subscriptions
-    const { reversedAt } = after?.invoice ?? {}
+    const { reversedAt } = after?.payment ?? {}
     expect(reversedAt).toBeInstanceOf(Date)
     await app().call(endpoints.refreshSubscription, {}, person.token)
     // Nothing more may be charged, so the studio ends it there, too.

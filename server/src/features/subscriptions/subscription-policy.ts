@@ -5,7 +5,7 @@ import type {
 } from '@carriage/contract/accounts/schemas'
 import { consequenceOf } from '@carriage/contract/consequences'
 import type { ProviderSubscription } from '../../adapters/payments/payments.ts'
-import { addDays, addSeconds, epoch } from '../../platform/time.ts'
+import { addDays, epoch } from '../../platform/time.ts'
 
 /** How long access continues after a failed renewal. */
 const GRACE_DAYS = 3
@@ -26,14 +26,12 @@ export function accessUntil(subscription: ProviderSubscription): Date | null {
 }
 
 /** When the payment of its current period was returned completely; null while it was not. */
-const reversedSince = (subscription: ProviderSubscription): Date | null =>
-  paysPeriod(subscription) ? (subscription.invoice?.reversedAt ?? null) : null
+const reversedSince = ({ payment }: ProviderSubscription): Date | null =>
+  payment?.reversedAt ?? null
 
 /** The payment whose full refund ends it: that of its current period. Null where nothing was charged for it. */
 export const paymentOfPeriod = (subscription: ProviderSubscription): string | null =>
-  isLive(subscription) && paysPeriod(subscription)
-    ? (subscription.invoice?.paymentId ?? null)
-    : null
+  isLive(subscription) ? (subscription.payment?.id ?? null) : null
 
 /**
  * Whether it has to end at the provider, too: its current period was paid back, so access is over, and nothing more may
@@ -41,13 +39,6 @@ export const paymentOfPeriod = (subscription: ProviderSubscription): string | nu
  */
 export const isPaidBack = (subscription: ProviderSubscription): boolean =>
   isLive(subscription) && reversedSince(subscription) !== null
-
-/** How much later than its period the provider may create its invoice. */
-const INVOICE_DELAY_SECONDS = 2 * 3600
-
-/** Whether the newest invoice is for the whole period, and not for a change of plan in the middle of it. */
-const paysPeriod = ({ invoice, periodStart }: ProviderSubscription): boolean =>
-  invoice !== null && invoice.createdAt <= addSeconds(periodStart, INVOICE_DELAY_SECONDS)
 
 /** Whether classes are closed because it is paused: the time that was paid for is over. */
 export const isResting = ({ pause, status, invoice }: ProviderSubscription): boolean =>

@@ -21,8 +21,6 @@ const invoice = {
   amountCents: 1999,
   currency: 'USD',
   createdAt: now,
-  paymentId: 'pi_1',
-  reversedAt: null,
 } as const
 const running: ProviderSubscription = {
   id: 'sub_1',
@@ -36,6 +34,7 @@ const running: ProviderSubscription = {
   pause: null,
   charges: { items: [], discounts: [] },
   invoice,
+  payment: null,
 }
 const pause = { resumesAt: addDays(now, 62) }
 const resting = { ...running, pause, invoice: { ...invoice, status: 'void' } } as const

@@ -13,6 +13,7 @@ const paid: PaymentAttempt = {
   createdAt: new Date('2026-05-10T12:00:00Z'),
   dispute: null,
   lostCents: 0,
+  failedRefunds: [],
   pays: null,
 }
 

@@ -6,7 +6,7 @@ import { queueMail } from '../../mail/index.ts'
 import { refundEmail } from '../billing/billing-emails.ts'
 import { findCustomer } from '../customers-queries.ts'
 import { syncCustomer } from '../sync/sync-customer.ts'
-import { providerReasons } from './refund-policy.ts'
+import { providerReasons, refundKey } from './refund-policy.ts'
 import { endRefund, findRefund } from './refunds-queries.ts'
 import type { RefundRow } from './refunds-schema.ts'
 
@@ -59,7 +59,7 @@ async function ask(services: Services, refund: RefundRow): Promise<RefundRow['st
       paymentId: refund.paymentId,
       amountCents: refund.amountCents,
       reason: providerReasons[refund.reason],
-      idempotencyKey: `refund-${refund.id}`,
+      idempotencyKey: refundKey(refund.id),
     })
     return services.payments ? 'done' : 'pending'
   } catch (error) {

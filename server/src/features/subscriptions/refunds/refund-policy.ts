@@ -56,3 +56,11 @@ export const providerReasons: Readonly<Record<RefundReason, RefundRequest['reaso
   goodwill: 'requested_by_customer',
   fraud: 'fraudulent',
 }
+
+const KEY = /^refund-(.+)$/
+
+/** By which the provider knows a refund, and tells a repeated request from another one. */
+export const refundKey = (id: string): string => `refund-${id}`
+
+/** The refund that has this key; undefined for one of something else. */
+export const refundOfKey = (key: string): string | undefined => KEY.exec(key)?.[1]

@@ -63,6 +63,15 @@ export async function endRefund(
   return row
 }
 
+/** Says of refunds that were made that they did not reach their bank: what they were can be refunded again. */
+export async function refuseRefunds(on: Executor, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await on
+    .update(refunds)
+    .set({ state: 'refused' })
+    .where(and(inArray(refunds.id, [...ids]), eq(refunds.state, 'done')))
+}
+
 /** Refunds of before a time that the provider still does not know of. */
 export const listPendingRefunds = (on: Executor, before: Date) =>
   on

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import * as people from '../../../../test/payments.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
+import { returnRefund } from '../../../../../dev/payments/actions.ts'
 import { list, setSwitch } from '../../../../../dev/payments/store.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import { addDays } from '../../../platform/time.ts'
@@ -108,6 +109,25 @@ describe('a refund', () => {
     expect(gift?.consequences.all.map(({ kind }) => kind)).toEqual(['gift-card-void', 'mailed'])
     await refund(await bodyOf(member, gift?.refundable_in_cents ?? 0))
     expect((await people.storedOf(app(), member)).sub).toMatch(/^sub_/)
+  })
+
+  test('that the bank returns is refused after all, and can be made again @full', async () => {
+    const member = await subscriber()
+    await refund(await bodyOf(member, 500))
+    const customer = await people.customerOf(app(), member)
+    await people.inSandbox(app(), (sandbox, on) => returnRefund(sandbox, on, { customer }))
+    await people.deliverAndSync(app())
+    const { refunds: listed } = await app().call(
+      endpoints.listRefunds,
+      { query: { query: member.email } },
+      admin.token,
+    )
+    expect(listed.map(({ state }) => state)).toEqual(['refused'])
+    expect(await paymentsOf(member)).toMatchObject([
+      { refunded_in_cents: 0, refundable_in_cents: 1999 },
+    ])
+    await refund(await bodyOf(member, 1999))
+    expect(await refunded(member)).toEqual([1999])
   })
 
   test('with one key is made once, however often it is sent @full', async () => {

@@ -16,6 +16,8 @@ import { syncGifts, syncGiftsOfFormer } from '../gifts/sync-gifts.ts'
 import { syncPacks } from '../packs/buy-pack.ts'
 import { listPackPayments } from '../packs/packs-queries.ts'
 import { acceptReturnOffer } from '../leaving/leaving-queries.ts'
+import { refundOfKey } from '../refunds/refund-policy.ts'
+import { refuseRefunds } from '../refunds/refunds-queries.ts'
 import * as queries from '../customers-queries.ts'
 import { listAllPlans } from '../checkout/plans-queries.ts'
 import { insertPlanTrial } from '../checkout/trials-queries.ts'
@@ -178,6 +180,11 @@ async function write(
       kind: kinds.get(attempt.id) ?? null,
       madeAt: attempt.createdAt,
     })),
+  )
+  const failed = attempts.flatMap(({ failedRefunds }) => failedRefunds)
+  await refuseRefunds(
+    tx,
+    failed.flatMap((key) => refundOfKey(key) ?? []),
   )
   if (read.deleted) {
     await endSubscriptions(tx, customer.userId, now)
