@@ -16,7 +16,7 @@ export {
   findWorkoutBefore,
   logPastWorkout,
 } from './noted-queries.ts'
-export { extendClass, lockLog } from './practice-queries.ts'
+export { extendClass, isClassLogged, lockLog } from './practice-queries.ts'
 export {
   findFirstWorkout,
   findPracticeTotals,

@@ -84,6 +84,25 @@ export async function insertClass(
     .onConflictDoNothing()
 }
 
+/** Whether a class that was watched at this time is in the log. */
+export async function isClassLogged(
+  on: Executor,
+  { userId, videoId, at }: { userId: string; videoId: string; at: Date },
+): Promise<boolean> {
+  const [row] = await on
+    .select({ id: practiceLog.id })
+    .from(practiceLog)
+    .where(
+      and(
+        eq(practiceLog.userId, userId),
+        eq(practiceLog.videoId, videoId),
+        eq(practiceLog.watchedAt, at),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
 /** Adds film of a class that was played after it became a workout; false where it is none of the last hours. */
 export async function extendClass(
   on: Executor,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addParts, joinParts, type Part, playedParts } from './parts-policy.ts'
+import { addLate, addParts, joinParts, type Part, playedParts } from './parts-policy.ts'
 
 const s = (seconds: number) => seconds * 1000
 const part = (from: number, to: number): Part => [s(from), s(to)]
@@ -93,4 +93,28 @@ test('no report adds more than twice the time that has passed, nor anything outs
       },
     ),
   )
+})
+
+const half = [part(0, 50)]
+test.each([
+  ['makes a workout alone', [part(0, 30)], 30, [part(0, 90)], 'done', [part(0, 30)], 30],
+  ['makes one with what was played elsewhere', [part(0, 40)], 40, [part(40, 90)], 'done', [], 0],
+  ['is added to it', [part(0, 20)], 20, [part(20, 40)], 'open', [part(0, 40)], 40],
+  ['adds nothing twice', half, 50, half, 'open', half, 50],
+])('of a class that is under way elsewhere, a late report %s', (_, there, seconds, ...rest) => {
+  const [played, state, left, leftSeconds] = rest
+  const late = addLate(
+    { playedParts: there, watchedSeconds: seconds },
+    { played, wasOver: false, isEnough: (film) => film >= 60 },
+  )
+  expect(late.completed).toBe(state === 'done')
+  expect(late.left).toEqual({ playedParts: left, watchedSeconds: leftSeconds })
+})
+
+test('of a class that was a workout elsewhere, a late report leaves that as it is', () => {
+  const there = { playedParts: [part(0, 90)], watchedSeconds: 0 }
+  const isEnough = (film: number) => film >= 60
+  const late = (played: Part[]) => addLate(there, { played, wasOver: true, isEnough })
+  expect(late([part(0, 80)])).toEqual({ completed: true, filmSeconds: 80, grown: 80, left: there })
+  expect(late(half)).toEqual({ completed: false, filmSeconds: 50, grown: 0, left: there })
 })

@@ -43,6 +43,52 @@ export function addParts(
   return { parts, seconds: secondsOf(parts) - secondsOf(before) }
 }
 
+/** What was played of a class since it was last a workout. */
+interface UnderWay {
+  playedParts: Part[]
+  /** Seconds of film. */
+  watchedSeconds: number
+}
+
+interface Late {
+  played: readonly Part[]
+  /** Whether the class was a workout at its place, and begins again from there. */
+  wasOver: boolean
+  /** Whether so many seconds of film, with the place that is told, are a workout. */
+  isEnough: (seconds: number) => boolean
+}
+
+/**
+ * What a report adds that waited for a network, of a class in which the member has gone on since on another device. What makes a workout
+ * alone leaves what is under way there as it is; arriving twice adds nothing to the rest.
+ */
+export function addLate(
+  { playedParts: before, watchedSeconds }: UnderWay,
+  { played, wasOver, isEnough }: Late,
+): {
+  completed: boolean
+  /** Of the workout, or of what is under way. */
+  filmSeconds: number
+  /** By how many seconds of film more was watched. */
+  grown: number
+  left: UnderWay
+} {
+  const own = addParts([], played)
+  if (wasOver || isEnough(own.seconds)) {
+    const completed = isEnough(own.seconds)
+    const grown = completed ? own.seconds : 0
+    const left = { playedParts: before, watchedSeconds }
+    return { completed, filmSeconds: own.seconds, grown, left }
+  }
+  const all = addParts(before, played)
+  const filmSeconds = watchedSeconds + all.seconds
+  const completed = isEnough(filmSeconds)
+  const left = completed
+    ? { playedParts: [], watchedSeconds: 0 }
+    : { playedParts: all.parts, watchedSeconds: filmSeconds }
+  return { completed, filmSeconds, grown: all.seconds, left }
+}
+
 interface Heard {
   /** What the player says was played since its last report; undefined if it does not tell. */
   told: readonly PlayedPart[] | undefined

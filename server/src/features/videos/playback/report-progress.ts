@@ -6,13 +6,20 @@ import type { Context } from '../../../context.ts'
 import type { Transaction, Executor } from '../../../platform/db/database.ts'
 import type { CreditClass, ProgramsWith } from '../../../slice.ts'
 import { emit } from '../../events/index.ts'
-import { extendClass, logClass } from '../../practice/index.ts'
+import { extendClass, isClassLogged, logClass } from '../../practice/index.ts'
 import { findOtherFilm, type OtherFilm } from '../films/films-queries.ts'
 import { completeSetup } from '../library/library-queries.ts'
 import type { VideoAccess } from '../videos-queries.ts'
 import { copyClass } from './copy-class.ts'
 import { readPlayableVideo, readPlayedVideo, readVideoAccess } from '../visible-video.ts'
-import { addParts, type PlayedPart, playedParts, joinParts, type Part } from './parts-policy.ts'
+import {
+  addLate,
+  addParts,
+  type PlayedPart,
+  playedParts,
+  joinParts,
+  type Part,
+} from './parts-policy.ts'
 import {
   creditedSeconds,
   inFilmOfNow,
@@ -69,7 +76,8 @@ interface Report {
 }
 
 /**
- * Stores the member's position in a video and adds to their time watched. A class that was watched outside of a
+ * Stores the member's position in a video and adds to their time watched. What waited for a network while they went on elsewhere leaves
+ * their place; arriving twice changes nothing. A class that was watched outside of a
  * program may count as a session of one, which `creditClass` decides.
  */
 export async function reportProgress(
@@ -100,8 +108,13 @@ export async function reportProgress(
     const practisedAt = practiceTime(madeAt, at)
     const isLate = madeAt !== undefined
     const before = await findWatching(tx, { userId, videoId, at: practisedAt, isLate })
-    // It has arrived before, or the member has gone on elsewhere.
-    if (isLate && madeAt <= (before.reportedAt ?? 0)) return null
+    const newest = before.reportedAt ?? 0
+    // The member has gone on elsewhere: what was practised counts, and their place stays.
+    const isBehind = isLate && madeAt < newest
+    const hasArrived =
+      (isLate && madeAt === newest) ||
+      (isBehind && (!parts || (await isClassLogged(tx, { userId, videoId, at: practisedAt }))))
+    if (hasArrived) return null
     const timeZone = zone !== undefined && isTimeZone(zone) ? zone : before.timeZone
     const elapsed = before.elapsed ?? (isLate ? MAX_WAITING_SECONDS : null)
     const moved = position - before.positionSeconds
@@ -117,25 +130,38 @@ export async function reportProgress(
     const secondsOf = (grown: ReturnType<typeof addParts>) => (parts ? grown.seconds : credited)
     const further = addParts(before.playedParts, played)
     const wasOver = isOver(before, duration)
+    const isEnough = (seconds: number) =>
+      !isSetup && isWorkout({ percent, played: seconds, duration: shortest })
+    const late = isBehind ? addLate(before, { played, wasOver, isEnough }) : undefined
     const isCounted =
+      !late &&
       wasOver &&
       isInLastTenth(percent) &&
       (await extendClass(tx, { userId, videoId, at: practisedAt, seconds: secondsOf(further) }))
     const now = wasOver && !isCounted ? addParts([], played) : further
-    const filmSeconds = isCounted ? 0 : before.watchedSeconds + secondsOf(now)
-    const completed = !isSetup && isWorkout({ percent, played: filmSeconds, duration: shortest })
+    const filmSeconds =
+      late?.filmSeconds ?? (isCounted ? 0 : before.watchedSeconds + secondsOf(now))
+    const completed = late?.completed ?? isEnough(filmSeconds)
     await storeReport(tx, {
       progress: {
         userId,
         videoId,
-        positionSeconds,
-        watchedSeconds: completed ? 0 : filmSeconds,
-        playedParts: now.parts,
         maxPercent: Math.max(before.maxPercent, percent),
         completedAt: isEnd(percent) ? practisedAt : null,
-        updatedAt: practisedAt,
+        ...(late
+          ? {
+              ...late.left,
+              positionSeconds: before.positionSeconds,
+              updatedAt: new Date(newest * 1000),
+            }
+          : {
+              positionSeconds,
+              watchedSeconds: completed ? 0 : filmSeconds,
+              playedParts: now.parts,
+              updatedAt: practisedAt,
+            }),
       },
-      watched: { day: days.dayOf(at), seconds: credited },
+      watched: { day: days.dayOf(at), seconds: Math.min(credited, late?.grown ?? credited) },
       parts: addPlayed({ before, played, at }),
     })
     // Wherever it plays: on a television, the guide's page does not see it.

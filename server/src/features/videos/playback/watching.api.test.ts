@@ -161,6 +161,24 @@ describe('a report that waited for a network', () => {
     ])
   })
 
+  test('is a workout, though the class was opened on another device since, and counts once', async () => {
+    const ada = await createPerson(app())
+    const id = await createVideo(app(), { durationSeconds: 600 })
+    const madeAt = epoch(app().clock.now)
+    app().advance(86_400)
+    await play(ada, id)
+    app().advance(10)
+    await report(ada, id, 10, 10)
+    app().advance(3600)
+    for (const _ of ['once', 'again']) await seen(ada, id, { made_at: madeAt })
+    expect((await workoutsOf(ada)).map(({ watched_at }) => watched_at)).toEqual([madeAt])
+    expect(await positionFor(ada, id)).toBe(10)
+    // What is under way there becomes a workout of its own.
+    app().advance(590)
+    await seen(ada, id)
+    expect(await workoutsOf(ada)).toHaveLength(2)
+  })
+
   test('makes a workout of a film that was replaced by a longer one meanwhile', async () => {
     const ada = await createPerson(app())
     const videoId = await createVideo(app(), { durationSeconds: 1800 })
