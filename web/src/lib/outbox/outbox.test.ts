@@ -124,6 +124,20 @@ test('a server that cannot answer now is asked again later', async () => {
   expect([countWaiting(), refused]).toEqual([1, []])
 })
 
+test('what adds up unasked waits for a server that is away, as for a network; a press is told of it', async () => {
+  answer = () => Response.json({ code: 'unavailable' }, { status: 503 })
+  const report = () =>
+    callOrKeep(
+      reportVideoProgress,
+      { params: { id: 'v' }, body: { position_seconds: 30, duration_seconds: 60 } },
+      { about: 'progress v', kind: 'progress', title: 'v', later: (before) => before ?? {} },
+    )
+  await expect(save('a')).rejects.toThrow()
+  expect(countWaiting()).toBe(0)
+  expect(await report()).toBeNull()
+  expect(countWaiting()).toBe(1)
+})
+
 test('an error that the server answers at once is the caller’s, and nothing waits', async () => {
   answer = () => Response.json({ error: 'It has gone.' }, { status: 404 })
   await expect(save('a')).rejects.toThrow('It has gone.')

@@ -4,6 +4,7 @@ import { callWith, type Parts } from '../api/client.ts'
 import { persistedOutbox } from '../queries/persisted-outbox.ts'
 import { memberView } from '../session/member-view.ts'
 import { session } from '../session/session.ts'
+import { isAway } from './is-away.ts'
 import { type KeptCall, readCalls, withCall, writeCalls } from './outbox-policy.ts'
 
 type Changing = Endpoint & { method: KeptCall['endpoint']['method'] }
@@ -37,7 +38,8 @@ export function countWaiting(): number {
 }
 
 /**
- * Sends a call, or keeps it where no server answers, also past a reload. While others wait it waits behind them. Every call that is kept may
+ * Sends a call, or keeps it where no server answers, also past a reload; what adds up unasked is kept as well where the server is away or
+ * busy, of which a press is told. While others wait it waits behind them. Every call that is kept may
  * arrive twice, so its endpoint says that repeating it changes nothing.
  *
  * @returns the answer; null where the call is kept
@@ -55,7 +57,8 @@ export async function callOrKeep<const E extends Changing>(
     try {
       return await callWith(endpoint, request)
     } catch (error) {
-      if (!(error instanceof NetworkError)) throw error
+      const mayWait = error instanceof NetworkError || (as.later !== undefined && isAway(error))
+      if (!mayWait) throw error
       if (session.userId() !== userId || !keep(userId, endpoint, request, as)) throw error
       return null
     }

@@ -1,19 +1,20 @@
 import type { Endpoint } from '@carriage/contract/endpoint'
-import { ApiError, NetworkError } from '../api/api-error.ts'
+import { ApiError } from '../api/api-error.ts'
 import { callWith } from '../api/client.ts'
 import { inOneTab } from '../browser/in-one-tab.ts'
 import { memberView } from '../session/member-view.ts'
 import { session } from '../session/session.ts'
+import { isAway } from './is-away.ts'
 import { handAnswer, storeWaiting, waitingOf } from './outbox.ts'
 import type { KeptCall } from './outbox-policy.ts'
 import { SENDING } from './sending-lock.ts'
 
-/** Answers of a server that cannot answer now, and of one that no longer knows the session, which the person can renew. */
-const FOR_NOW = new Set([401, 408, 429, 502, 503, 504])
-
-/** Whether a call that failed is sent again. Any other answer stays the same, and would hold up what waits behind it. */
+/**
+ * Whether a call that failed is sent again: where the server was away, or no longer knows the session, which the person can renew. Any other
+ * answer stays the same, and would hold up what waits behind it.
+ */
 export const isSentAgain = (error: unknown): boolean =>
-  error instanceof NetworkError || (error instanceof ApiError && FOR_NOW.has(error.status))
+  isAway(error) || (error instanceof ApiError && error.status === 401)
 
 interface Reports {
   /** The server refuses a call, which is not sent again. */
