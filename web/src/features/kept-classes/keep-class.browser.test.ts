@@ -82,3 +82,21 @@ test('one that cannot be kept any more then is not kept, and the server hears of
   expect(await keptStore.find('a')).toBeUndefined()
   expect(server.calls).toContain('DELETE /kept_class/a')
 })
+
+test('kept anew it takes the place of the copy of before, and of a full disk that stays', async () => {
+  await keepVideo(await offered(), 720)
+  film = 'whole'
+  const write = keptStore.writePart
+  const full = vi.spyOn(keptStore, 'writePart').mockImplementation(async (id, name, sealed) => {
+    await write(id, name, sealed)
+    throw new DOMException('No room', 'QuotaExceededError')
+  })
+  const anew = await offered()
+  await expect(keepVideo(anew, 720)).rejects.toThrow('No room')
+  expect(await keptStore.find('a')).toMatchObject({ playbackId: 'early' })
+  expect(await keptStore.partNames('kept-whole')).toEqual(new Set())
+  full.mockRestore()
+  await keepVideo(anew, 720)
+  expect(await keptStore.find('a')).toMatchObject({ playbackId: 'whole' })
+  expect(await keptStore.partNames('kept-early')).toEqual(new Set())
+})

@@ -45,17 +45,21 @@ export async function keepVideo({ video, plan }: Keepable, lines: number): Promi
     await call(removeKeptClass, { params: { id: video._id } })
     throw new Error('The film of a class was exchanged while it was to be kept')
   }
-  const before = await keptStore.find(video._id)
-  if (before) await keptStore.remove(before)
   const met = { server: now, device: deviceSeconds() }
   await keptStore.writeClock(meetServer(await keptStore.readClock(), met))
   const salt = randomSalt()
   const key = await deriveKey(grant.key, { salt, bound: boundTo(userId, grant) })
   const { texts, ...film } = choose(plan, lines)
   const id = grant._id
-  for (const { name, text } of [...texts, ...about.texts])
-    await keptStore.writePart(id, name, await sealText(key, name, text))
-  if (about.poster) await keptStore.writePart(id, POSTER, await seal(key, POSTER, about.poster))
+  try {
+    for (const { name, text } of [...texts, ...about.texts])
+      await keptStore.writePart(id, name, await sealText(key, name, text))
+    if (about.poster) await keptStore.writePart(id, POSTER, await seal(key, POSTER, about.poster))
+  } catch (error) {
+    // Of a full disk, the copy of before stays, and nothing of this one.
+    await keptStore.removeParts(id)
+    throw error
+  }
   await keptStore.write({
     id,
     userId,

@@ -62,8 +62,15 @@ export const keptStore = {
   list: async (): Promise<KeptRecord[]> => (await open()).getAll('classes'),
   find: async (videoId: string): Promise<KeptRecord | undefined> =>
     (await open()).get('classes', videoId),
+  /** Puts a class in the place of one that was kept before, whose parts are gone then. */
   async write(record: KeptRecord): Promise<void> {
-    await (await open()).put('classes', record)
+    const writing = (await open()).transaction(['classes', 'parts'], 'readwrite')
+    const classes = writing.objectStore('classes')
+    const before = await classes.get(record.videoId)
+    if (before && before.id !== record.id)
+      await writing.objectStore('parts').delete(partsOf(before.id))
+    await classes.put(record)
+    await writing.done
   },
   /** Changes a record; nothing where it was removed, or kept anew, meanwhile. */
   async change(
@@ -89,6 +96,10 @@ export const keptStore = {
   /** Rejects with a `QuotaExceededError` where there is no room. */
   async writePart(id: string, name: string, sealed: ArrayBuffer): Promise<void> {
     await (await open()).put('parts', sealed, [id, name])
+  },
+  /** Removes the parts of a class that has no record. */
+  async removeParts(id: string): Promise<void> {
+    await (await open()).delete('parts', partsOf(id))
   },
   /** The names of the parts that are there. */
   async partNames(id: string): Promise<Set<string>> {

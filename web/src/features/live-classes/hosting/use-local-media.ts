@@ -177,6 +177,8 @@ export function useLocalMedia(active: boolean, first: MediaKind | 'both' = 'both
         setDevices({ camera: camera.device, mic: mic.device })
         setState('granted')
       } catch (error) {
+        // The answer to a question that nobody waits for any more says nothing of the next one.
+        if (given.gone) return undefined
         setProblem(accessProblem(error))
         setState('refused')
       }

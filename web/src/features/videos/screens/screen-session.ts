@@ -61,19 +61,20 @@ export async function runScreen(session: ScreenSession, signal: AbortSignal): Pr
 async function follow({ secret }: Opened, session: ScreenSession, signal: AbortSignal) {
   let load = 0
   let done = 0
-  let lost = 0
+  /** Seconds of which the server has not heard. */
+  let unheard = 0
   const body = { secret }
   while (!signal.aborted) {
     await wait(SCREEN_POLL_MS, signal)
     if (signal.aborted) return
     const playback = load === 0 ? null : session.playback()
-    const watched = playback?.takeWatched() ?? 0
+    unheard += playback?.takeWatched() ?? 0
     try {
       const answer = await call(api.syncScreen, {
-        body: { secret, report: playback && reportOf(load, playback, watched + lost) },
+        body: { secret, report: playback && reportOf(load, playback, unheard) },
         signal,
       })
-      lost = 0
+      unheard = 0
       if (answer.state === 'over') return
       if (answer.state === 'admitted') {
         const { token, user } = await call(api.signInScreen, { body, signal })
@@ -91,7 +92,6 @@ async function follow({ secret }: Opened, session: ScreenSession, signal: AbortS
     } catch (error) {
       // What the server refuses is over. It plays on while the network or the server is away.
       if (error instanceof ApiError && [401, 403, 404].includes(error.status)) return
-      lost += watched
     }
   }
 }
