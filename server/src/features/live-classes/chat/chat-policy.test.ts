@@ -122,6 +122,15 @@ test('what a stranger types is judged at once, however it repeats', () => {
     expect(isBlocked(part.repeat(300))).toBe(false)
 })
 
+test('a long phrase is compared at once with a word that is full of stars', () => {
+  const phrase = 'join my channel for the cheapest reformers and springs ever'
+  const letters = phrase.replaceAll(' ', '')
+  const isBlockedPhrase = blockedWordFinder([phrase])
+  for (const gap of ['*', '*.', '*.*', '*a'])
+    expect(isBlockedPhrase(`j${gap.repeat(40)}*y*z`)).toBe(false)
+  expect(isBlockedPhrase(letters.replace('channel', 'ch*nn*l'))).toBe(true)
+})
+
 test.each([
   ['Mia', 'Mia'],
   ['Mi\u202Ea\u200B', 'Mia'],

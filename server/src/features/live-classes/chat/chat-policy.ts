@@ -94,15 +94,18 @@ const joined = (words: string): string =>
 const closed = (plain: string): string =>
   wordsOf(plain.replaceAll(/(?<=[\p{L}\p{N}])[^\p{L}\p{N} ]+(?=[\p{L}\p{N}])/gu, ''))
 
+/** A word with more gaps says nothing, and each of them multiplies the ways in which a long phrase may fill them. */
+const MOST_GAPS = 4
+
 /** What words with letters behind stars may be: 'spr*ng' and 'sp**ng'. */
 const maskedOf = (plain: string): RegExp[] =>
   plain
     .split(' ')
     .filter((word) => /\p{L}[*#_]+\p{L}/u.test(word))
-    .map((word) => {
-      const pieces = word.split(/[*#_]+/u).map((piece) => piece.replaceAll(APART, ''))
-      return new RegExp(`^${pieces.join(String.raw`\p{L}{1,3}`)}$`, 'u')
-    })
+    .map((word) => word.split(/[*#_]+/u).map((piece) => piece.replaceAll(APART, '')))
+    .map((pieces) => pieces.filter((piece) => piece !== ''))
+    .filter((pieces) => pieces.length <= MOST_GAPS + 1)
+    .map((pieces) => new RegExp(`^${pieces.join(String.raw`\p{L}{1,3}`)}$`, 'u'))
 
 /** What a word is found by: each letter as often as it has it in a row, or oftener. */
 const stretched = (skeleton: string): string =>
