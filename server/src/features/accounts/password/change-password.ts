@@ -91,6 +91,9 @@ export async function updatePassword(context: Context, input: Input) {
   const choice = { ...user, studio, password: input.new_password }
   const passwordHash = await hashChosenPassword('new_password', choice)
   const token = await db.transaction(async (tx) => {
+    // Somebody may have set another one, or none, since it was compared.
+    if ((await lockUser(tx, actor.id))?.passwordHash !== user.passwordHash)
+      throw invalidField('old_password', () => t.currentPasswordNotCorrect)
     const changed = await updateUser(tx, actor.id, { passwordHash })
     if (!(await hasSecondFactor(tx, actor.id))) await markProved(tx, actor.sessionId, context.now())
     const { id: userId, sessionId: keep } = actor

@@ -9,6 +9,29 @@ import { sessions, users } from '../accounts-schema.ts'
 const app = useApp()
 const DAY = 86_400
 
+/** Makes a call that has compared the password of somebody when another one is set. */
+async function whileAnotherIsSet<Answer>(id: string, call: () => Promise<Answer>): Promise<Answer> {
+  const { db } = app().services
+  const isHeldUp = async () => {
+    const { rows } = await db.execute(
+      sql`SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+    )
+    return rows.length > 0
+  }
+  let commit = () => {}
+  const change = db.transaction(async (tx) => {
+    await tx.update(users).set({ passwordHash: 'another' }).where(eq(users.id, id))
+    await new Promise<void>((resolve) => {
+      commit = resolve
+    })
+  })
+  const answer = call()
+  await vi.waitFor(async () => expect(await isHeldUp()).toBe(true))
+  commit()
+  await change
+  return answer
+}
+
 describe('signing in', () => {
   test('a wrong password and an unknown address get the same response', async () => {
     const { email } = await createPerson(app())
@@ -25,32 +48,31 @@ describe('signing in', () => {
   test('a password that is changed while it is checked opens nothing @full', async () => {
     const { id, email } = await createPerson(app())
     const { db } = app().services
-    const isHeldUp = async () => {
-      const { rows } = await db.execute(
-        sql`SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-      )
-      return rows.length > 0
-    }
     const body = { email, password: PASSWORD }
     for (const _ of ['once', 'twice']) {
-      let commit = () => {}
-      const change = db.transaction(async (tx) => {
-        await tx.update(users).set({ passwordHash: 'another' }).where(eq(users.id, id))
-        await new Promise<void>((resolve) => {
-          commit = resolve
-        })
-      })
-      const login = app().refusal(accounts.login, { body })
-      await vi.waitFor(async () => expect(await isHeldUp()).toBe(true))
-      commit()
-      await change
-      expect((await login).status).toBe(401)
+      const login = await whileAnotherIsSet(id, () => app().refusal(accounts.login, { body }))
+      expect(login.status).toBe(401)
       const left = await db.$count(sessions, eq(sessions.userId, id))
       const passwordHash = await hashPassword(PASSWORD)
       await db.update(users).set({ passwordHash }).where(eq(users.id, id))
       await app().call(accounts.login, { body })
       expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(left + 1)
     }
+  })
+
+  test('a password that is set while another one is chosen stays', async () => {
+    const { id, token } = await createPerson(app())
+    const next = 'another good one'
+    const body = { old_password: PASSWORD, new_password: next, confirm_password: next }
+    const answer = await whileAnotherIsSet(id, () =>
+      app().refusal(accounts.updatePassword, { body }, token),
+    )
+    expect([answer.status, answer.body.fields]).toEqual([
+      422,
+      { old_password: 'The current password is not correct.' },
+    ])
+    const [user] = await app().services.db.select().from(users).where(eq(users.id, id))
+    expect(user?.passwordHash).toBe('another')
   })
 
   test('the address is case-insensitive', async () => {
