@@ -1182,6 +1182,56 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "live_class.registration_cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells of live_class.registration_cancelled, signed as Standard Webhooks describes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            live_class_id: string;
+                            /** Format: uuid */
+                            member_id: string;
+                            starts_at: number;
+                        };
+                        /** Format: date-time */
+                        timestamp: string;
+                        /** @constant */
+                        type: "live_class.registration_cancelled";
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is sent again */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "member.created": {
         parameters: {
             query?: never;
@@ -2148,7 +2198,7 @@ export interface components {
             _id: string;
             created_at: number;
             description: string;
-            event_types: ("member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.attended" | "live_class.ended" | "video.published")[];
+            event_types: ("member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.registration_cancelled" | "live_class.attended" | "live_class.ended" | "video.published")[];
             failing_since: number | null;
             former_secret_until: number | null;
             /** @enum {string} */
@@ -3799,7 +3849,7 @@ export interface operations {
             content: {
                 "application/json": {
                     description: string;
-                    event_types: ("member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.attended" | "live_class.ended" | "video.published")[];
+                    event_types: ("member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.registration_cancelled" | "live_class.attended" | "live_class.ended" | "video.published")[];
                     url: string;
                 };
             };
@@ -3855,7 +3905,7 @@ export interface operations {
                             tried_at: number | null;
                             tries: number;
                             /** @enum {string} */
-                            type: "member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.attended" | "live_class.ended" | "video.published" | "webhook.test";
+                            type: "member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.registration_cancelled" | "live_class.attended" | "live_class.ended" | "video.published" | "webhook.test";
                         }[];
                         meta: components["schemas"]["Page"];
                     };
@@ -3921,7 +3971,7 @@ export interface operations {
                             tried_at: number | null;
                             tries: number;
                             /** @enum {string} */
-                            type: "member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.attended" | "live_class.ended" | "video.published" | "webhook.test";
+                            type: "member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.registration_cancelled" | "live_class.attended" | "live_class.ended" | "video.published" | "webhook.test";
                         };
                         message: string;
                     };
@@ -3962,7 +4012,7 @@ export interface operations {
                             tried_at: number | null;
                             tries: number;
                             /** @enum {string} */
-                            type: "member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.attended" | "live_class.ended" | "video.published" | "webhook.test";
+                            type: "member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.registration_cancelled" | "live_class.attended" | "live_class.ended" | "video.published" | "webhook.test";
                         };
                         message: string;
                     };
@@ -3985,7 +4035,7 @@ export interface operations {
                 "application/json": {
                     description: string;
                     enabled: boolean;
-                    event_types: ("member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.attended" | "live_class.ended" | "video.published")[];
+                    event_types: ("member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.registration_cancelled" | "live_class.attended" | "live_class.ended" | "video.published")[];
                     url: string;
                 };
             };

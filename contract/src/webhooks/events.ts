@@ -37,6 +37,12 @@ export const eventData = {
     live_class_id: id,
     starts_at: z.nullable(epochSeconds),
   }),
+  /** By the member, with their account, or since somebody waited for a seat that they could not use. */
+  'live_class.registration_cancelled': z.object({
+    ...member,
+    live_class_id: id,
+    starts_at: epochSeconds,
+  }),
   /** The class was a workout of the member, as `class.completed` says it of a video. */
   'live_class.attended': z.object({ ...member, live_class_id: id }),
   'live_class.ended': z.object({ live_class_id: id, starts_at: epochSeconds }),

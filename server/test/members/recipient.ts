@@ -8,6 +8,7 @@ export const mia: Recipient = {
   verified: true,
   refusesMail: false,
   hasAccess: true,
+  mayTrain: true,
   isMinor: false,
   timeZone: 'UTC',
   notifyEmail: true,

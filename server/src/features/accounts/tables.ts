@@ -7,6 +7,7 @@ export {
   holders,
   isHolder,
   isMemberAlone,
+  mayTrain,
   ownRights,
 } from './payers-queries.ts'
 export { userWords } from './user-words-schema.ts'

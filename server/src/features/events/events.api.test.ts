@@ -2,7 +2,10 @@ import { register, verifyRegistration } from '@carriage/contract/accounts/endpoi
 import { restoreArchive } from '@carriage/contract/archive/endpoints'
 import { activateDevice, createActivationCode } from '@carriage/contract/devices/endpoints'
 import { updateLiveClass } from '@carriage/contract/live-classes/admin-endpoints'
-import { registerForLiveClass } from '@carriage/contract/live-classes/endpoints'
+import {
+  registerForLiveClass,
+  unregisterFromLiveClass,
+} from '@carriage/contract/live-classes/endpoints'
 import { deleteAccount, removeUser } from '@carriage/contract/members/endpoints'
 import { enrollInProgram, markProgramAsCompleted } from '@carriage/contract/programs/endpoints'
 import { listMemberPayments, refundPayment } from '@carriage/contract/subscriptions/admin-endpoints'
@@ -144,6 +147,12 @@ const causes: Record<EventType, () => Promise<object>> = {
   },
   async 'live_class.registered'() {
     const { member, live } = await registered()
+    return { member_id: member.id, live_class_id: live._id, starts_at: live.starts_at }
+  },
+  async 'live_class.registration_cancelled'() {
+    const { member, live } = await registered()
+    const body = { live_class_id: live._id }
+    await app().call(unregisterFromLiveClass, { body }, member.token)
     return { member_id: member.id, live_class_id: live._id, starts_at: live.starts_at }
   },
   async 'live_class.attended'() {

@@ -21,7 +21,8 @@ import { insertDates } from '../dates-queries.ts'
 import { insertLive, lockLive, type LiveRow } from '../live-classes-queries.ts'
 import { findOccurrence, markDatesChanged } from '../occurrences-queries.ts'
 import { readLiveClass, findVisibleLive } from '../registration/read-live-classes.ts'
-import { insertRsvp, deleteRsvp } from '../registration/seats-queries.ts'
+import { cancelRegistration } from '../registration/cancel-registration.ts'
+import { insertRsvp } from '../registration/seats-queries.ts'
 import { sayTitlesTo, sourceOf, takeTranslations } from '../../translations/index.ts'
 import { tellCoach } from '../scheduling/tell-coach.ts'
 import { presentOffer } from './private-offers.ts'
@@ -193,7 +194,7 @@ export async function leavePrivate(context: Context, id: string) {
           })
         : null
     if (until === null) {
-      await deleteRsvp(tx, occurrenceId, actor.id)
+      await cancelRegistration(context, tx, { liveClassId: id, occurrenceId, userId: actor.id })
       await publishLiveNotice(context, tx, { id, registrations: true, removed: actor.id })
     } else await callOffPrivate(context, tx, { live, givesBack: epoch(now) <= until, by: actor.id })
     return {
@@ -216,7 +217,12 @@ export async function callOffPrivate(
 ): Promise<void> {
   const now = context.now()
   const date = by === undefined ? undefined : await findOccurrence(on, live.id)
-  if (by !== undefined && date) await deleteRsvp(on, date.id, by)
+  if (by !== undefined && date)
+    await cancelRegistration(context, on, {
+      liveClassId: live.id,
+      occurrenceId: date.id,
+      userId: by,
+    })
   const booking = await queries.findBooking(on, live.id)
   if (booking && givesBack) await queries.giveBack(on, booking.id, now)
   await setLiveDeleted(on, live.id, now)

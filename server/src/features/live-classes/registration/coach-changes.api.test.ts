@@ -1,7 +1,12 @@
 import type { Role } from '@carriage/contract/accounts/schemas'
 import { removeUser, editUser } from '@carriage/contract/members/endpoints'
 import { updateLiveClass, updateLiveDate } from '@carriage/contract/live-classes/admin-endpoints'
-import { unregisterFromLiveClass } from '@carriage/contract/live-classes/endpoints'
+import {
+  getLiveClass,
+  registerForLiveClass,
+  unregisterFromLiveClass,
+  waitForLiveClass,
+} from '@carriage/contract/live-classes/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { scheduleLive } from '../../../../test/live/live-classes.ts'
@@ -111,4 +116,30 @@ test('who teaches until a later date stays in the class that they give, and who 
   await give(first, 'following')
   await engine.hasEnded(weekly.id, substitute.id)
   expect(await weekly.mails()).toHaveLength(3)
+})
+
+describe('who comes to teach a date', () => {
+  const isRegistered = async ({ token }: Person) =>
+    (await app().call(getLiveClass, { params: { id: weekly.id } }, token)).live_class.is_registered
+
+  test('gives up the seat that they had in it', async () => {
+    await weekly.register(0, nora)
+    await weekly.edit(0, 'one', { instructor: nora.id }, admin)
+    expect(await isRegistered(nora)).toBe(false)
+  })
+
+  test('gives up the seats in the class that they take over, and its waiting list @full', async () => {
+    const { _id: id } = await scheduleLive(app(), weekly.coach, 240, { capacity: 1 })
+    const body = { live_class_id: id }
+    await app().call(registerForLiveClass, { body }, weekly.member.token)
+    await app().call(waitForLiveClass, { body }, nora.token)
+    await weekly.register(0, nora)
+    for (const _id of [id, weekly.id]) {
+      const change = { params: { id: _id }, body: { instructor: nora.id } }
+      await app().call(updateLiveClass, change, admin.token)
+    }
+    expect(await isRegistered(nora)).toBe(false)
+    const { live_class } = await app().call(getLiveClass, { params: { id } }, nora.token)
+    expect(live_class.waiting).toBeNull()
+  })
 })

@@ -7,10 +7,9 @@ import { doAll } from '../../../platform/each-record.ts'
 import { addSeconds, epoch } from '../../../platform/time.ts'
 import { unsubscribeToken } from '../../accounts/index.ts'
 import type { EmailMessage, WaitingNews } from '../../mail/index.ts'
-import { mayWatchLive } from '../admission/live-access-policy.ts'
 import { publishLiveNotice } from '../live-notices.ts'
-import { listAccessRights } from '../occurrences-queries.ts'
-import { deleteRsvp, giveSeats } from './seats-queries.ts'
+import { cancelRegistration } from './cancel-registration.ts'
+import { giveSeats } from './seats-queries.ts'
 import * as queries from './waiting-queries.ts'
 import { endOfLine, isSettling, RELEASE_SECONDS } from './waiting-policy.ts'
 
@@ -52,40 +51,20 @@ async function keepLine(services: Services, on: Executor, occurrenceId: string):
   await publishLiveNotice(services, on, { id: line.liveClassId, registrations: true })
 }
 
-/** Which of these members could not come in now. */
-async function listBarred<Of extends queries.Concerned>(
-  on: Executor,
-  members: readonly Of[],
-  now: Date,
-): Promise<Of[]> {
-  const rights = await listAccessRights(
-    on,
-    members.map(({ userId }) => userId),
-  )
-  const mayWatch = new Set(
-    rights
-      .filter((user) => user.deletedAt === null)
-      .filter((user) =>
-        mayWatchLive({ ...user, deviceActivated: user.deviceActivatedAt !== null }, now),
-      )
-      .map(({ id }) => id),
-  )
-  return members.filter(({ userId }) => !mayWatch.has(userId))
-}
-
 /**
  * On the last day before a class, takes seats back from members whose access has ended, as many as are waited for. Until then
  * they may still subscribe again, and find their seat.
  */
 async function releaseSeats(services: Services, on: Executor, line: queries.Line): Promise<void> {
-  const { occurrenceId, startsAt } = line
+  const { liveClassId, occurrenceId, startsAt } = line
   const now = services.now()
   if (startsAt > addSeconds(now, RELEASE_SECONDS)) return
   const waiters = await queries.listWaiters(on, occurrenceId)
   const waiting = waiters.filter(({ hasOffer }) => !hasOffer).length
-  const barred = await listBarred(on, await queries.listUnusableSeats(on, occurrenceId, now), now)
-  const released = barred.slice(0, waiting)
-  for (const { userId } of released) await deleteRsvp(on, occurrenceId, userId)
+  const unusable = await queries.listUnusableSeats(on, occurrenceId, now)
+  const released = unusable.slice(0, waiting)
+  for (const { userId } of released)
+    await cancelRegistration(services, on, { liveClassId, occurrenceId, userId })
   await tell(services, on, { line, news: 'released', until: null })(released)
 }
 
@@ -99,7 +78,9 @@ async function passSeatsOn(services: Services, on: Executor, line: queries.Line)
       ({ offeredUntil }) => offeredUntil !== null && offeredUntil <= now,
     )
     const untold = offered.filter(({ offeredUntil }) => offeredUntil === null)
-    const barred = await listBarred(on, untold, now)
+    const ids = untold.map(({ userId }) => userId)
+    const without = await queries.listBarred(on, ids, now)
+    const barred = untold.filter(({ userId }) => without.has(userId))
     if (lapsed.length + barred.length === 0) {
       await offer(services, on, { line, to: untold })
       return

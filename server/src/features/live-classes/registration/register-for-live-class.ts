@@ -37,7 +37,8 @@ import {
 import { callOffPrivate, leavePrivate } from '../private/book-private.ts'
 import { listOpenBookings } from '../private/private-queries.ts'
 import { findInvitedLive, findVisibleLive, readLiveClass } from './read-live-classes.ts'
-import { deleteRsvp, insertRsvp, isFull, leaveWaitingList, lockSeats } from './seats-queries.ts'
+import { cancelRegistration } from './cancel-registration.ts'
+import { insertRsvp, isFull, leaveWaitingList, lockSeats } from './seats-queries.ts'
 import {
   deleteWaiting,
   insertWaiting,
@@ -179,7 +180,9 @@ export async function waitForLiveClass(context: Context, input: Registration) {
 
 async function wait(context: Context, tx: Transaction, of: OfDate): Promise<void> {
   const { row, occurrenceId } = await findOpenTo(context, tx, of)
-  const { registered, kept, waiting } = await lockSeats(tx, occurrenceId)
+  const taken = await lockSeats(tx, occurrenceId)
+  if (!taken) throw notFound('liveClass')
+  const { registered, kept, waiting } = taken
   const now = context.now()
   const userId = context.actor.id
   if ((await listMemberWaiting(tx, userId, [occurrenceId])).length > 0) return
@@ -211,7 +214,8 @@ export async function unregisterFromLiveClass(context: Context, input: Registrat
     // Who was there, and who was not, stays so: the report and the recording go by it.
     if (!waited && phaseOf(factsOf(live), epoch(now)) === 'ended')
       throw new AppError('conflict', liveRefusals.ended)
-    const cancelled = waited ? undefined : await deleteRsvp(tx, occurrenceId, actor.id)
+    const registration = { liveClassId: id, occurrenceId, userId: actor.id }
+    const cancelled = waited ? undefined : await cancelRegistration(context, tx, registration)
     if (!waited && !cancelled) return false
     // Who was in the class has not cancelled it.
     const isLate = startsAt !== null && isLateCancel(epoch(startsAt), epoch(now))
@@ -255,7 +259,7 @@ export async function leaveLiveClasses(
   for (const { id, occurrenceId } of await listClassesOfUser(on, userId)) {
     if (occurrenceId !== null) {
       await holdLive(on, id)
-      await deleteRsvp(on, occurrenceId, userId)
+      await cancelRegistration(context, on, { liveClassId: id, occurrenceId, userId })
     }
     await publishLiveNotice(context, on, { id, registrations: true, removed: userId })
   }

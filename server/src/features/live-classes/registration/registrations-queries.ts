@@ -4,7 +4,7 @@ import { prepareOnce } from '../../../platform/db/prepare-once.ts'
 import { users } from '../../accounts/tables.ts'
 import { practiceLog } from '../../practice/tables.ts'
 import { addSeconds } from '../../../platform/time.ts'
-import { liveClasses, liveOccurrences, liveRsvps } from '../live-classes-schema.ts'
+import { liveClasses, liveOccurrences, liveRsvps, liveWaiting } from '../live-classes-schema.ts'
 import { wasStopped } from '../occurrences-queries.ts'
 import { type ReminderKind, reminders } from './reminder-policy.ts'
 import { groupBy } from '../../../platform/collections.ts'
@@ -69,6 +69,31 @@ export async function clearChanges(on: Executor, occurrenceIds: readonly string[
     .update(liveOccurrences)
     .set({ changedAt: null })
     .where(anyOf(liveOccurrences.id, occurrenceIds))
+}
+
+/** The open dates of a class on which their own coach is registered or waits. */
+export async function listOwnSeats(on: Executor, liveClassId: string) {
+  const isTheirs = (t: typeof liveRsvps | typeof liveWaiting) =>
+    and(eq(t.occurrenceId, liveOccurrences.id), sql`${t.userId} = ${ofDate.instructorId}`)
+  return on
+    .select({
+      liveClassId: liveClasses.id,
+      occurrenceId: liveOccurrences.id,
+      userId: sql<string>`${ofDate.instructorId}`,
+      waits: sql<boolean>`${liveWaiting.id} IS NOT NULL`,
+    })
+    .from(liveOccurrences)
+    .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
+    .leftJoin(liveRsvps, isTheirs(liveRsvps))
+    .leftJoin(liveWaiting, isTheirs(liveWaiting))
+    .where(
+      and(
+        eq(liveClasses.id, liveClassId),
+        isOpen,
+        or(isNotNull(liveRsvps.id), isNotNull(liveWaiting.id)),
+      ),
+    )
+    .orderBy(asc(liveOccurrences.id))
 }
 
 /** What members are told of a date. */

@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { scheduleLive } from '../../../../test/live/live-classes.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
+import { addSeconds } from '../../../platform/time.ts'
 import { users } from '../../accounts/tables.ts'
 import { keepWaitingLists } from '../index.ts'
 
@@ -81,6 +82,26 @@ test('a coach who has a seat without a subscription keeps it', async () => {
   await keepWaitingLists(app().services)
   const { live_class: seen } = await app().call(getLiveClass, { params: { id: _id } }, guest.token)
   expect(seen.has_seat).toBe(true)
+})
+
+test.each([
+  ['stays for a day, in which the payment provider may still say so', 60, true],
+  ['goes to who waits after a day', 25 * 3600, false],
+])('the seat of a subscriber whose renewal was not heard of %s', async (_, seconds, isKept) => {
+  const { _id } = await scheduleLive(app(), coach, 2 * HOUR, { capacity: 1 })
+  const body = { live_class_id: _id }
+  const seated = await createPerson(app(), { nextBillingAt: null })
+  const waiter = await createPerson(app(), { nextBillingAt: null })
+  await app().call(registerForLiveClass, { body }, seated.token)
+  await app().call(waitForLiveClass, { body }, waiter.token)
+  const nextBillingAt = addSeconds(app().clock.now, -seconds)
+  await app()
+    .services.db.update(users)
+    .set({ nextBillingAt, stripeSubscriptionId: `sub_${seated.id}` })
+    .where(eq(users.id, seated.id))
+  await keepWaitingLists(app().services)
+  const { live_class: seen } = await app().call(getLiveClass, { params: { id: _id } }, seated.token)
+  expect(seen.is_registered).toBe(isKept)
 })
 
 describe('a date that is called off', () => {

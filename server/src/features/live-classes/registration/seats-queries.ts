@@ -34,13 +34,14 @@ export const isFull = (error: unknown): boolean =>
   error.cause.constraint === 'live_rsvps_seat'
 
 /**
- * Locks the seats of an occurrence until the transaction ends, and answers how many of them are taken, kept and waited
- * for. Comes before any of its registrations is changed, so that whoever is given a seat and leaves at the same time
- * waits here.
+ * Locks the seats of an occurrence until the transaction ends, and answers when it begins and how many of them are taken, kept and
+ * waited for; undefined when there is no such occurrence. Comes before any of its registrations is changed, so that whoever is given a
+ * seat and leaves at the same time waits here.
  */
 export async function lockSeats(on: Executor, occurrenceId: string) {
   const [seats] = await on
     .select({
+      startsAt: liveOccurrences.startsAt,
       registered: liveOccurrences.registered,
       kept: liveOccurrences.kept,
       waiting: liveOccurrences.waiting,
@@ -48,7 +49,7 @@ export async function lockSeats(on: Executor, occurrenceId: string) {
     .from(liveOccurrences)
     .where(eq(liveOccurrences.id, occurrenceId))
     .for('no key update')
-  return seats ?? { registered: 0, kept: 0, waiting: 0 }
+  return seats
 }
 
 /** Removes a registration, and answers what it was; its seat goes to who is next. Undefined when there was none. */
@@ -56,14 +57,14 @@ export async function deleteRsvp(
   on: Executor,
   occurrenceId: string,
   userId: string,
-): Promise<{ hadSeat: boolean; admittedAt: Date | null } | undefined> {
-  await lockSeats(on, occurrenceId)
+): Promise<{ hadSeat: boolean; admittedAt: Date | null; startsAt: Date } | undefined> {
+  const seats = await lockSeats(on, occurrenceId)
   const [gone] = await on
     .delete(liveRsvps)
     .where(and(eq(liveRsvps.occurrenceId, occurrenceId), eq(liveRsvps.userId, userId)))
     .returning({ hadSeat: liveRsvps.hasSeat, admittedAt: liveRsvps.admittedAt })
   if (gone?.hadSeat) await giveSeats(on, occurrenceId, 1)
-  return gone
+  return seats && gone && { ...gone, startsAt: seats.startsAt }
 }
 
 /** Takes a member from the waiting list; a seat that was kept for them goes to who is next. False when they were not on it. */

@@ -1,8 +1,21 @@
 import type { WaitingEnd } from '@carriage/contract/live-classes/attendance-schemas'
-import { and, asc, desc, eq, exists, inArray, isNull, lte, not, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  or,
+  sql,
+} from 'drizzle-orm'
 import { anyOf, type Executor, outer } from '../../../platform/db/database.ts'
 import { prepareOnce } from '../../../platform/db/prepare-once.ts'
-import { hasAccess, holders, isHolder, users } from '../../accounts/tables.ts'
+import { holders, isHolder, mayTrain, users } from '../../accounts/tables.ts'
 import type { MailReader } from '../../mail/index.ts'
 import { liveClasses, liveOccurrences, liveRsvps, liveWaiting } from '../live-classes-schema.ts'
 import { ofDateIn } from '../live-classes-queries.ts'
@@ -100,9 +113,11 @@ const lineColumns = {
   broadcastsSession: liveClasses.broadcastsSession,
 }
 
-/** Of members who seem to have lost their access, and are not in the class. */
+const isBarred = (now: Date) => sql`(${mayTrain(now)}) IS NOT TRUE`
+
+/** Of members who have lost their access, and are not in the class. */
 const isUnusable = (now: Date) =>
-  and(liveRsvps.hasSeat, isNull(liveRsvps.admittedAt), sql`(${hasAccess(now)}) IS NOT TRUE`)
+  and(liveRsvps.hasSeat, isNull(liveRsvps.admittedAt), isBarred(now))
 
 interface Due {
   now: Date
@@ -204,7 +219,7 @@ export async function listWaiters(on: Executor, occurrenceId: string): Promise<W
     .orderBy(asc(liveWaiting.createdAt), asc(liveWaiting.id))
 }
 
-/** Who has a seat of an occurrence that they seem to be unable to use, who registered last first. */
+/** Who has a seat of an occurrence that they cannot use, who registered last first. */
 export const listUnusableSeats = (
   on: Executor,
   occurrenceId: string,
@@ -219,6 +234,20 @@ export const listUnusableSeats = (
     .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
     .where(and(eq(liveRsvps.occurrenceId, occurrenceId), isUnusable(now)))
     .orderBy(desc(liveRsvps.createdAt), desc(liveRsvps.id))
+
+/** Which of these could not come in now. */
+export async function listBarred(
+  on: Executor,
+  userIds: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = await on
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(holders, isHolder)
+    .where(and(anyOf(users.id, userIds), or(isNotNull(users.deletedAt), isBarred(now))))
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** Takes these from their waiting list, and records why. */
 export async function deleteWaiters(

@@ -20,6 +20,7 @@ import type { OccurrenceRow } from '../live-classes-schema.ts'
 import { publishLiveNotice } from '../live-notices.ts'
 import { factsOf, momentOf, wasHeld } from '../live-policy.ts'
 import { moveOccurrence } from '../occurrences-queries.ts'
+import { leaveOwnDates } from '../registration/cancel-registration.ts'
 import { giveSeats } from '../registration/seats-queries.ts'
 import { startOn } from '../series-policy.ts'
 import { openOf, planDates, callOff } from './end-live-class.ts'
@@ -100,7 +101,8 @@ async function changeOne(
   })
   if (fields.capacity !== undefined && fields.capacity > seats)
     await giveSeats(on, date.id, fields.capacity - seats)
-  if (hasOther)
+  if (hasOther) {
+    await leaveOwnDates(context, on, live.id)
     await tellCoach(context, on, {
       coach: fields.instructor ?? null,
       id: live.id,
@@ -108,6 +110,7 @@ async function changeOne(
       role: 'date',
       isPrivate: series.isPrivate,
     })
+  }
   // Calendars replace an entry by its higher number, which is the version.
   await saveLive(on, live.id, {})
   await planDates(context, on, live.id)

@@ -33,6 +33,7 @@ import { markDatesChanged } from '../occurrences-queries.ts'
 import { copyTitle } from '@carriage/contract/copy-title'
 import type { bulkBody } from '@carriage/contract/common'
 import { eachRecord } from '../../../platform/each-record.ts'
+import { leaveOwnDates } from '../registration/cancel-registration.ts'
 import { giveSeats } from '../registration/seats-queries.ts'
 import { tellCoach } from './tell-coach.ts'
 import { choosesInstructor } from '@carriage/contract/videos/policy'
@@ -145,6 +146,7 @@ export async function changeClass(
   const isDraft = schedule.status === 'draft'
   const hasOther = fields.instructor !== undefined && fields.instructor !== series.instructorId
   if (hasOther || wasDraft !== isDraft) await markDatesChanged(tx, id, now)
+  if (hasOther) await leaveOwnDates(context, tx, id)
   await publishLiveNotice(context, tx, {
     id,
     changed: true,

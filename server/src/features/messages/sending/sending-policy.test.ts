@@ -21,7 +21,7 @@ const verdict = (
     settings,
     now,
   )
-const gone = { hasAccess: false }
+const gone = { hasAccess: false, mayTrain: false }
 const sent = (mail: boolean, app: boolean) => ({
   do: 'send',
   mail: mail ? 'now' : 'never',
@@ -225,7 +225,7 @@ describe('a due message of another slice', () => {
     ],
     [
       'of a class that cannot be entered any more is dropped',
-      of('live_day', { classStartsAt: at, hasAccess: false }),
+      of('live_day', { classStartsAt: at, mayTrain: false }),
       over,
     ],
     ['of a class that was moved is dropped', of('live_day', { classStartsAt: ago(-99) }), over],
@@ -235,7 +235,7 @@ describe('a due message of another slice', () => {
     ['of a waiting list that has ended', of('waiting_list', {}, now, ago(0.1)), sent(true, true)],
     ['of a planned class, in time', of('planned_class'), sent(true, true)],
     ['of a planned class, too late', of('planned_class', {}, now, ago(0.1)), over],
-    ['of a planned class, without access', of('planned_class', { hasAccess: false }), over],
+    ['of a planned class, without access', of('planned_class', { mayTrain: false }), over],
     [
       'of a trial has no switch',
       of('trial_ending', { trialEndsAt: at, notifyEmail: false }),

@@ -26,6 +26,8 @@ export interface Recipient {
   /** Whether the server of their address refuses mail for good. */
   refusesMail: boolean
   hasAccess: boolean
+  /** Whether they have access, may have it again, or need none. */
+  mayTrain: boolean
   /** Somebody of 13 to 17 in a household, as far as is known. */
   isMinor: boolean
   timeZone: string | null
@@ -159,11 +161,11 @@ function serviceHolds({ source, factAt }: Due<ServiceSource>, who: Recipient, no
     case 'live_soon':
     case 'live_reminder':
       // Without access the class cannot be entered.
-      return factAt > now && who.hasAccess && who.classStartsAt?.getTime() === factAt.getTime()
+      return factAt > now && who.mayTrain && who.classStartsAt?.getTime() === factAt.getTime()
     case 'waiting_list_seat':
       return factAt > now
     case 'planned_class':
-      return factAt > now && who.hasAccess
+      return factAt > now && who.mayTrain
     // It leads to the plans, and nothing is sold to minors.
     case 'trial_ending':
       return !who.isMinor && who.trialEndsAt?.getTime() === factAt.getTime()
@@ -239,10 +241,10 @@ function stillHolds({ source, factAt }: Due, who: Recipient): boolean {
     case 'coach_class':
       return who.mayPlayIt
     case 'coach_live':
-      return who.hasAccess
+      return who.mayTrain
     // Nothing is sold to minors, also not in the app.
     case 'come_back':
-      return !who.hasAccess && !who.isMinor
+      return !who.mayTrain && !who.isMinor
     default:
       return true
   }

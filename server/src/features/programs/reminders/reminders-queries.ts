@@ -3,10 +3,10 @@ import { groupBy } from '../../../platform/collections.ts'
 import { anyOf, type Executor, outer } from '../../../platform/db/database.ts'
 import { playingRights } from '../../accounts/index.ts'
 import {
-  hasAccess,
   holderRights,
   holders,
   isHolder,
+  mayTrain,
   ownRights,
   users,
 } from '../../accounts/tables.ts'
@@ -101,7 +101,7 @@ export async function listTrainees(
         zone === null ? isNull(users.timeZone) : eq(users.timeZone, zone),
         eq(users.reminderHour, hour),
         gt(users.id, afterId),
-        hasAccess(now),
+        mayTrain(now),
         exists(inProgram),
       ),
     )

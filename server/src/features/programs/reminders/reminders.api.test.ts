@@ -115,6 +115,14 @@ describe('a member whose workout is due', () => {
   })
 })
 
+test('a coach without a subscription is reminded of their program', async () => {
+  const values = { roles: ['user' as const, 'coach' as const], deviceActivatedAt: null }
+  mia = await createPerson(app(), { timeZone: 'Europe/Berlin', nextBillingAt: null, ...values })
+  await app().call(enrollInProgram, { body: { program_id: program.id } }, mia.token)
+  app().advance(3 * DAY)
+  expect(await reminders()).toBe(1)
+})
+
 test('a member of a household is reminded while the subscription of its holder runs', async () => {
   const holder = await createHolder(app())
   mia = await createGuest(app(), { timeZone: 'Europe/Berlin' })
