@@ -28,6 +28,8 @@ import { restorePoint } from './point-in-time/restore-point.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { makeScheduledBackup } from './backup/scheduled-backup.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
+import { closeWaysIn } from './backup/ways-in.ts'
+import { withClient } from './backup/with-client.ts'
 import type { MediaStore } from './adapters/media-store/media-store.ts'
 import { BASE_MODEL, fetchModel } from './adapters/transcriber/embedded/fetch-model.ts'
 import {
@@ -112,21 +114,29 @@ const placeCommands: Readonly<Record<string, (config: Config, file: string) => P
     async 'restore-backup'(config, file) {
       const source = await backupFile(config, file)
       const media = await storeBeyondDisk(config)
-      const restored = await onDatabase(config, startEmbeddedPostgres, (databaseUrl) =>
-        restoreBackup({ ...config, databaseUrl, media }, source),
+      const { restored, ways } = await onDatabase(
+        config,
+        startEmbeddedPostgres,
+        async (databaseUrl) => ({
+          restored: await restoreBackup({ ...config, databaseUrl, media }, source),
+          ways: await withClient(databaseUrl, closeWaysIn),
+        }),
       )
       return [
         `The backup of ${restored.created_at} is back: ${sum(restored.tables)} rows and ${restored.media.files} media files.`,
         'Everybody signs in again.',
+        ...ways,
       ]
     },
     async 'restore-point'({ dataDir, walArchive }, time) {
       if (walArchive === undefined) throw new OperatorError('WAL_ARCHIVE is not set.')
       const until = time === 'latest' ? undefined : parse(instant, time)
-      const base = await restorePoint({ dataDir, archive: createDiskMediaStore(walArchive) }, until)
+      const archive = createDiskMediaStore(walArchive)
+      const { base, ways } = await restorePoint({ dataDir, archive }, until)
       return [
         `The database is as it was ${until ? `at ${until.toISOString()}` : 'when the archive ends'}; it began with the copy of ${base.toISOString()}.`,
         'Everybody signs in again. Media stay as they are.',
+        ...ways,
       ]
     },
   }

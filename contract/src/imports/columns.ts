@@ -82,6 +82,7 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
       about: () => t.theirCustomerAtYourPaymentProvider,
       example: '',
     },
+    { name: 'trial', required: false, about: () => t.trial, example: '' },
   ],
   practice: [
     { name: 'email', required: true, about: () => t.addressMember, example: 'mia@example.com' },

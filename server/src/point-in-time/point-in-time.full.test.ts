@@ -49,7 +49,8 @@ const deeds = async (dataDir: string, archive?: string) => {
   const rows = await queryOnce(
     server.url,
     `SELECT array_agg(name ORDER BY name) AS names, (SELECT count(*)::int FROM sessions) AS sessions,
-       (SELECT count(*)::int FROM mailed_links) AS links FROM deeds`,
+       (SELECT count(*)::int FROM mailed_links) AS links,
+       (SELECT count(*)::int FROM api_keys WHERE revoked_at IS NULL) AS keys FROM deeds`,
   )
   await server.stop()
   return rows[0]
@@ -72,11 +73,12 @@ test('any moment after the first base can be brought back, also after one was br
   const server = await start(original, archive)
   await queryOnce(
     server.url,
-    'CREATE TABLE deeds (name text); CREATE TABLE sessions (id int); CREATE TABLE mailed_links (id int)',
+    `CREATE TABLE deeds (name text); CREATE TABLE sessions (id int); CREATE TABLE mailed_links (id int);
+     CREATE TABLE api_keys (revoked_at timestamptz, expires_at timestamptz)`,
   )
   await queryOnce(
     server.url,
-    'INSERT INTO sessions VALUES (1); INSERT INTO mailed_links VALUES (1)',
+    'INSERT INTO sessions VALUES (1); INSERT INTO mailed_links VALUES (1); INSERT INTO api_keys VALUES (NULL, NULL)',
   )
   await vi.waitUntil(async () => (await bases(archive)).length === 1, { timeout: 30_000 })
   await add(server.url, 'first')
@@ -85,8 +87,10 @@ test('any moment after the first base can be brought back, also after one was br
   await server.stop()
 
   const earlier = place()
-  await restorePoint({ dataDir: earlier, archive: createDiskMediaStore(archive) }, between)
-  expect(await deeds(earlier)).toEqual({ names: ['first'], sessions: 0, links: 0 })
+  const store = createDiskMediaStore(archive)
+  const { ways } = await restorePoint({ dataDir: earlier, archive: store }, between)
+  expect(ways).toEqual([expect.stringMatching(/^1 API keys were ended/)])
+  expect(await deeds(earlier)).toEqual({ names: ['first'], sessions: 0, links: 0, keys: 0 })
   const whole = place()
   await restorePoint({ dataDir: whole, archive: createDiskMediaStore(archive) }, undefined)
   expect(readdirSync(whole).filter((name) => name.startsWith('.'))).toEqual([])
@@ -97,7 +101,12 @@ test('any moment after the first base can be brought back, also after one was br
   await next.stop()
   const last = place()
   await restorePoint({ dataDir: last, archive: createDiskMediaStore(archive) }, undefined)
-  expect(await deeds(last)).toEqual({ names: ['first', 'second', 'third'], sessions: 0, links: 0 })
+  expect(await deeds(last)).toEqual({
+    names: ['first', 'second', 'third'],
+    sessions: 0,
+    links: 0,
+    keys: 0,
+  })
 
   // One that was brought back as it was earlier goes on, so that what was done after that is left out.
   const back = place()
@@ -107,7 +116,7 @@ test('any moment after the first base can be brought back, also after one was br
   await other.stop()
   const end = place()
   await restorePoint({ dataDir: end, archive: createDiskMediaStore(archive) }, undefined)
-  expect(await deeds(end)).toEqual({ names: ['first', 'other'], sessions: 0, links: 0 })
+  expect(await deeds(end)).toEqual({ names: ['first', 'other'], sessions: 0, links: 0, keys: 0 })
 })
 
 test('a time that the archive does not reach is refused, and nothing is left behind', async () => {

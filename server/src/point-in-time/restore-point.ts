@@ -7,6 +7,7 @@ import { createGunzip, gunzip } from 'node:zlib'
 import { Client, escapeIdentifier } from 'pg'
 import type { MediaStore } from '../adapters/media-store/media-store.ts'
 import { readArchive } from '../backup/archive.ts'
+import { closeWaysIn } from '../backup/ways-in.ts'
 import { OperatorError } from '../operator-error.ts'
 import { installedMajor } from '../platform/embedded-postgres/binaries.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts'
@@ -30,16 +31,16 @@ const restoreCommand = [
 
 /**
  * Makes the cluster as it was at `until`, or as late as the archive goes, where `dataDir` has none. Nothing is there
- * unless all of it succeeds. Sessions, codes and links that were mailed are not restored. Media are not touched. The archive is only read: it goes on with
- * the new cluster once a server runs on that.
+ * unless all of it succeeds. Sessions, codes and links that were mailed are not restored, and API keys are ended. Media are
+ * not touched. The archive is only read: it goes on with the new cluster once a server runs on that.
  *
- * @returns the time of the base that it began with
+ * @returns the time of the base that it began with, and lines for the operator on what counts again
  * @throws OperatorError when there is a cluster, or the archive does not reach that time
  */
 export async function restorePoint(
   { dataDir, archive }: { dataDir: string; archive: MediaStore },
   until: Date | undefined,
-): Promise<Date> {
+): Promise<{ base: Date; ways: string[] }> {
   const cluster = join(dataDir, 'pg')
   if (existsSync(cluster))
     throw new OperatorError(`There is a database in ${cluster}. Stop the server and move it away.`)
@@ -48,12 +49,12 @@ export async function restorePoint(
   const work = await mkdtemp(join(dataDir, '.restore-'))
   try {
     await unpackBase(archive, base, work)
-    await recover(work, archive, until)
+    const ways = await recover(work, archive, until)
     await rename(join(work, 'pg'), cluster)
+    return { base: new Date(base.endMs), ways }
   } finally {
     await rm(work, { recursive: true, force: true })
   }
-  return new Date(base.endMs)
 }
 
 async function chooseBase(archive: MediaStore, until: Date | undefined): Promise<Base> {
@@ -101,9 +102,14 @@ async function unpackBase(archive: MediaStore, { key }: Base, work: string): Pro
   await writeFile(join(work, 'pg/recovery.signal'), '')
 }
 
-async function recover(work: string, archive: MediaStore, until: Date | undefined): Promise<void> {
+async function recover(
+  work: string,
+  archive: MediaStore,
+  until: Date | undefined,
+): Promise<string[]> {
   const inbox = join(work, 'pg', INBOX)
   const done = new AbortController()
+  let ways: string[]
   const serving = serveWal(inbox, archive, done.signal)
   try {
     const server = await startEmbeddedPostgres({
@@ -121,7 +127,7 @@ async function recover(work: string, archive: MediaStore, until: Date | undefine
       },
     })
     try {
-      await endWaysIn(server.url)
+      ways = await endWaysIn(server.url)
     } finally {
       await server.stop()
     }
@@ -135,6 +141,7 @@ async function recover(work: string, archive: MediaStore, until: Date | undefine
     await serving
   }
   await rm(inbox, { recursive: true, force: true })
+  return ways
 }
 
 /** Gives PostgreSQL what it asks for. */
@@ -159,7 +166,7 @@ async function serveWal(inbox: string, archive: MediaStore, signal: AbortSignal)
 /** What lets somebody in, and would do so again though it was ended or used since then. */
 const WAYS_IN = ['sessions', 'auth_tokens', 'mailed_links', 'factor_challenges']
 
-async function endWaysIn(url: string): Promise<void> {
+async function endWaysIn(url: string): Promise<string[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -168,6 +175,7 @@ async function endWaysIn(url: string): Promise<void> {
       [WAYS_IN],
     )
     for (const { name } of rows) await client.query(`DELETE FROM public.${escapeIdentifier(name)}`)
+    return await closeWaysIn(client)
   } finally {
     await client.end()
   }

@@ -1,26 +1,38 @@
 import { texts as t } from '@carriage/texts/server/devices'
-import type { SubscriptionMode } from '@carriage/contract/accounts/schemas'
+import type { SubscriptionMode, SubscriptionPlan } from '@carriage/contract/accounts/schemas'
 import { addDays } from '../../platform/time.ts'
 
 interface Member {
   subscriptionMode: SubscriptionMode | null
+  subscriptionPlan: SubscriptionPlan
+  nextBillingAt: Date | null
 }
 interface Code {
   plan: 'premium' | 'none'
   /** Days. */
   trialDuration: number
 }
+interface Trial {
+  subscriptionMode: 'trial'
+  subscriptionPlan: SubscriptionPlan
+  nextBillingAt: Date
+}
+
 /**
  * The trial that a first activation starts. A member with a subscription gets none; an address that already had
- * a trial gets one that has ended, so that the web app shows the billing page.
+ * a trial goes on with what is left of it, such as one that an import has brought, or gets one that has ended, so that the web app shows
+ * the billing page.
  */
 export function trialOf(
   member: Member,
   code: Code,
   hadTrialBefore: boolean,
   now: Date,
-): { subscriptionMode: 'trial'; subscriptionPlan: Code['plan']; nextBillingAt: Date } | undefined {
-  if (member.subscriptionMode === 'subscription') return undefined
+): Trial | undefined {
+  const { subscriptionMode, subscriptionPlan, nextBillingAt } = member
+  if (subscriptionMode === 'subscription') return undefined
+  if (hadTrialBefore && subscriptionMode === 'trial' && nextBillingAt && nextBillingAt > now)
+    return { subscriptionMode, subscriptionPlan, nextBillingAt }
   return {
     subscriptionMode: 'trial',
     subscriptionPlan: code.plan,

@@ -35,6 +35,20 @@ export async function hadTrial(on: Executor, emailHmac: Buffer): Promise<boolean
   return rows[0]?.had === true
 }
 
+/** The same for many addresses: those of the hashes, in hexadecimal digits, that had one. */
+export async function listTrialsHad(
+  on: Executor,
+  emailHmacs: readonly Buffer[],
+): Promise<Set<string>> {
+  const hashes = emailHmacs.map((hash) => hash.toString('hex'))
+  const asked = sql`decode(asked.hash, 'hex')`
+  const { rows } = await on.execute<{ hash: string }>(sql`
+    SELECT asked.hash FROM unnest(${sql.param(hashes)}::text[]) AS asked (hash)
+    WHERE EXISTS (SELECT FROM ${codeRedemptions} WHERE ${codeRedemptions.emailHmac} = ${asked})
+      OR ${hadPlanTrial(asked)}`)
+  return new Set(rows.map(({ hash }) => hash))
+}
+
 export async function insertRedemption(
   on: Executor,
   redemption: typeof codeRedemptions.$inferInsert,

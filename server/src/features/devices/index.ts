@@ -1,2 +1,9 @@
-export { findRedemption, hadTrial, insertCode, insertRedemption } from './devices-queries.ts'
+export {
+  findRedemption,
+  hadTrial,
+  insertCode,
+  insertRedemption,
+  listTrialsHad,
+} from './devices-queries.ts'
+export { endProblem } from './devices-policy.ts'
 export { addCode, removeUnusedCode } from './import-code.ts'

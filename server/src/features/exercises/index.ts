@@ -10,4 +10,10 @@ export {
   findNamed as findExerciseNamed,
 } from './exercises-queries.ts'
 export { listEasierForYou } from './read-exercises.ts'
-export { eraseUntouchedExercise, releaseClip, takeClip, takeExercise } from './take-exercise.ts'
+export {
+  eraseUntouchedExercise,
+  releaseClip,
+  takeClip,
+  takeEasier,
+  takeExercise,
+} from './take-exercise.ts'

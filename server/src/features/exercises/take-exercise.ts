@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Executor } from '../../platform/db/database.ts'
 import { uuidv7 } from '../../platform/crypto.ts'
+import { mayHaveEasier } from './exercises-policy.ts'
 import * as queries from './exercises-queries.ts'
 import type { ExerciseRow } from './exercises-schema.ts'
 
@@ -25,6 +26,15 @@ export async function takeExercise(
   const easierId = easier === null ? null : ((await queries.findNamed(on, easier))?.id ?? null)
   await queries.insertExercise(on, { ...exercise, id, easierId, createdAt: at, updatedAt: at })
   return { id, isNew: true }
+}
+
+/** Gives an exercise that has no easier form yet another one of the library, unless that is a harder form of it. */
+export async function takeEasier(on: Executor, id: string, easierId: string): Promise<void> {
+  await queries.lockLibrary(on)
+  const row = await queries.findExercise(on, id)
+  if (!row || row.easierId !== null) return
+  if (mayHaveEasier(id, easierId, await queries.listEasierIds(on)))
+    await queries.saveExercise(on, id, { easierId })
 }
 
 /** Shows an exercise that has no clip yet by a part of a video. */

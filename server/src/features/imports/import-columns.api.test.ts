@@ -9,6 +9,7 @@ import { checkFile, linesOf, runImport, stateOf, undoImport } from '../../../tes
 import { createPerson, PASSWORD } from '../../../test/people.ts'
 import { uuidv7 } from '../../platform/crypto.ts'
 import { users } from '../accounts/tables.ts'
+import { hadTrial } from '../devices/index.ts'
 
 const app = useApp()
 
@@ -73,6 +74,60 @@ test('members bring what they have paid elsewhere, tags, goals and consent, and 
   expect(left).toBe(0)
 })
 
+test('a trial goes on as a trial, and nobody who had one gets another', async () => {
+  const { services } = app()
+  app().clock.now = new Date('2026-05-10T12:00:00Z')
+  const admin = await createPerson(app(), { roles: ['user', 'admin'] })
+  const one = await checkFile(app, admin, 'members', [
+    'email,first_name,last_name,access_until,access_plan,trial',
+    'ada@trial.test,Ada,Stern,2026-05-21,basic,running',
+    'bo@trial.test,Bo,Falk,,,used',
+    'cy@trial.test,Cy,Winter,2026-05-21,,used',
+    'di@trial.test,Di,Krug,,,',
+  ])
+  await runImport(app, admin, one)
+  const rows = await services.db.select().from(users).where(like(users.email, '%@trial.test'))
+  const shown = rows
+    .toSorted((a, b) => a.email.localeCompare(b.email))
+    .map((row) => [
+      row.subscriptionMode,
+      row.subscriptionPlan,
+      row.nextBillingAt?.toISOString().slice(0, 10),
+    ])
+  expect(shown).toEqual([
+    ['trial', 'basic', '2026-05-22'],
+    [null, 'none', undefined],
+    ['subscription', 'premium', '2026-05-22'],
+    [null, 'none', undefined],
+  ])
+  const had = (name: string) => hadTrial(services.db, services.hashEmail(`${name}@trial.test`))
+  expect([await had('ada'), await had('bo'), await had('cy'), await had('di')]).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+  await undoImport(app, admin, one)
+  expect(await stateOf(app, admin, one)).toEqual({ state: 'undone', undone: 4 })
+})
+
+test('a code whose last day ends between the check and the start is not made', async () => {
+  app().clock.now = new Date('2026-05-10T23:30:00Z')
+  const checks = await createPerson(app(), { roles: ['user', 'admin'] })
+  const one = await checkFile(app, checks, 'codes', [
+    'code,batch_name,total_usage_possible,trial_duration,last_day',
+    'DAY234,Fair,1,7,2026-05-10',
+    'DAY235,Fair,1,7,2026-05-09',
+  ])
+  expect((await linesOf(app, checks, one)).map(({ state }) => state)).toEqual(['ready', 'wrong'])
+  app().clock.now = new Date('2026-05-11T00:00:00Z')
+  const starts = await createPerson(app(), { roles: ['user', 'admin'] })
+  await runImport(app, starts, one)
+  const [line] = await linesOf(app, starts, one, 'failed')
+  const message = 'Choose a day that is not over'
+  expect(line?.problems).toEqual([{ column: 'last_day', message }])
+})
+
 test('what is wrong with them is said by the cell', async () => {
   const admin = await createPerson(app(), { roles: ['user', 'admin'] })
   const one = await checkFile(app, admin, 'members', [
@@ -85,7 +140,7 @@ test('what is wrong with them is said by the cell', async () => {
   const columns = lines.map(({ problems }) => problems.map(({ column }) => column))
   expect(columns).toEqual([['access_until'], ['access_until'], ['access_plan', 'goals', 'news']])
   expect(lines[2]?.problems[0]?.message).toBe(
-    'We don’t know the plan “gold”. Use one of premium, basic, pro.',
+    'We don’t know the plan “gold”. Use one of premium, basic, pro, none.',
   )
 })
 

@@ -212,9 +212,9 @@ export async function readyFailedLines(on: Executor, importId: string): Promise<
   return rows.length
 }
 
-/** The cells of a line in their order, with the one that names a coach blank. */
-const withoutCoach = sql`(
-  SELECT json_object_agg(cell.name, CASE WHEN cell.name = 'coach' THEN '' ELSE cell.text END ORDER BY cell.place)
+/** The cells of a line in their order, with another text in one of them. */
+const cellsWith = (name: 'coach' | 'email', text: string) => sql`(
+  SELECT json_object_agg(cell.name, CASE WHEN cell.name = ${name} THEN ${text} ELSE cell.text END ORDER BY cell.place)
   FROM json_each_text(${importRows.cells}) WITH ORDINALITY AS cell (name, text, place))`
 
 /**
@@ -228,13 +228,42 @@ export async function deleteLinesNaming(on: Executor, email: string, but?: strin
     .where(and(naming(email), but === undefined ? undefined : ne(importRows.id, but)))
   await on
     .update(importRows)
-    .set({ cells: withoutCoach })
-    .where(
-      and(
-        inArray(importRows.kind, ['videos', 'content']),
-        sql`lower(${importRows.cells} ->> 'coach') = ${email.toLowerCase()}`,
-      ),
-    )
+    .set({ cells: cellsWith('coach', '') })
+    .where(namingCoach(email))
+}
+
+/** What may still be imported. */
+const isOpen = inArray(importRows.state, ['ready', 'fetching', 'failed'])
+
+/** The lines of imports of members and of their practice that name an address and may still be imported. */
+export const listOpenLinesNaming = (on: Executor, email: string): Promise<ImportRowRow[]> =>
+  on
+    .select()
+    .from(importRows)
+    .where(and(naming(email), isOpen))
+
+/** Gives lines another address, and the keys that they have with it. */
+export async function giveAddress(
+  on: Executor,
+  email: string,
+  lines: readonly Pick<ImportRowRow, 'id' | 'key'>[],
+): Promise<void> {
+  const ids = lines.map(({ id }) => id)
+  const keys = lines.map(({ key }) => key)
+  await on.execute(sql`UPDATE ${importRows} SET cells = ${cellsWith('email', email)}, key = moved.key
+    FROM unnest(${sql.param(ids)}::uuid[], ${sql.param(keys)}::text[]) AS moved (id, key)
+    WHERE ${importRows.id} = moved.id`)
+}
+
+/** Gives the lines that name an address as that of a coach, and may still be imported, another one. */
+export async function giveCoachAddress(
+  on: Executor,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await on
+    .update(importRows)
+    .set({ cells: cellsWith('coach', to) })
+    .where(and(namingCoach(from), isOpen))
 }
 
 /** The lines of imports of members and of their practice that name an address. */
@@ -248,4 +277,10 @@ const naming = (email: string) =>
       eq(importRows.kind, 'practice'),
       sql`lower(${importRows.cells} ->> 'email') = ${email.toLowerCase()}`,
     ),
+  )
+
+const namingCoach = (email: string) =>
+  and(
+    inArray(importRows.kind, ['videos', 'content']),
+    sql`lower(${importRows.cells} ->> 'coach') = ${email.toLowerCase()}`,
   )

@@ -15,6 +15,7 @@ import { uuidv7 } from '../../platform/crypto.ts'
 import { inTurns } from '../../platform/in-turns.ts'
 import { addDays, addSeconds, utcDay } from '../../platform/time.ts'
 import { recordAudit } from '../audit/index.ts'
+import { endProblem } from '../devices/index.ts'
 import { scanUpload } from '../media/index.ts'
 import { findAdoptions } from '../subscriptions/index.ts'
 import * as queries from './imports-queries.ts'
@@ -106,6 +107,7 @@ async function check(
     coaches: new Set(coaches.keys()),
     adoptions: await findAdoptions(context, kind === 'members' ? customersOf(lines) : []),
     refusalOf: (url: string) => outbound.refusalOf(url),
+    endProblem: (endsAt: Date | null) => endProblem(endsAt, now()),
   }
   return inTurns(checkLines(kind, lines, known))
 }

@@ -1,1 +1,2 @@
+export { followAddress } from './follow-address.ts'
 export { deleteLinesNaming } from './imports-queries.ts'

@@ -17,6 +17,7 @@ export {
 export type { Adoption } from './adoption/adoption-policy.ts'
 export { buyPack } from './packs/buy-pack.ts'
 export { giveDays } from './given/give-access.ts'
+export { takeTrial } from './given/take-trial.ts'
 export { hasExpired, isStaff, mayPlay } from './access/entitlement-policy.ts'
 
 export {

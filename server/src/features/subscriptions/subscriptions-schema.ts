@@ -117,7 +117,7 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** The addresses, by their keyed hashes, that had the days without payment of a plan: nobody gets them twice. */
+/** The addresses, by their keyed hashes, that had the days without payment of a plan, or a trial in another studio: nobody gets them twice. */
 export const planTrials = pgTable('plan_trials', {
   emailHmac: bytea('email_hmac').primaryKey(),
   begunAt: instant('begun_at').notNull(),

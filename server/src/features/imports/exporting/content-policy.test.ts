@@ -54,8 +54,8 @@ test.each([
     'class',
     videos,
     `${DETAILS} durationSeconds tags isPremium isRecovery isSetup featureOnHome recoveryAreas recoveryNotes equipments cautions
-      musicNote sourceName`,
-    `isRecording recording filmShiftMs showsLiveChat exerciseCautions viewCount playbackId nextPlaybackId processingState
+      exerciseCautions musicNote sourceName`,
+    `isRecording recording filmShiftMs showsLiveChat viewCount playbackId nextPlaybackId processingState
       processingStage processingPercent processingError processingIsFinal processingAttempts hasStoryboard loudness sounds
       musicPath musicName chaptersId cuesId sourcePath uploadedBy isGuessed`,
   ],

@@ -1,5 +1,6 @@
 import type { Language } from '@carriage/texts/languages'
 import { webVttFile } from '@carriage/contract/media/captions-policy'
+import { unite } from '@carriage/contract/safe-training/cautions'
 import type { Cell } from '../../../platform/csv.ts'
 import type {
   ClassParts,
@@ -106,6 +107,7 @@ export function classLine(
     music_note: video.musicNote,
     equipments: video.equipments,
     cautions: video.cautions,
+    exercise_cautions: unite(video.exerciseCautions),
     is_premium_content: video.isPremium,
     should_feature_on_home: video.featureOnHome,
     is_setup_video: video.isSetup,

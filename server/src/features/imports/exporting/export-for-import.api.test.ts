@@ -29,16 +29,16 @@ async function exported(kind: ExportKind): Promise<string[]> {
 const everyoneElse = () => ne(users.id, admin.id)
 
 const MEMBERS =
-  'email,first_name,last_name,language,access_until,access_plan,tags,goals,news,customer_id'
+  'email,first_name,last_name,language,access_until,access_plan,tags,goals,news,customer_id,trial'
 const CODES = 'code,batch_name,total_usage_possible,trial_duration,plan,last_day'
 
 test('the members of a studio come in again elsewhere as they were @full', async () => {
   await app().services.db.delete(users).where(everyoneElse())
   const file = [
     MEMBERS,
-    'mia@again.test,Mia,"Berg, the younger",de,2026-12-31,pro,morning|wholesale,flexibility|balance,yes,',
-    'ben@again.test,Ben,Ohm,,,,,,no,',
-    'zoe@again.test,Zoë,Çelik,es,2026-05-10,basic,,,yes,',
+    'mia@again.test,Mia,"Berg, the younger",de,2026-12-31,pro,morning|wholesale,flexibility|balance,yes,,',
+    'ben@again.test,Ben,Ohm,,,,,,no,,used',
+    'zoe@again.test,Zoë,Çelik,es,2026-05-10,basic,,,yes,,running',
   ]
   await runImport(app, admin, await checkFile(app, admin, 'members', file))
   const { db } = app().services
@@ -140,7 +140,10 @@ test('staff, deleted accounts and access that is over are left out', async () =>
     nextBillingAt: past,
   })
   await app().services.db.update(users).set({ deletedAt: past }).where(eq(users.id, gone.id))
-  expect(await exported('members')).toEqual([MEMBERS, 'over@again.test,Over,Past,,,,,posture,no,'])
+  expect(await exported('members')).toEqual([
+    MEMBERS,
+    'over@again.test,Over,Past,,,,,posture,no,,used',
+  ])
 })
 
 test('nobody is written to elsewhere who was not here: unconfirmed, under 18, or without mails', async () => {

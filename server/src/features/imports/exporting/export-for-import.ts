@@ -12,6 +12,7 @@ import { type Cell, streamCsv, bytesOfLine } from '../../../platform/csv.ts'
 import { utcDay } from '../../../platform/time.ts'
 import { createZip, type ZippedFile } from '../../../platform/zip/create-zip.ts'
 import { recordAudit } from '../../audit/index.ts'
+import { listTrialsHad } from '../../devices/index.ts'
 import { paymentsTable } from '../../subscriptions/index.ts'
 import { listExportedCodes, listExportedMembers, listExportedWorkouts } from './exported-queries.ts'
 import { contentLines, pagesOf } from './content-lines.ts'
@@ -74,14 +75,24 @@ const actions = {
   content: 'content-exported',
 } as const
 
-type Lines = (context: Pick<Context, 'db'>, now: Date) => AsyncGenerator<Cell[][]>
+type Reading = Pick<Context, 'db' | 'hashEmail'>
+type Lines = (context: Reading, now: Date) => AsyncGenerator<Cell[][]>
 
 const linesOf: Readonly<Record<ExportKind, Lines>> = {
-  members: ({ db }, now) =>
+  members: ({ db, hashEmail }, now) =>
     pagesOf(
       PAGE,
       (page) => listExportedMembers(db, page),
-      async (rows) => rows.map((row) => memberLine(row, now)),
+      async (rows) => {
+        const members = rows.map((row) => ({ row, hash: hashEmail(row.email) }))
+        const had = await listTrialsHad(
+          db,
+          members.map(({ hash }) => hash),
+        )
+        return members.map(({ row, hash }) =>
+          memberLine({ ...row, hadTrial: had.has(hash.toString('hex')) }, now),
+        )
+      },
     ),
   practice: ({ db }) =>
     pagesOf(
@@ -127,13 +138,13 @@ export async function exportStudio(context: Context): Promise<FileAnswer> {
 }
 
 async function* studioFiles(
-  { db, readBrand }: Pick<Context, 'db' | 'readBrand'>,
+  { db, hashEmail, readBrand }: Reading & Pick<Context, 'readBrand'>,
   now: Date,
 ): AsyncGenerator<ZippedFile> {
   for (const kind of exportKinds)
     yield* tableFiles(kind, {
       head: importColumns[kind].map(({ name }) => name),
-      pages: linesOf[kind]({ db }, now),
+      pages: linesOf[kind]({ db, hashEmail }, now),
     })
   const { head, pages } = paymentsTable(db)
   yield { name: 'payments.csv', content: streamCsv(head, pages) }

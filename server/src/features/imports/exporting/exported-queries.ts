@@ -38,6 +38,7 @@ export const listExportedMembers = (on: Executor, { after, limit }: Page) =>
       // That of their messages, else that of the app.
       language: sql<string | null>`coalesce(${choice(sql`c.language`)}, ${users.language})`,
       plan: users.subscriptionPlan,
+      mode: users.subscriptionMode,
       until: users.nextBillingAt,
       tags: sql<string[]>`ARRAY(SELECT tag FROM ${memberTags} t
         WHERE t.member_id = ${outer(users.id)} ORDER BY tag)`,

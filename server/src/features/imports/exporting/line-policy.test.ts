@@ -9,7 +9,9 @@ const member: ExportedMember = {
   lastName: 'Berg',
   language: null,
   plan: 'premium',
+  mode: 'subscription',
   until: null,
+  hadTrial: false,
   tags: [],
   goals: [],
   news: false,
@@ -29,7 +31,19 @@ test.each([
 test('nobody without a plan has access, and a skipped question is no goal', () => {
   const until = new Date('2027-01-01T00:00:00Z')
   const line = memberLine({ ...member, plan: 'none', until, goals: ['SKIP'], tags: ['a|b'] }, now)
-  expect(line.slice(4)).toEqual(['', '', 'a/b', '', 'no', ''])
+  expect(line.slice(4)).toEqual(['', '', 'a/b', '', 'no', '', ''])
+})
+
+test.each([
+  ['a trial that runs', { mode: 'trial' }, ['2026-05-31', 'premium', 'running']],
+  ['one without a plan', { mode: 'trial', plan: 'none' }, ['2026-05-31', 'none', 'running']],
+  ['one that is over', { mode: 'trial', until: now }, ['', '', 'used']],
+  ['one of before a subscription', { hadTrial: true }, ['2026-05-31', 'premium', 'used']],
+  ['none', {}, ['2026-05-31', 'premium', '']],
+] as const)('the line says of a trial: %s', (_, change, cells) => {
+  const until = new Date('2026-06-01T00:00:00Z')
+  const line = memberLine({ ...member, until, ...change }, now)
+  expect([...line.slice(4, 6), line.at(-1)]).toEqual(cells)
 })
 
 test.each([

@@ -11,8 +11,11 @@ export interface ExportedMember {
   lastName: string
   language: string | null
   plan: 'premium' | 'basic' | 'pro' | 'none'
+  mode: 'trial' | 'subscription' | null
   /** The end of what they have; null: none. */
   until: Date | null
+  /** Whether their address had a trial. */
+  hadTrial: boolean
   tags: readonly string[]
   goals: readonly string[]
   news: boolean
@@ -25,8 +28,9 @@ const lastDay = (until: Date): string => utcDay(new Date(until.getTime() - MILLI
 
 /** A member as a line of the file that the import of members takes, in the order of its columns. */
 export function memberLine(member: ExportedMember, now: Date): Cell[] {
-  const { until, plan } = member
-  const has = until !== null && until > now && plan !== 'none'
+  const { until, plan, mode } = member
+  const isTrial = mode === 'trial'
+  const has = until !== null && until > now && (isTrial || plan !== 'none')
   return [
     member.email,
     member.firstName,
@@ -40,7 +44,13 @@ export function memberLine(member: ExportedMember, now: Date): Cell[] {
     member.news ? 'yes' : 'no',
     // A customer belongs to an account of the provider, which another studio need not have.
     '',
+    trialOf({ isRunning: has && isTrial, had: member.hadTrial || isTrial }),
   ]
+}
+
+function trialOf({ isRunning, had }: { isRunning: boolean; had: boolean }): string {
+  if (isRunning) return 'running'
+  return had ? 'used' : ''
 }
 
 interface Moment {

@@ -82,6 +82,8 @@ const classDetails = z.object({
   music_note: z._default(given(video.music_note), null),
   equipments: given(video.equipments),
   cautions: given(video.cautions),
+  /** What its exercises warned of; files of earlier versions do not say it. */
+  exercise_cautions: z._default(given(video.cautions), []),
   is_premium_content: z.boolean(),
   should_feature_on_home: z.boolean(),
   is_setup_video: z.boolean(),

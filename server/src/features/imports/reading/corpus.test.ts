@@ -13,6 +13,7 @@ const known: Known = {
   today: '2026-05-10',
   adoptions: new Map(),
   refusalOf: () => null,
+  endProblem: () => null,
 }
 
 /** What becomes of each line: the cells of one that is ready, or what the reader is told. */
@@ -92,7 +93,7 @@ const expected: readonly (readonly [file: string, kind: ImportKind, lines: strin
     'import-extra-col.csv',
     'members',
     [
-      'Unknown columns: phone. There can be email, first_name, last_name, language, access_until, access_plan, tags, goals, news, customer_id.',
+      'Unknown columns: phone. There can be email, first_name, last_name, language, access_until, access_plan, tags, goals, news, customer_id, trial.',
     ],
   ],
   [

@@ -68,11 +68,11 @@ describe('a file', () => {
     [`${HEAD}\n`, 'The file has no lines below its columns.'],
     [
       `${HEAD},phone,age\n1,2,3,4,5`,
-      'Unknown columns: phone, age. There can be email, first_name, last_name, language, access_until, access_plan, tags, goals, news, customer_id.',
+      'Unknown columns: phone, age. There can be email, first_name, last_name, language, access_until, access_plan, tags, goals, news, customer_id, trial.',
     ],
     [
       `email,,first_name,last_name\n1,2,3,4`,
-      'Unknown columns: (without a name). There can be email, first_name, last_name, language, access_until, access_plan, tags, goals, news, customer_id.',
+      'Unknown columns: (without a name). There can be email, first_name, last_name, language, access_until, access_plan, tags, goals, news, customer_id, trial.',
     ],
     [
       'PK\u0003\u0004 and more',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { batchOf, checkLines, type Known } from './lines-policy.ts'
 import { drain } from '../../../../test/imports.ts'
 
+const NOON = new Date('2026-05-10T12:00:00Z')
 const none: Known = {
   taken: new Set(),
   coaches: new Set(),
@@ -10,6 +11,7 @@ const none: Known = {
   today: '2026-05-10',
   adoptions: new Map(),
   refusalOf: () => null,
+  endProblem: (endsAt) => (endsAt && endsAt <= NOON ? 'It is over.' : null),
 }
 const check = (kind: ImportKind, cells: Record<string, string>[], known: Partial<Known> = {}) =>
   drain(
@@ -126,6 +128,28 @@ describe('a member', () => {
     expect(lines[2]?.problems).toEqual([
       { column: 'email', message: 'This address stands in line 2 already.' },
     ])
+  })
+})
+
+describe('a trial', () => {
+  const day = { access_until: '2026-05-20' }
+  test.each([
+    [{ trial: 'used' }, 'ready', {}],
+    [{ ...day, access_plan: 'pro', trial: 'Used' }, 'ready', {}],
+    [{ ...day, access_plan: 'none', trial: 'running' }, 'ready', {}],
+    [{ trial: 'running' }, 'wrong', { access_until: 'Enter the last day of the free trial.' }],
+    [
+      { ...day, access_plan: 'none', trial: 'used' },
+      'wrong',
+      { access_plan: 'Only a running free trial can be without a plan.' },
+    ],
+    [
+      { trial: 'soon' },
+      'wrong',
+      { trial: 'We don’t know the answer “soon”. Use one of running, used.' },
+    ],
+  ])('%j is %s', (change, state, problems) => {
+    expect(found('members', { ...mia, ...change })).toEqual([state, problems])
   })
 })
 
@@ -252,6 +276,8 @@ describe('a code', () => {
       'wrong',
       { trial_duration: 'Trial duration is at most 3650 days' },
     ],
+    [{ last_day: '2026-05-10' }, 'ready', {}],
+    [{ last_day: '2026-05-09' }, 'wrong', { last_day: 'It is over.' }],
   ])('%j is %s', (change, state, problems) => {
     expect(found('codes', { ...code, ...change })).toEqual([state, problems])
   })

@@ -2,7 +2,7 @@ import { texts as t } from '@carriage/texts/server/imports'
 import type { ImportKind } from '@carriage/contract/imports/columns'
 import type { AdoptedSubscription, ImportProblem } from '@carriage/contract/imports/schemas'
 import type { ReadLine } from './csv-policy.ts'
-import { type Cells, keyOf, problemsOf } from './values-policy.ts'
+import { type Cells, codeEnd, keyOf, problemsOf, readCode } from './values-policy.ts'
 
 /** The column by which lines of a kind are recognised, and what is said where it stands twice or is taken. */
 const keys = {
@@ -31,6 +31,8 @@ export interface Known {
   adoptions: ReadonlyMap<string, KnownAdoption>
   /** Why nothing is fetched from an address; null: it may be. */
   refusalOf: (url: string) => string | null
+  /** What is wrong with the end of a code; null: nothing. */
+  endProblem: (endsAt: Date | null) => string | null
 }
 
 export interface CheckedLine {
@@ -96,6 +98,7 @@ export function* checkLines(
 function foreignProblems(kind: ImportKind, cells: Cells, known: Known): ImportProblem[] {
   if (kind === 'practice') return practiceProblems(cells, known)
   if (kind === 'members') return customerProblems(cells, known)
+  if (kind === 'codes') return codeProblems(cells, known)
   if (kind !== 'videos') return []
   const { file_url: url = '', coach = '' } = cells
   const refusal = url === '' ? null : known.refusalOf(url)
@@ -119,6 +122,12 @@ function practiceProblems({ email = '', date = '' }: Cells, known: Known): Impor
       : [{ column: 'email', message: t.noMemberHasAddress }]),
     ...(date <= known.today ? [] : [{ column: 'date', message: t.dayInFuture }]),
   ]
+}
+
+function codeProblems(cells: Cells, { endProblem }: Known): ImportProblem[] {
+  const { values } = readCode(cells)
+  const message = values && endProblem(codeEnd(values))
+  return message === null ? [] : [{ column: 'last_day', message }]
 }
 
 /** Lines of codes whose name, uses, days, plan and last day agree become one batch: a text that is the same for them. */

@@ -24,7 +24,8 @@ const { first_name, last_name } = profileNames.shape
 const { title, description, difficulty_level, tags } = updateVideoBody.shape
 
 const NEWS = ['yes', 'no'] as const
-const PAID_PLANS = ['premium', 'basic', 'pro'] as const
+const ACCESS_PLANS = ['premium', 'basic', 'pro', 'none'] as const
+const TRIALS = ['running', 'used'] as const
 const MOST_GOALS = 3
 const member = z
   .object({
@@ -33,7 +34,7 @@ const member = z
     last_name,
     language: z.optional(languageCode),
     access_until: z.optional(z.iso.date({ error: () => t.writeDayAsYearMonthAnd })),
-    access_plan: z.optional(z.enum(PAID_PLANS)),
+    access_plan: z.optional(z.enum(ACCESS_PLANS)),
     tags: z.optional(
       z
         .array(tag)
@@ -48,8 +49,17 @@ const member = z
     customer_id: z.optional(
       z.string().check(z.regex(/^\w{1,100}$/, { error: () => t.writeIdAsPaymentProviderDoes })),
     ),
+    trial: z.optional(z.enum(TRIALS)),
   })
   .check(
+    z.refine((row) => row.trial !== 'running' || row.access_until !== undefined, {
+      error: () => t.enterLastDayTrial,
+      path: ['access_until'],
+    }),
+    z.refine((row) => row.access_plan !== 'none' || row.trial === 'running', {
+      error: () => t.onlyTrialWithoutPlan,
+      path: ['access_plan'],
+    }),
     z.refine((row) => row.access_plan === undefined || row.access_until !== undefined, {
       error: () => t.enterLastDayPlanPaidFor,
       path: ['access_until'],
@@ -122,9 +132,10 @@ const WORDS: Readonly<Record<string, { noun: string; known: readonly string[] }>
   level: { noun: 'level', known: levels },
   categories: { noun: 'category', known: categories },
   plan: { noun: 'plan', known: ['premium', 'none'] },
-  access_plan: { noun: 'plan', known: PAID_PLANS },
+  access_plan: { noun: 'plan', known: ACCESS_PLANS },
   goals: { noun: 'goal', known: goals },
   news: { noun: 'answer', known: NEWS },
+  trial: { noun: 'answer', known: TRIALS },
 }
 
 /** A reason that quotes the cell, where the one of a form would not help; undefined: there it does. */
@@ -173,6 +184,7 @@ export const readMember = ({
   goals: aims,
   news,
   customer_id: customer,
+  trial,
 }: Cells) =>
   read<MemberValues>(member, {
     email: address ?? '',
@@ -185,6 +197,7 @@ export const readMember = ({
     goals: items(aims?.toLowerCase()),
     news: text(news?.toLowerCase()),
     customer_id: text(customer),
+    trial: text(trial?.toLowerCase()),
   })
 
 /** The end of the access that a line gives: of the day (UTC) that it names; null: none. */

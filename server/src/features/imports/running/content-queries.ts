@@ -1,3 +1,4 @@
+import type { ContentType } from '@carriage/contract/imports/columns'
 import { and, asc, desc, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { liveClasses } from '../../live-classes/tables.ts'
@@ -109,16 +110,25 @@ export async function lockFilm(
   return row
 }
 
-/** The programs that imports have made of lines which name a class by its key, with what the lines say. */
-export const listProgramsNaming = (on: Executor, key: string) =>
+interface Naming {
+  type: ContentType
+  /** A key or a name, as JSON has it. */
+  text: string
+  /** The import alone whose lines count; undefined: all. */
+  importId?: string | undefined
+}
+
+/** What imports have made of lines of a type that say a text in their details, with what these lines say. */
+export const listMadeNaming = (on: Executor, { type, text, importId }: Naming) =>
   on
-    .select({ programId: importRows.thingId, cells: importRows.cells })
+    .select({ thingId: importRows.thingId, cells: importRows.cells })
     .from(importRows)
     .where(
       and(
         eq(importRows.kind, 'content'),
         eq(importRows.state, 'created'),
-        sql`lower(${importRows.cells} ->> 'type') = 'program'`,
-        sql`position(${JSON.stringify(key)} in ${importRows.cells} ->> 'details') > 0`,
+        importId === undefined ? undefined : eq(importRows.importId, importId),
+        sql`lower(${importRows.cells} ->> 'type') = ${type}`,
+        sql`position(${text} in ${importRows.cells} ->> 'details') > 0`,
       ),
     )

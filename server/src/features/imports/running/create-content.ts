@@ -1,16 +1,17 @@
 import { texts as t } from '@carriage/texts/server/imports'
+import type { Caution } from '@carriage/contract/safe-training/cautions'
 import { cueProblems, sortCues } from '@carriage/contract/videos/cue-policy'
 import type { Services } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { findExerciseNamed, takeClip, takeExercise } from '../../exercises/index.ts'
-import { takeLiveClass } from '../../live-classes/index.ts'
+import { takeLiveClass, tellCoach } from '../../live-classes/index.ts'
 import { addCaptions } from '../../media/index.ts'
 import { fillSession, listStaffWeeks, takeProgram } from '../../programs/index.ts'
 import { takeTranslations } from '../../translations/index.ts'
 import type { TranslatedKind } from '@carriage/contract/translations/schemas'
 import { listSprings } from '../../reformer/index.ts'
-import { findStoredVideo, replaceCues, saveVideo } from '../../videos/index.ts'
+import { addCautions, findStoredVideo, replaceCues, saveVideo } from '../../videos/index.ts'
 import type { Outcome } from '../imports-queries.ts'
 import {
   type ClassLine,
@@ -23,6 +24,7 @@ import {
 import { listCoachesByEmail } from '../reading/known-queries.ts'
 import * as queries from './content-queries.ts'
 import type { Line } from './create-thing.ts'
+import { linkExercise } from './link-exercise.ts'
 
 interface Scope {
   services: Services
@@ -95,6 +97,7 @@ async function createExercise(scope: Scope, { title, details }: ExerciseLine): P
   const now = scope.services.now()
   const { translations, ...taken } = details
   const { id, isNew } = await takeExercise(scope.tx, { ...taken, name: title }, now)
+  await linkExercise(scope.tx, { id, name: title, importId: isNew ? undefined : scope.importId })
   if (!isNew) return skipped(id)
   await translate(scope, { kind: 'exercise', id, translations })
   return created(id)
@@ -132,6 +135,7 @@ async function createClass(scope: Scope, line: ClassLine): Promise<Outcome> {
   const [problem] = cueProblems(cues, video.durationSeconds)
   if (problem) throw new AppError('invalid', () => t.details({ text: problem.says() }))
   await replaceCues(tx, video.id, cues)
+  await keepWarnings(tx, video.id, details.exercise_cautions)
   for (const { language, text, is_machine_made: isMachineMade } of details.captions)
     await addCaptions(tx, { videoId: video.id, language, text, isMachineMade })
   for (const { exercise, start_ms: startMs, end_ms: endMs } of details.clips) {
@@ -141,6 +145,18 @@ async function createClass(scope: Scope, line: ClassLine): Promise<Outcome> {
   await translate(scope, { kind: 'video', id: video.id, translations: details.translations })
   await fillSessionsOf(tx, { key, videoId: video.id })
   return created(video.id, (await findStoredVideo(tx, video.id))?.version)
+}
+
+/** Has a class say itself what its exercises warned of in the other studio, where those of this library do not say it. */
+async function keepWarnings(
+  tx: Transaction,
+  videoId: string,
+  warnings: readonly Caution[],
+): Promise<void> {
+  const video = await findStoredVideo(tx, videoId)
+  const said = new Set([...(video?.cautions ?? []), ...(video?.exerciseCautions ?? [])])
+  const unsaid = warnings.filter((warning) => !said.has(warning))
+  if (unsaid.length > 0) await addCautions(tx, [videoId], unsaid)
 }
 
 interface Translated {
@@ -181,7 +197,8 @@ async function fillSessionsOf(
   tx: Transaction,
   { key, videoId }: { key: string; videoId: string },
 ): Promise<void> {
-  for (const { programId, cells } of await queries.listProgramsNaming(tx, key)) {
+  const naming = { type: 'program', text: JSON.stringify(key) } as const
+  for (const { thingId: programId, cells } of await queries.listMadeNaming(tx, naming)) {
     const { values } = readContent(cells)
     if (programId === null || values?.type !== 'program') continue
     for (const [week, { sessions }] of values.details.weeks.entries())
@@ -243,6 +260,7 @@ async function createLive(scope: Scope, line: LiveLine): Promise<Outcome> {
   const { opening_setup: openingSetup } = details
   const refusal = await unknownSpring(scope, openingSetup === null ? [] : [openingSetup])
   if (refusal) return refusal
+  const coach = (await coachOf(scope, line.coach)) ?? null
   const live = {
     title,
     description: details.description,
@@ -257,11 +275,18 @@ async function createLive(scope: Scope, line: LiveLine): Promise<Outcome> {
     sendsReminder: details.send_remainder,
     recordsSession: details.record_session,
     broadcastsSession: details.broadcast_session,
-    instructorId: (await coachOf(scope, line.coach)) ?? null,
+    instructorId: coach,
     createdBy: begunBy,
   }
   const rule = details.when && { ...details.when, lastDate: details.when.last_date }
   const id = await takeLiveClass(tx, live, rule, services.now())
   await translate(scope, { kind: 'live_class', id, translations: details.translations })
+  const { messages, now } = services
+  await tellCoach({ messages, now, actor: { id: begunBy } }, tx, {
+    coach,
+    id,
+    title,
+    role: 'class',
+  })
   return created(id)
 }

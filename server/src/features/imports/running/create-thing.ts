@@ -3,13 +3,18 @@ import { texts as t } from '@carriage/texts/server/imports'
 import type { Services } from '../../../context.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { deleteUser, findUserByEmail, insertUser, lockUserByEmail } from '../../accounts/index.ts'
-import { addCode } from '../../devices/index.ts'
+import { addCode, endProblem } from '../../devices/index.ts'
 import { emit } from '../../events/index.ts'
 import { queueMail } from '../../mail/index.ts'
 import { insertTag } from '../../member-notes/index.ts'
 import { writeChoices } from '../../notifications/index.ts'
 import { logPastWorkout } from '../../practice/index.ts'
-import { adoptCustomer, type AdoptionReading, giveDays } from '../../subscriptions/index.ts'
+import {
+  adoptCustomer,
+  type AdoptionReading,
+  giveDays,
+  takeTrial,
+} from '../../subscriptions/index.ts'
 import type { ImportRowRow, ImportTableRow } from '../imports-schema.ts'
 import {
   accessEnd,
@@ -75,10 +80,17 @@ export async function createMember(
   for (const tag of new Set(values.tags))
     await insertTag(tx, { memberId: user.id, tag, createdAt: now })
   const until = accessEnd(values)
-  if (until !== null && until > now) {
-    const given = { plan: values.access_plan ?? 'premium', until, reason: TAKEN_OVER, by: begunBy }
-    await giveDays(services, tx, user, given)
-  }
+  const plan = values.access_plan ?? 'premium'
+  const left = until !== null && until > now ? { plan, until } : null
+  const isTrial = values.trial === 'running'
+  if (values.trial !== undefined) await takeTrial(services, tx, user, isTrial ? left : null)
+  if (left && !isTrial && plan !== 'none')
+    await giveDays(services, tx, user, {
+      plan,
+      until: left.until,
+      reason: TAKEN_OVER,
+      by: begunBy,
+    })
   if (adoption) await adoptCustomer(services, tx, user, adoption)
   await emit(services, tx, { type: 'member.created', data: { member_id: user.id } })
   if (invites)
@@ -118,6 +130,9 @@ export async function createCode(
 ): Promise<Outcome> {
   const { values, problems } = readCode(row.cells)
   if (!values) return { state: 'failed', problems }
+  // The day may have ended since the file was checked.
+  const over = endProblem(codeEnd(values), now())
+  if (over !== null) return { state: 'failed', problems: [{ column: 'last_day', message: over }] }
   if (row.batchId === null) throw new Error('A line of a code has no batch')
   const batch = {
     id: row.batchId,

@@ -176,10 +176,12 @@ export async function duplicateLiveClass(context: Context, { id }: { id: string 
   const copyId = await context.db.transaction(async (tx) => {
     const { series: source } = await lockManagedLive(context, tx, id)
     if (source.isPrivate) throw new AppError('conflict', () => t.privateStays)
+    const { instructorId: coach } = source
+    const title = copyTitle(source.title, MAX_TITLE)
     const made = await insertLive(tx, {
-      title: copyTitle(source.title, MAX_TITLE),
+      title,
       description: source.description,
-      instructorId: source.instructorId,
+      instructorId: coach,
       categories: source.categories,
       difficultyLevel: source.difficultyLevel,
       durationMinutes: source.durationMinutes,
@@ -195,6 +197,7 @@ export async function duplicateLiveClass(context: Context, { id }: { id: string 
       createdAt: context.now(),
     })
     await copyTranslations(tx, [[id, made]])
+    await tellCoach(context, tx, { coach, id: made, title, role: 'class' })
     return made
   })
   return readAdminLive(context, { id: copyId })

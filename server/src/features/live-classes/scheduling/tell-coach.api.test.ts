@@ -1,7 +1,12 @@
-import { nameCohost, updateLiveClass } from '@carriage/contract/live-classes/admin-endpoints'
+import {
+  duplicateLiveClass,
+  nameCohost,
+  updateLiveClass,
+} from '@carriage/contract/live-classes/admin-endpoints'
 import { listNotifications } from '@carriage/contract/notifications/endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
+import { checkFile, runImport } from '../../../../test/imports.ts'
 import { createWeeklyClass } from '../../../../test/live/weekly-class.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 
@@ -46,4 +51,24 @@ test('nobody is told of what they did themselves, or of what stays', async () =>
   await app().call(updateLiveClass, { params, body }, admin.token)
   await weekly.edit(0, 'one', { instructor: weekly.coach.id }, admin)
   expect(await toldTo(weekly.coach)).toEqual([])
+})
+
+test('a coach is told of classes that an admin copies or imports for them @full', async () => {
+  const params = { id: weekly.id }
+  const { live_class: copy } = await app().call(duplicateLiveClass, { params }, admin.token)
+  const copied = `You teach ${copy.title} /admin/live/edit/${copy._id}`
+  expect(await toldTo(weekly.coach)).toEqual([copied])
+  const { payload } = await app().get('/imports/export/content', admin.token)
+  const file = payload
+    .replace('\uFEFF', '')
+    .trimEnd()
+    .split('\r\n')
+    .filter((line) => !line.includes(copy.title))
+    .map((line) => line.replaceAll('Evening reformer', 'Morning reformer'))
+  await runImport(app, admin, await checkFile(app, admin, 'content', file))
+  const told = await toldTo(weekly.coach)
+  expect(told).toHaveLength(2)
+  expect(told).toContainEqual(
+    expect.stringMatching(/^You teach Morning reformer \/admin\/live\/edit\//),
+  )
 })

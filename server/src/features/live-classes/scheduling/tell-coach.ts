@@ -1,6 +1,6 @@
 import { texts as t } from '@carriage/texts/server/live-classes'
 import { givingReasons } from '@carriage/texts/speaking'
-import type { Context } from '../../../context.ts'
+import type { Services } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { sayTitlesTo } from '../../translations/index.ts'
 
@@ -16,9 +16,14 @@ interface Named {
   isPrivate?: boolean
 }
 
+type Scope = Pick<Services, 'messages' | 'now'> & {
+  /** Null where whoever acts is gone. */
+  actor: { id: string | null }
+}
+
 /** Tells a coach in the app what somebody else has done about a live class of theirs, within the caller's transaction. */
 export async function tellCoach(
-  { actor, messages, now }: Context,
+  { actor, messages, now }: Scope,
   on: Executor,
   { coach, id, title: original, role, isPrivate = false }: Named,
 ): Promise<void> {

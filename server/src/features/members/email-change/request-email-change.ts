@@ -37,7 +37,7 @@ import {
 } from './email-change-emails.ts'
 import { refusedChange } from './email-change-policy.ts'
 import { deleteInvitationsTo } from '../../households/index.ts'
-import { deleteLinesNaming } from '../../imports/index.ts'
+import { followAddress } from '../../imports/index.ts'
 import { followNewAddress } from '../../subscriptions/index.ts'
 
 /**
@@ -163,8 +163,8 @@ export async function confirmEmailChange(context: PublicContext, { token, access
     // The token of the session that goes on may have been seen before.
     await rotateSessions(tx, user.id)
     await deleteInvitationsTo(tx, user.email)
-    await deleteLinesNaming(tx, user.email)
     const follow = { userId: user.id, from: user.email, to: changed.email }
+    await followAddress(tx, follow)
     await followNewAddress(context, tx, follow)
     await record(context, tx, change)
     const told = {

@@ -5,12 +5,14 @@ import { describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { loginOf, newAddress, useEmailChanges } from '../../../../test/members/email-change.ts'
 import { GoogleBrowser } from '../../../../test/google.ts'
+import { checkFile, linesOf, runImport, stateOf } from '../../../../test/imports.ts'
 import { createGuest, createHolder, householdOf, invite } from '../../../../test/households.ts'
 import { customerOf, inSandbox } from '../../../../test/payments.ts'
 import { get } from '../../../../../dev/payments/store.ts'
 import type { Payments } from '../../../adapters/payments/payments.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
-import { addDays } from '../../../platform/time.ts'
+import { createPerson } from '../../../../test/people.ts'
+import { addDays, utcDay } from '../../../platform/time.ts'
 import { users } from '../../accounts/tables.ts'
 import { createProviderCustomer } from '../../subscriptions/index.ts'
 
@@ -65,7 +67,7 @@ describe('what ends with the former address', () => {
     expect((await householdOf(app(), holder)).places).toEqual([])
   })
 
-  test('lines of imports that name it are deleted, since nobody could find them with the account later @full', async () => {
+  test('lines of imports that name it and are done are deleted, since nobody could find them with the account later @full', async () => {
     const { db } = app().services
     const id = uuidv7()
     await db.execute(sql`INSERT INTO imports (id, kind, file_name, kept_until)
@@ -74,6 +76,26 @@ describe('what ends with the former address', () => {
       VALUES (${id}, ${id}, 2, 'created', 'members', ${member().email}, '{}', '[]')`)
     await change()
     expect((await db.execute(sql`SELECT 1 FROM import_rows WHERE id = ${id}`)).rows).toEqual([])
+  })
+
+  test('lines of imports that may still be imported name the new one @full', async () => {
+    const day = utcDay(app().clock.now)
+    const one = await checkFile(app, admin(), 'practice', [
+      'email,date,title,minutes',
+      `${member().email.toUpperCase()},${day},Walk,20`,
+    ])
+    const coach = await createPerson(app(), { roles: ['user', 'coach'] })
+    const films = await checkFile(app, admin(), 'videos', [
+      'title,coach,file_url',
+      `Bridge,${coach.email},https://films.test/bridge.mp4`,
+    ])
+    const [to, coachTo] = [await change(), await change(newAddress(), coach)]
+    const [walk] = await linesOf(app, admin(), one)
+    const [bridge] = await linesOf(app, admin(), films)
+    expect(walk?.cells).toEqual({ email: to, date: day, title: 'Walk', minutes: '20' })
+    expect(bridge?.cells).toMatchObject({ title: 'Bridge', coach: coachTo })
+    await runImport(app, admin(), one)
+    expect(await stateOf(app, admin(), one)).toEqual({ state: 'done', created: 1 })
   })
 
   test('its days without payment count for the new one, too @full', async () => {
