@@ -1,5 +1,6 @@
 import type { Language } from '@carriage/texts/languages'
 import type { PaidPlan } from '@carriage/contract/accounts/schemas'
+import type { CustomerOwners } from './customer-owners.ts'
 
 /** A price of any product at the provider. Amounts are integer cents. */
 export interface ProviderPrice {
@@ -253,7 +254,7 @@ export interface ProviderEvent {
  * An external card payment provider; the terms are Stripe's. Every call but `readEvent` uses the network and
  * throws `unavailable` when the provider cannot be reached or fails.
  */
-export interface Payments {
+export interface Payments extends CustomerOwners {
   /** The price of the default plan, by the provider's id. */
   readonly priceId: string
   /** The other prices on sale. */
