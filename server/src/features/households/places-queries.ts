@@ -221,6 +221,21 @@ export async function deleteInvitationsTo(on: Executor, email: string): Promise<
     .where(and(eq(householdPlaces.email, email), isNull(householdPlaces.memberId)))
 }
 
+/**
+ * Gives the places that somebody has taken their new address, as it is shown to holders and compared with invitations. To be called before
+ * their account is locked.
+ */
+export async function renameTakenPlaces(
+  on: Executor,
+  memberId: string,
+  email: string,
+): Promise<void> {
+  await on
+    .update(householdPlaces)
+    .set({ email })
+    .where(and(eq(householdPlaces.memberId, memberId), ne(householdPlaces.email, '')))
+}
+
 export const HOUSEHOLD_TABLES = ['household_places']
 
 /** The places that a person has given, and those that they have taken, without whom else they concern. */
