@@ -13,11 +13,12 @@ import {
   invite,
   joinedBy,
 } from '../../../../test/households.ts'
-import { customerOf, inSandbox } from '../../../../test/payments.ts'
+import { buyGiftCode, customerOf, inSandbox } from '../../../../test/payments.ts'
+import { createPerson } from '../../../../test/people.ts'
 import { get } from '../../../../../dev/payments/store.ts'
 import type { Payments } from '../../../adapters/payments/payments.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
-import { addDays } from '../../../platform/time.ts'
+import { addDays, epoch } from '../../../platform/time.ts'
 import { users } from '../../accounts/tables.ts'
 import { createProviderCustomer } from '../../subscriptions/index.ts'
 
@@ -91,6 +92,22 @@ describe('what ends with the former address', () => {
       VALUES (${id}, ${id}, 2, 'created', 'members', ${member().email}, '{}', '[]')`)
     await change()
     expect((await db.execute(sql`SELECT 1 FROM import_rows WHERE id = ${id}`)).rows).toEqual([])
+  })
+
+  test('a gift card that is due later is mailed to the new one, and one that was mailed stays as it was @full', async () => {
+    const { email } = member()
+    const { db } = app().services
+    const buyer = await createPerson(app())
+    const later = addDays(app().clock.now, 30)
+    await buyGiftCode(app(), buyer, { recipient_email: email })
+    await buyGiftCode(app(), buyer, { recipient_email: email, send_at: epoch(later) })
+    const to = await change()
+    app().clock.now = later
+    await app().runJob('mail-gifts')
+    expect((await mailsTo(to))[0]?.subject).toBe('Ada gives you Carriage')
+    const { rows } = await db.execute(sql`SELECT recipient_email::text AS email
+      FROM gift_cards WHERE buyer_id = ${buyer.id} ORDER BY send_at`)
+    expect(rows).toEqual([{ email }, { email: to }])
   })
 
   test('its days without payment count for the new one, too @full', async () => {

@@ -11,6 +11,7 @@ import {
 import type { Executor } from '../../../platform/db/database.ts'
 import type { FollowLanguage } from '../../../slice.ts'
 import { hadTrial } from '../../devices/index.ts'
+import { redirectGifts } from '../gifts/gifts-queries.ts'
 import { insertPlanTrial } from './trials-queries.ts'
 
 export type ProviderCustomerRow = CustomerRow & { providerCustomerId: string }
@@ -62,8 +63,8 @@ export const updateCustomerJob = defineJob<{ userId: string }>({
 })
 
 /**
- * Lets billing follow a new address of a member, within the caller's transaction: a trial counts for the new address, too,
- * and a job tells the provider.
+ * Lets billing follow a new address of a member, within the caller's transaction: a trial counts for the new address, too, gift cards
+ * whose day has not come are mailed there, and a job tells the provider.
  */
 export async function followNewAddress(
   scope: Pick<Services, 'jobs' | 'now' | 'hashEmail'>,
@@ -72,6 +73,7 @@ export async function followNewAddress(
 ): Promise<void> {
   if (await hadTrial(on, scope.hashEmail(from)))
     await insertPlanTrial(on, scope.hashEmail(to), scope.now())
+  await redirectGifts(on, { from, to })
   await queueUpdate(scope, on, userId)
 }
 

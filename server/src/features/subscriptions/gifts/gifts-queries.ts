@@ -251,6 +251,23 @@ export const listGiftsToMail = (
     .orderBy(asc(giftCards.id))
     .limit(limit)
 
+/** Sends gift cards that are still to be mailed to the new address of their recipient. */
+export async function redirectGifts(
+  on: Executor,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await on
+    .update(giftCards)
+    .set({ recipientEmail: to })
+    .where(
+      and(
+        eq(giftCards.recipientEmail, from),
+        isNull(giftCards.mailedAt),
+        isNull(giftCards.redeemedAt),
+      ),
+    )
+}
+
 export async function deleteUnpaidGifts(on: Executor, before: Date): Promise<void> {
   await on.delete(giftCards).where(and(isNull(giftCards.paidAt), lt(giftCards.createdAt, before)))
 }
