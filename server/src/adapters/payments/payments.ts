@@ -65,6 +65,8 @@ export interface ProviderSubscription {
   priceIds: readonly string[]
   status: SubscriptionStatus
   createdAt: Date
+  /** From which periods are counted: each ends on its day, or on the last one of a shorter month. */
+  anchor: Date
   periodStart: Date
   periodEnd: Date
   cancelAtPeriodEnd: boolean
@@ -299,10 +301,7 @@ export interface Payments extends CustomerOwners {
   readCheckoutPayment(checkoutId: string): Promise<CheckoutPayment | undefined>
   /** Collects nothing until `resumesAt`; invoices of that time are void. */
   pause(subscriptionId: string, resumesAt: Date): Promise<void>
-  /**
-   * Collects again. `now`: a new period begins, and is paid, at once. Throws `conflict` when the card is refused; the
-   * subscription then stays paused.
-   */
+  /** Collects again. `now`: a new period begins, and is paid, at once. Throws `conflict`, and stays paused, when the card is refused. */
   resume(subscriptionId: string, start: 'now' | 'next-period'): Promise<void>
   setCancelAtEnd(subscriptionId: string, ends: boolean): Promise<void>
   previewPriceChange(change: PriceChange): Promise<ChangeCost>
