@@ -77,7 +77,9 @@ describe('what ends with the former address', () => {
     const holder = await createHolder(app())
     const { member: guest } = await joinedBy(app(), holder)
     const to = await change(newAddress(), guest)
-    expect((await householdOf(app(), holder)).places).toMatchObject([{ email: to, state: 'joined' }])
+    expect((await householdOf(app(), holder)).places).toMatchObject([
+      { email: to, state: 'joined' },
+    ])
     const again = await app().refusal(invitePerson, { body: { email: to } }, holder.token)
     expect(again.body.fields).toHaveProperty('email')
     await invite(app(), holder, guest.email)
