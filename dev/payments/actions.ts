@@ -6,6 +6,7 @@ import type { TestCard } from './cards.ts'
 import { countUse, findCoupon, typedCode } from './coupons.ts'
 import { discountOn, totalsOf } from './invoicing.ts'
 import { makeCharge, makeRefund } from './charge-objects.ts'
+import { pageOf } from './paging.ts'
 import { priceOf } from './prices.ts'
 import { emit, find, get, list, upsertObject, refOf, Refusal, type Sandbox } from './store.ts'
 import { DAY_SECONDS, seconds } from './time.ts'
@@ -217,6 +218,11 @@ export async function dispute(
   await upsertObject(on, 'dispute', decided)
   const isOpen = of.status === 'needs_response'
   await emit(sandbox, on, isOpen ? 'charge.dispute.created' : 'charge.dispute.closed', decided)
+}
+
+/** The customers of an address. */
+export async function listCustomers(on: Executor, form: URLSearchParams) {
+  return pageOf(form, await list(on, 'customer', { email: form.get('email') ?? undefined }))
 }
 
 /** Changes the address and the language of a customer; other fields cannot be changed here. */

@@ -146,6 +146,7 @@ const routes: readonly [method: string, path: RegExp, handler: Handler][] = [
       return customer
     },
   ],
+  ['GET', /^customers$/, ({ on, form }) => actions.listCustomers(on, form)],
   ['GET', /^customers\/(\w+)$/, ({ on, id }) => get(on, 'customer', id)],
   ['POST', /^customers\/(\w+)$/, ({ on, id, form }) => actions.updateCustomer(on, id, form)],
   [

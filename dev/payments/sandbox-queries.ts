@@ -40,9 +40,9 @@ export async function findPayload(
 export async function listPayloads(
   on: Executor,
   object: string,
-  where: { customerId?: string | undefined; paymentIntent?: string | undefined } = {},
+  where: Partial<Record<'customerId' | 'paymentIntent' | 'email', string | undefined>> = {},
 ): Promise<Payload[]> {
-  const { customerId, paymentIntent } = where
+  const { customerId, paymentIntent, email } = where
   const rows = await on
     .select({ payload: paymentsSandbox.payload })
     .from(paymentsSandbox)
@@ -53,6 +53,7 @@ export async function listPayloads(
         paymentIntent === undefined
           ? undefined
           : sql`${paymentsSandbox.payload} ->> 'payment_intent' = ${paymentIntent}`,
+        email === undefined ? undefined : sql`${paymentsSandbox.payload} ->> 'email' = ${email}`,
       ),
     )
     .orderBy(desc(paymentsSandbox.position))

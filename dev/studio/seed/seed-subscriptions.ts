@@ -79,7 +79,8 @@ async function leave(
   const subscription = await get(on, 'subscription', id)
   const now = sandbox.now()
   const periodEnd = new Date(itemOf(subscription).current_period_end * 1000)
-  await updateSubscription(sandbox, on, id, changeOf(leaving.outcome, periodEnd))
+  const anchor = new Date(subscription.billing_cycle_anchor * 1000)
+  await updateSubscription(sandbox, on, id, changeOf(leaving.outcome, { anchor, periodEnd }))
   if (leaving.outcome === 'discounted')
     await acceptStayOffer(on, { userId, now, since: discountedSince(now) })
   await putLeaveAnswer(on, {
@@ -92,14 +93,17 @@ async function leave(
 }
 
 /** The parameters with which the server asks for a change. */
-function changeOf(outcome: DemoLeaving['outcome'], periodEnd: Date): URLSearchParams {
+function changeOf(
+  outcome: DemoLeaving['outcome'],
+  period: Parameters<typeof pauseEnd>[0],
+): URLSearchParams {
   switch (outcome) {
     case 'cancelled':
       return new URLSearchParams({ cancel_at_period_end: 'true' })
     case 'paused':
       return new URLSearchParams({
         'pause_collection[behavior]': 'void',
-        'pause_collection[resumes_at]': String(seconds(pauseEnd({ periodEnd }, 1))),
+        'pause_collection[resumes_at]': String(seconds(pauseEnd(period, 1))),
       })
     default:
       return new URLSearchParams({ 'discounts[0][coupon]': 'STAY' })

@@ -12,12 +12,12 @@ export const addDays = (date: Date, days: number): Date => addSeconds(date, days
 /** The day of an instant in UTC, 'yyyy-MM-dd'. */
 export const utcDay = (date: Date): string => date.toISOString().slice(0, 10)
 
-/** The same day and time some months later, or the last day of that month. UTC. */
-export function addMonths(date: Date, months: number): Date {
+/** The same time some months later, on a day of the month, that of `date` without another, or on the last one of a shorter month. UTC. */
+export function addMonths(date: Date, months: number, day: number = date.getUTCDate()): Date {
   const later = new Date(date)
   later.setUTCDate(1)
   later.setUTCMonth(later.getUTCMonth() + months)
   const last = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate()
-  later.setUTCDate(Math.min(date.getUTCDate(), last))
+  later.setUTCDate(Math.min(day, last))
   return later
 }

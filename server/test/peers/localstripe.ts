@@ -86,6 +86,8 @@ function older(path: string, query: URLSearchParams): string {
     if (!name.startsWith('expand')) parts.append(name, value)
     else if (kept !== '') parts.append('expand[]', kept)
   }
+  // It lists all customers, and refuses to be asked for those of an address.
+  if (path === '/v1/customers') parts.delete('email')
   const methods = /^\/v1\/customers\/(\w+)\/payment_methods$/.exec(path)
   if (methods) {
     parts.set('customer', methods[1] ?? '')

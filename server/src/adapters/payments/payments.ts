@@ -1,5 +1,6 @@
 import type { Language } from '@carriage/texts/languages'
 import type { PaidPlan } from '@carriage/contract/accounts/schemas'
+import type { CustomerOwners } from './customer-owners.ts'
 
 /** A price of any product at the provider. Amounts are integer cents. */
 export interface ProviderPrice {
@@ -60,6 +61,8 @@ export interface ProviderSubscription {
   priceIds: readonly string[]
   status: SubscriptionStatus
   createdAt: Date
+  /** From which periods are counted: each ends on its day, or on the last one of a shorter month. */
+  anchor: Date
   periodStart: Date
   periodEnd: Date
   cancelAtPeriodEnd: boolean
@@ -253,7 +256,7 @@ export interface ProviderEvent {
  * An external card payment provider; the terms are Stripe's. Every call but `readEvent` uses the network and
  * throws `unavailable` when the provider cannot be reached or fails.
  */
-export interface Payments {
+export interface Payments extends CustomerOwners {
   /** The price of the default plan, by the provider's id. */
   readonly priceId: string
   /** The other prices on sale. */
@@ -298,10 +301,7 @@ export interface Payments {
   readCheckoutPayment(checkoutId: string): Promise<CheckoutPayment | undefined>
   /** Collects nothing until `resumesAt`; invoices of that time are void. */
   pause(subscriptionId: string, resumesAt: Date): Promise<void>
-  /**
-   * Collects again. `now`: a new period begins, and is paid, at once. Throws `conflict` when the card is refused; the
-   * subscription then stays paused.
-   */
+  /** Collects again. `now`: a new period begins, and is paid, at once. Throws `conflict`, and stays paused, when the card is refused. */
   resume(subscriptionId: string, start: 'now' | 'next-period'): Promise<void>
   setCancelAtEnd(subscriptionId: string, ends: boolean): Promise<void>
   previewPriceChange(change: PriceChange): Promise<ChangeCost>

@@ -110,6 +110,11 @@ test.each([
     () => payments.updateCustomer('cus_1', { email: 'a@b.test', locale: 'de' }),
   ],
   ['reading a customer', () => payments.readCustomer('cus_1')],
+  ['reading whose a customer is', () => payments.readOwner('cus_1')],
+  [
+    'finding the customer of an account',
+    () => payments.findCustomer({ userId: 'u', email: 'a@b.test' }),
+  ],
   ['listing subscriptions', () => payments.listSubscriptions(null)],
   ['listing more of them', () => payments.listSubscriptions('sub_1')],
   ['removing a customer', () => payments.removeCustomer('cus_1')],

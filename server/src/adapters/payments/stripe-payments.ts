@@ -20,6 +20,7 @@ import {
   type StripeAccess,
   type StripeCall,
 } from './stripe-client.ts'
+import { customerOwners, OWNER } from './stripe-customers.ts'
 import { promotionCodes } from './stripe-promotion-codes.ts'
 import * as read from './stripe-reading.ts'
 import { idOf, readPrice } from './stripe-reading.ts'
@@ -125,12 +126,13 @@ export function createStripePayments(options: StripeOptions): Payments {
     ...subscriptionChanges(call),
     ...promotionCodes(call, [options.priceId, ...morePriceIds]),
     ...priceCalls(call),
+    ...customerOwners(call),
     createCustomer: ({ userId, email, name, locale, idempotencyKey }) =>
       call(async ({ customers }) => {
         const details = {
           email,
           name,
-          metadata: { user_id: userId },
+          metadata: { [OWNER]: userId },
           ...localesOf(locale),
         }
         return (await customers.create(details, { idempotencyKey })).id

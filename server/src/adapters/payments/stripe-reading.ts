@@ -84,6 +84,7 @@ export function readSubscription(
     priceIds: subscription.items.data.map(({ price }) => price.id),
     status: knownValue(subscriptionStatuses, subscription.status),
     createdAt: date(subscription.created),
+    anchor: date(subscription.billing_cycle_anchor),
     periodStart: date(item.current_period_start),
     periodEnd: date(item.current_period_end),
     // The portal may also set a date, which is then the end of the period.

@@ -1,2 +1,2 @@
 export { endPlaces, refusePlaces, readHouseholdOfUser } from './places.ts'
-export { deleteInvitationsTo } from './places-queries.ts'
+export { deleteInvitationsTo, renameTakenPlaces } from './places-queries.ts'

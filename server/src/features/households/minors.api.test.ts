@@ -2,7 +2,7 @@ import { listArchive, removeArchive } from '@carriage/contract/archive/endpoints
 import { listAudit } from '@carriage/contract/audit/endpoints'
 import { activateDevice, createActivationCode } from '@carriage/contract/devices/endpoints'
 import * as endpoints from '@carriage/contract/households/endpoints'
-import { CONSENT_WORDS } from '@carriage/contract/households/schemas'
+import { CONSENT_WORDS, INVITATION_DAYS } from '@carriage/contract/households/schemas'
 import { deleteAccount, readMember, removeUser } from '@carriage/contract/members/endpoints'
 import { createSubscription } from '@carriage/contract/subscriptions/endpoints'
 import { redeemGift } from '@carriage/contract/subscriptions/gift-endpoints'
@@ -61,7 +61,7 @@ const stored = async () => {
     words: string
   }>(
     sql`SELECT state, age_band AS age, email::text, consent_words AS words
-      FROM household_places WHERE member_id = ${child.id}`,
+      FROM household_places WHERE member_id = ${child.id} ORDER BY invited_at`,
   )
   return rows
 }
@@ -98,7 +98,7 @@ describe('somebody of 13 to 17 stays one', () => {
   test('until they are an adult for sure, five years later @full', async () => {
     await consent()
     await leave()
-    const until = addDays(app().clock.now, DAYS_TO_ADULT)
+    const until = addDays(app().clock.now, INVITATION_DAYS + DAYS_TO_ADULT)
     app().clock.now = addDays(until, -1)
     await app().runJob('sweep-households')
     expect(await stored()).toHaveLength(1)
@@ -109,8 +109,29 @@ describe('somebody of 13 to 17 stays one', () => {
 
   test('in a household, too, until then', async () => {
     await consent()
-    app().clock.now = addDays(app().clock.now, DAYS_TO_ADULT + 1)
+    app().clock.now = addDays(app().clock.now, INVITATION_DAYS + DAYS_TO_ADULT)
     await app().runJob('sweep-households')
+    expect(await stored()).toMatchObject([{ state: 'joined', age: 'adult' }])
+  })
+
+  test('counted from when they said it first, however late they leave and join another @full', async () => {
+    const until = addDays(app().clock.now, INVITATION_DAYS + DAYS_TO_ADULT)
+    await consent()
+    app().clock.now = addDays(until, -400)
+    child = await payments.signInAgain(app(), child)
+    await leave()
+    const other = await households.createHolder(app())
+    const { _id } = await households.invite(app(), other, child.email)
+    await households.accept(app(), child, _id, 'minor')
+    app().clock.now = addDays(until, -1)
+    await app().runJob('sweep-households')
+    expect(await stored()).toMatchObject([
+      { state: 'left', age: 'minor' },
+      { state: 'waiting', age: 'minor' },
+    ])
+    app().clock.now = until
+    await app().runJob('sweep-households')
+    // No holder has to consent for an adult.
     expect(await stored()).toMatchObject([{ state: 'joined', age: 'adult' }])
   })
 })

@@ -177,12 +177,22 @@ export async function deleteClosedPlaces(on: Executor, before: Date): Promise<vo
     .where(and(closedBefore(before), isOfMinor, ne(householdPlaces.email, '')))
 }
 
-/** Takes everybody for an adult whose place has not changed since `before`, when they were 13 or older. */
-export async function endChildhoods(on: Executor, before: Date): Promise<void> {
-  await on
+const said = alias(householdPlaces, 'said')
+
+/**
+ * Takes everybody for an adult who has said in any household by `before` that they are 13 or older: an invitation is accepted before it
+ * expires. Returns all of their places.
+ */
+export async function endChildhoods(on: Executor, before: Date): Promise<PlaceRow[]> {
+  const grown = on
+    .select({ memberId: said.memberId })
+    .from(said)
+    .where(and(eq(said.ageBand, 'minor'), lte(said.expiresAt, before)))
+  return on
     .update(householdPlaces)
     .set({ ageBand: 'adult' })
-    .where(and(isOfMinor, lt(householdPlaces.changedAt, before)))
+    .where(and(isOfMinor, inArray(householdPlaces.memberId, grown)))
+    .returning()
 }
 
 /** Takes somebody for an adult; false when they were not known as a minor. */
@@ -209,6 +219,21 @@ export async function deleteInvitationsTo(on: Executor, email: string): Promise<
   await on
     .delete(householdPlaces)
     .where(and(eq(householdPlaces.email, email), isNull(householdPlaces.memberId)))
+}
+
+/**
+ * Gives the places that somebody has taken their new address, as it is shown to holders and compared with invitations. To be called before
+ * their account is locked.
+ */
+export async function renameTakenPlaces(
+  on: Executor,
+  memberId: string,
+  email: string,
+): Promise<void> {
+  await on
+    .update(householdPlaces)
+    .set({ email })
+    .where(and(eq(householdPlaces.memberId, memberId), ne(householdPlaces.email, '')))
 }
 
 export const HOUSEHOLD_TABLES = ['household_places']

@@ -139,9 +139,17 @@ export const sweepHouseholdsJob = defineSweep({
 async function sweepHouseholds(services: Pick<Services, 'db' | 'now'>): Promise<void> {
   const { db, now } = services
   while (await expireSome(services));
-  await queries.endChildhoods(db, addDays(now(), -DAYS_TO_ADULT))
+  await endChildhoods(services)
   await queries.deleteClosedPlaces(db, addDays(now(), -CLOSED_DAYS))
 }
+
+/** Nobody needs the consent of a holder any more who is an adult for sure. */
+const endChildhoods = (services: Pick<Services, 'db' | 'now'>): Promise<void> =>
+  services.db.transaction(async (tx) => {
+    const places = await queries.endChildhoods(tx, addDays(services.now(), -DAYS_TO_ADULT))
+    for (const place of places)
+      if (place.state === 'waiting') await changePlace(services, tx, place, 'come-of-age')
+  })
 
 /** Whether there may be more. */
 const expireSome = (services: Pick<Services, 'db' | 'now'>): Promise<boolean> =>

@@ -29,5 +29,5 @@ export {
   removeCustomer,
 } from './sync/reconcile-subscriptions.ts'
 export { remindOfTrialEnds } from './billing/remind-of-trial-ends.ts'
-export { syncCustomer } from './sync/sync-customer.ts'
+export { queueSyncs, syncCustomer } from './sync/sync-customer.ts'
 export { paymentsTable } from './payments/list-payments.ts'

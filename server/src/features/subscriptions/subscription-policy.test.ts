@@ -18,6 +18,7 @@ const base: ProviderSubscription = {
   priceIds: ['price_1'],
   status: 'active',
   createdAt: start,
+  anchor: start,
   periodStart: start,
   periodEnd: end,
   cancelAtPeriodEnd: false,

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
-import { users } from '../accounts/tables.ts'
+import { isMemberAlone, users } from '../accounts/tables.ts'
 import { billingEmails, plans, subscriptions, webhookEvents } from './subscriptions-schema.ts'
 
 export async function upsertSubscription(
@@ -88,7 +88,7 @@ export async function forgetEmails(on: Executor, userId: string, beginning: stri
     )
 }
 
-/** Members on a trial that ends between two instants, ordered by id. */
+/** Members on a trial that ends between two instants, without staff, ordered by id. */
 export const listTrialsEnding = (
   on: Executor,
   { from, to, afterId, limit }: { from: Date; to: Date; afterId: string; limit: number },
@@ -109,6 +109,7 @@ export const listTrialsEnding = (
         gt(users.nextBillingAt, from),
         lte(users.nextBillingAt, to),
         gt(users.id, afterId),
+        isMemberAlone,
         isNull(users.deletedAt),
         // Their trial is not what opens their classes.
         isNull(users.householdHolderId),

@@ -1,6 +1,7 @@
 import { getRevenue } from '@carriage/contract/insights/studio-endpoints'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
+import { isDeepStrictEqual } from 'node:util'
 import type Stripe from 'stripe'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
@@ -218,6 +219,26 @@ describe('compared with the provider', () => {
       differing: 4,
       totals: [{ stored_subscriptions: 2, provider_subscriptions: 3 }],
     })
+  })
+
+  test.each([
+    ['active', true],
+    ['trialing', true],
+    ['incomplete', false],
+  ] as const)('one that is not stored is read again: %s, %s @full', async (status, isRead) => {
+    const buyer = await createBuyer(app())
+    await buy(app(), buyer)
+    await deliverAndSync(app())
+    const customerId = await customerOf(app(), buyer)
+    await inSandbox(app(), async (_, on) => {
+      for (const one of await list(on, 'subscription', { customerId }))
+        await upsertObject(on, 'subscription', { ...one, status })
+    })
+    const { db } = app().services
+    await db.delete(subscriptions).where(eq(subscriptions.userId, buyer.id))
+    await check()
+    const syncs = app().sentJobs.filter(({ name }) => name === 'sync-customer')
+    expect(syncs.some(({ data }) => isDeepStrictEqual(data, { customerId }))).toBe(isRead)
   })
 
   /*

@@ -16,6 +16,7 @@ import {
   presentCancelReasons,
 } from '../insights-presenter.ts'
 import type { ListedSubscription } from '../../../adapters/payments/payments.ts'
+import { queueSyncs } from '../../subscriptions/index.ts'
 import { differenceOf, monthlyCentsOf } from './revenue-policy.ts'
 
 /**
@@ -67,14 +68,19 @@ export const checkRevenueJob = defineJob({
 /** The most differences that are kept; the rest is only counted. */
 const MOST = 100
 
+/** Of those whose first payment never succeeded nothing is ever stored. */
+const NEVER_PAID: readonly ListedSubscription['status'][] = ['incomplete', 'incomplete_expired']
+
 /**
- * Compares the stored subscriptions with the provider's own list and keeps what differs. Repeats from the start after
- * an interruption. Nothing without a provider.
+ * Compares the stored subscriptions with the provider's own list and keeps what differs. The customers of those that are not stored
+ * are read again: a studio that was restored from a backup finds its members among them. Repeats from the start after an interruption.
+ * Nothing without a provider.
  */
 export async function checkRevenue(
-  { db, payments, now, readCalendar }: Pick<Services, 'db' | 'payments' | 'now' | 'readCalendar'>,
+  services: Pick<Services, 'db' | 'jobs' | 'payments' | 'now' | 'readCalendar'>,
   signal: AbortSignal,
 ): Promise<void> {
+  const { db, payments, now, readCalendar } = services
   if (!payments) return
   const at = now()
   const { days } = await readCalendar()
@@ -100,6 +106,9 @@ export async function checkRevenue(
       const difference = differenceOf(one, stored.get(one.id), at)
       if (difference) note(difference)
     }
+    const missing = own.filter(({ id, status }) => !stored.has(id) && !NEVER_PAID.includes(status))
+    if (missing.length > 0)
+      await queueSyncs(services, new Set(missing.map(({ customerId }) => customerId)))
     if (page.next === null) break
     after = page.next
   }

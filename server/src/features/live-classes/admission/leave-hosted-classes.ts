@@ -7,6 +7,7 @@ import type { EndOpened } from '../../../slice.ts'
 import { listAccessRights, listClassesOfUser } from '../occurrences-queries.ts'
 import { listHostedClasses, listOpenClasses } from '../listed-queries.ts'
 import { publishLiveNotice } from '../live-notices.ts'
+import { closeOffer } from '../private/private-queries.ts'
 
 interface Loss {
   userId: string
@@ -20,13 +21,15 @@ const MOST_DAYS = 1
 
 /**
  * Ends what somebody sends to the classes that they teach or help to host, or of others as an admin, once they may not any more, within the
- * caller's transaction: also from a program, which has no page by which the server would see them.
+ * caller's transaction: also from a program, which has no page by which the server would see them. Who is no coach any more offers no
+ * private classes either, until they open them again themselves.
  */
 export async function leaveHostedClasses(
   services: Pick<Services, 'notices' | 'now'>,
   on: Executor,
   { userId, from, to }: Loss,
 ): Promise<void> {
+  if (from.includes('coach') && !to.includes('coach')) await closeOffer(on, userId)
   const hosted = new Set(await listHostedClasses(on, userId))
   const wasAdmin = from.includes('admin') && !to.includes('admin')
   const entered = wasAdmin ? await listOpenClasses(on, addDays(services.now(), MOST_DAYS)) : []

@@ -80,6 +80,14 @@ export async function storeOffer(
   return rows.length > 0
 }
 
+/** Closes what a coach offers, as a new version, so that a page that was open before does not open it again. */
+export async function closeOffer(on: Executor, coachId: string): Promise<void> {
+  await on
+    .update(privateOffers)
+    .set({ isOpen: false, version: sql`${privateOffers.version} + 1` })
+    .where(and(eq(privateOffers.coachId, coachId), privateOffers.isOpen))
+}
+
 /** No class is longer than two hours, and one that has begun still counts. */
 const LONGEST_DAYS = 1
 /** More than anybody teaches in that time. */

@@ -36,7 +36,7 @@ import {
   newAddressEmail,
 } from './email-change-emails.ts'
 import { refusedChange } from './email-change-policy.ts'
-import { deleteInvitationsTo } from '../../households/index.ts'
+import { deleteInvitationsTo, renameTakenPlaces } from '../../households/index.ts'
 import { followAddress } from '../../imports/index.ts'
 import { followNewAddress } from '../../subscriptions/index.ts'
 
@@ -147,6 +147,7 @@ export async function confirmEmailChange(context: PublicContext, { token, access
   const caller = accessToken === undefined ? undefined : await authenticate(context, accessToken)
   const keep = caller?.id === change.userId ? caller.sessionId : undefined
   await context.db.transaction(async (tx) => {
+    await renameTakenPlaces(tx, change.userId, change.to)
     // Locks the user before the link, in the same order as a new password, to avoid a deadlock.
     const user = await lockUser(tx, change.userId)
     if (!user) throw linkIsOver()

@@ -1,12 +1,19 @@
 import * as accounts from '@carriage/contract/accounts/endpoints'
 import * as security from '@carriage/contract/accounts/security-endpoints'
+import { invitePerson } from '@carriage/contract/households/endpoints'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { loginOf, newAddress, useEmailChanges } from '../../../../test/members/email-change.ts'
 import { GoogleBrowser } from '../../../../test/google.ts'
 import { checkFile, linesOf, runImport, stateOf } from '../../../../test/imports.ts'
-import { createGuest, createHolder, householdOf, invite } from '../../../../test/households.ts'
+import {
+  createGuest,
+  createHolder,
+  householdOf,
+  invite,
+  joinedBy,
+} from '../../../../test/households.ts'
 import { customerOf, inSandbox } from '../../../../test/payments.ts'
 import { get } from '../../../../../dev/payments/store.ts'
 import type { Payments } from '../../../adapters/payments/payments.ts'
@@ -65,6 +72,18 @@ describe('what ends with the former address', () => {
     await invite(app(), holder, guest.email)
     await change(newAddress(), guest)
     expect((await householdOf(app(), holder)).places).toEqual([])
+  })
+
+  test('the place that its owner has in a household gets the new one, and the former can be invited @full', async () => {
+    const holder = await createHolder(app())
+    const { member: guest } = await joinedBy(app(), holder)
+    const to = await change(newAddress(), guest)
+    expect((await householdOf(app(), holder)).places).toMatchObject([
+      { email: to, state: 'joined' },
+    ])
+    const again = await app().refusal(invitePerson, { body: { email: to } }, holder.token)
+    expect(again.body.fields).toHaveProperty('email')
+    await invite(app(), holder, guest.email)
   })
 
   test('lines of imports that name it and are done are deleted, since nobody could find them with the account later @full', async () => {

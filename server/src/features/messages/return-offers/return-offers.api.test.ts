@@ -1,6 +1,6 @@
 import { saveNotificationChoices } from '@carriage/contract/notifications/endpoints'
 import { addPushDevice } from '@carriage/contract/notifications/push-endpoints'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { insertMinor, insertPlan, insertSubscription } from '../../../../test/insights.ts'
@@ -133,6 +133,17 @@ test('the offer waits for the end of the quiet hours of a member', async () => {
   app().clock.now = new Date('2026-06-21T01:00:00Z')
   await invite()
   expect(await told(member.id)).toEqual(['app', 'mail'])
+})
+
+test('who has become staff gets no offer, since everything is open to them', async () => {
+  const coach = await leave({ roles: ['user', 'coach'] })
+  const admin = await leave({ roles: ['user', 'admin'] })
+  await invite()
+  for (const { id } of [coach, admin]) {
+    expect(await told(id)).toEqual([])
+    const offers = sql`SELECT FROM billing_offers WHERE user_id = ${id}`
+    expect((await app().services.db.execute(offers)).rows).toEqual([])
+  }
 })
 
 test('minors get no offer', async () => {

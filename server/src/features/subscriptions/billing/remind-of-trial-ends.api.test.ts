@@ -26,6 +26,8 @@ test.each([
   ['ends so soon that it has just begun', 1, {}],
   ['is over', -1, {}],
   ['is no trial any more', 3, { subscriptionMode: 'subscription' }],
+  ['is of a coach', 3, { roles: ['user', 'coach'] }],
+  ['is of an admin', 3, { roles: ['user', 'admin'] }],
   ['is of somebody in the archive', 3, { deletedAt: new Date(0) }],
 ])('a trial that %s is not mailed about', async (_, days, values) => {
   const { deletedAt, ...rest } = values as { deletedAt?: Date }

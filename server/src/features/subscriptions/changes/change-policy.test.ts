@@ -27,6 +27,7 @@ const running: ProviderSubscription = {
   priceIds: ['price_1'],
   status: 'active',
   createdAt: now,
+  anchor: now,
   periodStart: now,
   periodEnd: addDays(now, 31),
   cancelAtPeriodEnd: false,
@@ -54,14 +55,19 @@ describe('a pause', () => {
   })
 
   test.each([
-    ['2026-06-10T12:00:00Z', 1, '2026-07-10T11:00:00Z'],
-    ['2026-06-10T12:00:00Z', 3, '2026-09-10T11:00:00Z'],
-    ['2026-01-31T12:00:00Z', 1, '2026-02-28T11:00:00Z'],
-  ] as const)('after %s of %i months ends at %s', (end, months, until) =>
-    expect(pauseEnd({ periodEnd: new Date(end) }, months)).toEqual(new Date(until)),
-  )
+    [10, '2026-06-10T12:00:00Z', 1, '2026-07-10T11:00:00Z'],
+    [10, '2026-06-10T12:00:00Z', 3, '2026-09-10T11:00:00Z'],
+    [31, '2026-01-31T12:00:00Z', 1, '2026-02-28T11:00:00Z'],
+    [31, '2026-02-28T12:00:00Z', 1, '2026-03-31T11:00:00Z'],
+    [30, '2026-02-28T12:00:00Z', 1, '2026-03-30T11:00:00Z'],
+    [31, '2026-04-30T12:00:00Z', 1, '2026-05-31T11:00:00Z'],
+    [31, '2026-04-30T12:00:00Z', 2, '2026-06-30T11:00:00Z'],
+  ] as const)('on day %i, after %s of %i months ends at %s', (day, end, months, until) => {
+    const anchor = new Date(Date.UTC(2025, 11, day, 12))
+    expect(pauseEnd({ anchor, periodEnd: new Date(end) }, months)).toEqual(new Date(until))
+  })
 
-  test('skips as many renewals as it has months, whatever the day of the month', () => {
+  test('skips as many renewals as it has months and ends an hour before the next, whatever the day of the month', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2024-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
@@ -71,10 +77,15 @@ describe('a pause', () => {
           const anchor = Math.floor(anchorDate.getTime() / 1000)
           // The renewals of a subscription are counted from its anchor.
           const end = past === 0 ? periodEnd(anchor, anchor, 'month') : monthsAfter(anchor, past)
-          const until = pauseEnd({ periodEnd: new Date(end * 1000) }, months).getTime() / 1000
+          const subscription = {
+            anchor: new Date(anchor * 1000),
+            periodEnd: new Date(end * 1000),
+          }
+          const until = pauseEnd(subscription, months).getTime() / 1000
           let skipped = 0
-          for (let at = end; at < until; at = periodEnd(anchor, at, 'month')) skipped += 1
-          return skipped === months
+          let next = end
+          for (; next < until; next = periodEnd(anchor, next, 'month')) skipped += 1
+          return skipped === months && next === until + 3600
         },
       ),
     )

@@ -19,10 +19,12 @@ export type Changeable = Pick<
 
 /**
  * When a pause of some months ends by itself: it begins with the end of the period that is paid for, and ends just
- * before the renewal that follows it.
+ * before the renewal that follows it. That is on the day of the anchor, where the period ended earlier in a shorter month.
  */
-export const pauseEnd = ({ periodEnd }: Pick<Changeable, 'periodEnd'>, months: PauseMonths): Date =>
-  addSeconds(addMonths(periodEnd, months), -MARGIN_SECONDS)
+export const pauseEnd = (
+  { anchor, periodEnd }: Pick<ProviderSubscription, 'anchor' | 'periodEnd'>,
+  months: PauseMonths,
+): Date => addSeconds(addMonths(periodEnd, months, anchor.getUTCDate()), -MARGIN_SECONDS)
 
 /** Why something cannot be changed. */
 export type Refusal =

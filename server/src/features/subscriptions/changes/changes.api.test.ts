@@ -167,6 +167,15 @@ describe('a pause', () => {
     expect(Number(await untilOf(member))).toBeLessThan(Number(app().clock.now))
   })
 
+  test('from the end of a short month lasts until the renewal on the day of the plan @full', async () => {
+    app().clock.now = new Date('2026-05-31T12:00:00Z')
+    const { membership } = await pause(await subscriber(), 1)
+    expect(membership.pause).toMatchObject({
+      starts_at: epoch(new Date('2026-06-30T12:00:00Z')),
+      resumes_at: epoch(new Date('2026-07-31T11:00:00Z')),
+    })
+  })
+
   test.each([
     ['a second time', async (member: Person) => void (await pause(member, 1)), /already/],
     [

@@ -15,7 +15,7 @@ import { insertPlanTrial } from './trials-queries.ts'
 
 export type ProviderCustomerRow = CustomerRow & { providerCustomerId: string }
 
-/** The member's customer at the provider, created if necessary; concurrent calls get the same one. */
+/** The member's customer at the provider, created if there is none; concurrent calls get the same one. */
 export async function ensureCustomer(
   { db }: Pick<Context, 'db'>,
   payments: Payments,
@@ -23,13 +23,16 @@ export async function ensureCustomer(
 ): Promise<ProviderCustomerRow> {
   const row = await ensureCustomerRow(db, user.id)
   if (row.providerCustomerId !== null) return { ...row, providerCustomerId: row.providerCustomerId }
-  const created = await payments.createCustomer({
-    userId: user.id,
-    email: user.email,
-    name: `${user.firstName} ${user.lastName}`,
-    locale: user.language,
-    idempotencyKey: `customer-${user.id}-${row.generation}`,
-  })
+  // A studio that was restored from a backup has forgotten customers that were created since.
+  const created =
+    (await payments.findCustomer({ userId: user.id, email: user.email })) ??
+    (await payments.createCustomer({
+      userId: user.id,
+      email: user.email,
+      name: `${user.firstName} ${user.lastName}`,
+      locale: user.language,
+      idempotencyKey: `customer-${user.id}-${row.generation}`,
+    }))
   await saveCustomerId(db, row, created)
   const kept = await ensureCustomerRow(db, user.id)
   // Changed while the provider was asked: the job of the change has found no customer.

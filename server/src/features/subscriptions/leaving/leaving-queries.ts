@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { type Executor, outer } from '../../../platform/db/database.ts'
-import { users } from '../../accounts/tables.ts'
+import { isMemberAlone, users } from '../../accounts/tables.ts'
 import { giftCards } from '../gifts/gifts-schema.ts'
 import { subscriptions } from '../subscriptions-schema.ts'
 import { billingOffers, leaveAnswers } from './leaving-schema.ts'
@@ -123,7 +123,7 @@ export async function deleteLeaveAnswersBefore(on: Executor, before: Date): Prom
 
 /**
  * Former members who may be offered to come back: their last subscription ended between the two instants, they want such
- * mails, pay in no other way, and were never asked. Ordered by id.
+ * mails, pay in no other way, and were never asked. Staff need no subscription. Ordered by id.
  */
 export const listFormerMembers = (
   on: Executor,
@@ -160,6 +160,7 @@ export const listFormerMembers = (
         sql`NOT EXISTS (SELECT FROM ${subscriptions} later WHERE later.user_id = ${outer(users.id)}
           AND later.ended_at > ${to} AND later.status NOT IN ${NEVER_BEGUN})`,
         isNull(billingOffers.id),
+        isMemberAlone,
         isNull(users.deletedAt),
         isNull(users.stripeSubscriptionId),
         isNull(users.householdHolderId),

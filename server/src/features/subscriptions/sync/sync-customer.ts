@@ -38,6 +38,7 @@ import {
   lockSubscriptions,
   upsertSubscription,
 } from '../subscriptions-queries.ts'
+import { relinkCustomer } from './relink-customer.ts'
 import { worthOf } from '../worth-policy.ts'
 
 /** The last reading of a subscription. */
@@ -82,20 +83,32 @@ export const syncCustomerJob = defineJob<{ customerId: string }>({
   run: (services, { customerId }) => syncCustomer(services, customerId),
 })
 
+/** Queues the reading of customers. */
+export async function queueSyncs(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  customerIds: Iterable<string>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const customerId of customerIds) await jobs.send(tx, syncCustomerJob, { customerId })
+  })
+}
+
 /**
  * Reads a customer at the provider and stores its state in one transaction. When several run concurrently, the
- * reading that began last wins. Of a customer without an account only the gift cards are read that they have paid here; those of other
- * installations have none.
+ * reading that began last wins. A customer without an account is given back to the one that it was created for. Where that is gone,
+ * only the gift cards are read that they have paid here; customers of other installations have none.
  */
 export async function syncCustomer(services: Services, customerId: string): Promise<void> {
   const { payments, db } = services
   if (!payments) return
-  const begun = await queries.startSync(db, customerId)
+  const begun = await beginReading(services, payments, customerId)
   if (!begun) return syncGiftsOfFormer(services, payments, customerId)
   await syncGifts(services, payments, { userId: begun.userId, customerId })
   await syncPacks(services, payments, { userId: begun.userId, customerId })
   const reading = await readEndingPaidBack(services, payments, customerId)
   const toEnd = await db.transaction(async (tx) => {
+    // Before the row of the customer, as who redeems a gift card or is given time locks them.
+    await lockUser(tx, begun.userId)
     const customer = await queries.commitSync(tx, begun)
     return customer ? await write(services, tx, customer, reading) : []
   })
@@ -105,6 +118,14 @@ export async function syncCustomer(services: Services, customerId: string): Prom
     if (subscription.invoice) await payments.refund(subscription.invoice.id)
     await payments.cancel(subscription.id)
   }
+}
+
+/** Numbers a reading; undefined for a customer of no account here. */
+async function beginReading({ db }: Services, payments: Payments, customerId: string) {
+  const begun = await queries.startSync(db, customerId)
+  if (begun) return begun
+  await relinkCustomer(db, payments, customerId)
+  return queries.startSync(db, customerId)
 }
 
 interface Reading {
