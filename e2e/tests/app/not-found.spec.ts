@@ -89,6 +89,13 @@ test.describe('for staff @full', () => {
       ['programs/enrollments/no-id', 'programs'],
       [`live/${MISSING}/host`, 'live'],
       ['live/no-id/host', 'live'],
+      ['videos/nothing', 'videos'],
+      ['videos/edit', 'videos'],
+      ['videos/new/x', 'videos'],
+      ['archive/anything/else', 'archive'],
+      ['users/nobody/here', 'users'],
+      [`codes/batch/${MISSING}`, 'codes'],
+      [`codes/cards/${MISSING}`, 'codes'],
     ]) {
       await page.goto(`/admin/${path}`)
       await expect(page, path).toHaveURL(`/admin/${list}`)

@@ -172,8 +172,3 @@ test('a record is restored after a question that says what comes back', async ({
   await expect(page.getByText(title).filter({ visible: true }).first()).toBeVisible()
   await admin.api.call('DELETE', `/program/admin/remove/${_id}`)
 })
-
-test('unknown paths below redirect to it @full', async ({ page }) => {
-  await page.goto('/admin/archive/anything/else')
-  await expect(page).toHaveURL('/admin/archive')
-})

@@ -287,21 +287,6 @@ test('unused codes of a batch are revoked, and brought back @full', async ({ pag
   await expect(page.getByRole('img', { name: /^QR code for/ })).toHaveCount(25)
 })
 
-test('an unknown batch leads to the list @full', async ({ page, allowConsoleErrors }) => {
-  allowConsoleErrors(/status of 404/)
-  await page.goto('/admin/codes/batch/01989f4e-0000-7000-8000-000000000000')
-  await expect(page).toHaveURL('/admin/codes')
-})
-
-test('the cards of an unknown batch redirect to the list @full', async ({
-  page,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/status of 404/)
-  await page.goto('/admin/codes/cards/01989f4e-0000-7000-8000-000000000000')
-  await expect(page).toHaveURL('/admin/codes')
-})
-
 test('the members who used a code are shown from its row @full', async ({
   page,
   admin,

@@ -244,11 +244,6 @@ test('without a connection the list reports it, and loads when the connection is
   await expect(page.getByText('No users found')).toBeVisible()
 })
 
-test('unknown paths below redirect to the list @full', async ({ page, admin }) => {
-  await open(page, admin, '/admin/users/nobody/here')
-  await expect.poll(() => pathOf(page)).toBe('/admin/users')
-})
-
 test('an admin gives a member a free month, and takes it back', async ({ page, admin, member }) => {
   await openAs(page, admin.session, `/admin/users/${idOf(member)}`)
   const access = page.getByRole('region', { name: 'Access' })
