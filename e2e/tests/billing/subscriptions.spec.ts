@@ -145,31 +145,6 @@ test('a press that comes too late is refused with the reason @full', async ({
   await expect(page).toHaveURL('/dashboard/profile/billing')
 })
 
-test.describe('the head of the plans says what one has', () => {
-  const until = 1_800_000_000
-  for (const [membership, title, action] of [
-    [{ state: 'trial', trial: true }, 'Your trial of the Premium Plan runs until ', 'checkout'],
-    [{ state: 'ended', trial: true }, 'Your trial ended on ', 'checkout'],
-    [{ state: 'past-due' }, 'Your last payment didn’t go through', 'manage'],
-    [{ state: 'paused' }, 'Your subscription is paused', 'manage'],
-  ] as const) {
-    test(`${membership.state} @full`, async ({ page, demo }) => {
-      await page.route('**/api/user/billing/membership', (route) =>
-        route.fulfill({
-          json: { membership: { plan: 'premium', until, trial: false, ...membership } },
-        }),
-      )
-      await openAs(page, demo.member.session, '/plans')
-      await expect(page.getByRole('region', { name: 'Your plan' })).toContainText(title)
-      await expect(checkout(page)).toHaveCount(action === 'checkout' ? 1 : 0)
-      await expect(page.getByRole('button', { name: 'Manage subscription' })).toHaveCount(
-        action === 'manage' ? 1 : 0,
-      )
-      await expectAccessibleInBothThemes(page)
-    })
-  }
-})
-
 test('the end of access is announced beforehand, and the notice can be dismissed for the session @full', async ({
   page,
   baseURL,
