@@ -4,7 +4,7 @@ import { everyClass } from '../../pages/discover.ts'
 import { makePerson, test } from '../../pages/people.ts'
 import { expectStarted, timeOf } from '../../pages/player.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { openAs, placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { expect } from '../../support/test.ts'
 
 test('the history lists what was watched, finds it by its title and plays it on @full', async ({
@@ -50,25 +50,6 @@ test('the history lists what was watched, finds it by its title and plays it on 
   await expect(page).toHaveURL(`/dashboard/videos/${first._id}`)
   await expectStarted(page)
   await expect.poll(() => timeOf(page)).toBeGreaterThanOrEqual(65)
-})
-
-test('a history that fails to load says so, and Retry loads it again @full', async ({
-  page,
-  people,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/500/)
-  await placeSession(page, people.AG1.session)
-  await page.route('**/api/video/history*', (route) =>
-    route.fulfill({ status: 500, json: { error: 'Something went wrong', message: 'x' } }),
-  )
-  await page.goto('/dashboard/history')
-  const retry = page.getByRole('button', { name: 'Retry' })
-  await expect(retry).toBeVisible()
-  await page.unroute('**/api/video/history*')
-  await retry.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
-  await expect(retry).toHaveCount(0)
 })
 
 test('a member notes a workout, corrects it, takes it along as a file and removes it @full', async ({
