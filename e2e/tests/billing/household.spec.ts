@@ -1,10 +1,11 @@
-import { invitationIn, makeSubscriber } from '../../pages/household.ts'
+import { invitationIn } from '../../pages/household.ts'
 import { freeVideo } from '../../pages/ladder-test.ts'
 import { makePerson, test } from '../../pages/people.ts'
 import { play } from '../../pages/player.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
 import { forgetEverything, openAs, type StoredSession } from '../../pages/session.ts'
 import { choose, fillSignUp, newcomer, verifyEmail } from '../../pages/sign-up.ts'
+import { makeSubscriber } from '../../support/subscriber.ts'
 import { expect, type Page } from '../../support/test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the pages are looked at there by phone-screens')
