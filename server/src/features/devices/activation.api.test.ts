@@ -22,7 +22,7 @@ const newcomer = () =>
   })
 
 async function createCode(
-  values: { total_usage_possible?: number; plan?: 'premium' | 'none'; ends_at?: number } = {},
+  values: { plan?: 'premium' | 'none'; ends_at?: number } = {},
 ) {
   const admin = await createPerson(app(), { roles: ['user', 'admin'] })
   const code = `CD${String(++codes).padStart(4, '2')}`
