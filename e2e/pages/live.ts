@@ -2,7 +2,7 @@
 import type { CalendarDate } from '@carriage/contract/live-classes/calendar-schemas'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import type { ApiClient } from '../support/api-client.ts'
+import { type ApiClient, studioUrl } from '../support/api-client.ts'
 import { openAs, type StoredSession } from './session.ts'
 
 interface Plan {
@@ -162,7 +162,7 @@ export async function goLive(host: Page, session: StoredSession, id: string): Pr
 }
 
 /** A browser of one's own, signed in by the page that is opened in it. */
-export async function anotherPage(browser: Browser, baseURL: string): Promise<Page> {
+export async function anotherPage(browser: Browser, baseURL = studioUrl()): Promise<Page> {
   const permissions = ['camera', 'microphone']
   return (await browser.newContext({ permissions, baseURL, reducedMotion: 'reduce' })).newPage()
 }

@@ -36,8 +36,8 @@ base(
 
 base(
   'a member chooses each kind of message for the app and for mail',
-  async ({ page, baseURL }) => {
-    const { api, session } = await makePerson(baseURL ?? '', 'AG1')
+  async ({ page }) => {
+    const { api, session } = await makePerson('AG1')
     await openAs(page, session, '/dashboard/messages')
     await expect(page.getByText('There are no messages yet')).toBeVisible()
     await page.getByRole('link', { name: 'Notification settings' }).click()

@@ -161,9 +161,8 @@ test('the theme System follows the device', async ({ page }) => {
 test('signing in or out in one tab does so in the other @full', async ({
   page,
   context,
-  baseURL,
 }) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   const other = await context.newPage()
   await page.goto('/')
   await other.goto('/')

@@ -6,11 +6,10 @@ import { expect } from '../../support/test.ts'
 
 test('a member sees their sessions and ends them one by one or all together', async ({
   page,
-  baseURL,
 }) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   const elsewhere = async () => {
-    const api = new ApiClient(baseURL ?? '')
+    const api = new ApiClient()
     const { email, password } = person
     const { token } = await api.post<{ token: { access_token: string } }>('/auth/login', {
       email,
@@ -54,11 +53,10 @@ test('a member sees their sessions and ends them one by one or all together', as
 
 test('a list that fails to load can be retried @full', async ({
   page,
-  baseURL,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 503/)
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   await placeSession(page, person.session)
   await page.route('**/api/user/sessions', (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto('/dashboard/profile/security')

@@ -76,9 +76,8 @@ test('a class, program or live class that is not there says so, and leads to the
 test.describe('for staff @full', () => {
   test('what is not there leads to its list, whether or not the id could be one', async ({
     page,
-    baseURL,
   }) => {
-    await placeSession(page, (await signInDemo(baseURL ?? '', 'admin')).session)
+    await placeSession(page, (await signInDemo('admin')).session)
     for (const noun of ['videos', 'programs', 'live'])
       for (const id of [MISSING, 'no-id']) {
         await page.goto(`/admin/${noun}/edit/${id}`)

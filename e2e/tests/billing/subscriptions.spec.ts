@@ -3,14 +3,14 @@ import { makePerson, type Person } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
 import { forgetEverything, openAs, placeSession } from '../../pages/session.ts'
 import { ACCEPTED, makeExpired, pay } from '../../support/subscriber.ts'
-import { expect, type Page } from '../../support/test.ts'
+import { expect, made, type Page } from '../../support/test.ts'
 
 /** The demo's code for a trial of one day. */
 const ONE_DAY = 'SHWRM7'
 const DECLINED = '4000 0000 0000 0002'
 
 const test = base.extend<{ expired: Person }>({
-  expired: async ({ baseURL }, use) => use(await makeExpired(baseURL ?? '')),
+  expired: made(() => makeExpired()),
 })
 
 const ended = /^Your trial ended on .+\. Please upgrade to continue using the service\.$/
@@ -147,9 +147,8 @@ test('a press that comes too late is refused with the reason @full', async ({
 
 test('the end of access is announced beforehand, and the notice can be dismissed for the session @full', async ({
   page,
-  baseURL,
 }) => {
-  const person = await makePerson(baseURL ?? '', 'AG1', ONE_DAY)
+  const person = await makePerson('AG1', { code: ONE_DAY })
   await openAs(page, person.session, '/dashboard')
   const banner = page.getByRole('dialog')
   await expect(banner.getByText('Only 1 day left!', { exact: true })).toBeVisible()
@@ -178,9 +177,8 @@ test('an admin is neither notified nor redirected, whatever their date @full', a
 
 test('plans are public; signing in from them leads back to them @full', async ({
   page,
-  baseURL,
 }) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   await forgetEverything(page)
   await page.goto('/plans')
   const plan = page.getByRole('region', { name: 'Premium' })

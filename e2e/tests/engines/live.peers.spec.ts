@@ -18,9 +18,9 @@ interface Class {
 }
 
 /** Begins in four minutes; the member has registered. */
-async function planClass(studio: string, title: string): Promise<Class> {
-  const coach = await makeStaff(studio, 'coach')
-  const member = await makePerson(studio, 'AG1')
+async function planClass(title: string): Promise<Class> {
+  const coach = await makeStaff('coach')
+  const member = await makePerson('AG1')
   const id = await planLive(coach.api, { title, instructor: idOf(coach), minutes: 4 })
   await member.api.post('/live_class/register', { live_class_id: id })
   return { id, coach, member }
@@ -29,16 +29,15 @@ async function planClass(studio: string, title: string): Promise<Class> {
 test('a member sees a live class that is sent from Chromium, or reads that the browser cannot', async ({
   visitor,
   engine,
-  studio,
   browser,
 }) => {
   test.setTimeout(120_000)
-  const { id, coach, member } = await planClass(studio, 'From Chromium')
+  const { id, coach, member } = await planClass('From Chromium')
   await visitor.signIn(member.session)
   await visitor.open(`/dashboard/live/${id}`)
   await visitor.press('Join class')
   await visitor.expectText('Waiting for the host.')
-  const host = await anotherPage(browser, studio)
+  const host = await anotherPage(browser)
   await goLive(host, coach.session, id)
   const hasWebRtc = await visitor.run(() => 'RTCPeerConnection' in globalThis)
   // WebKitGTK may have been built without it.
@@ -56,7 +55,6 @@ test('a member sees a live class that is sent from Chromium, or reads that the b
 test('a member who finds all seats taken watches the broadcast', async ({
   visitor,
   engine,
-  studio,
   browser,
 }) => {
   test.skip(
@@ -66,8 +64,8 @@ test('a member who finds all seats taken watches the broadcast', async ({
   test.setTimeout(180_000)
   // The playlist is not there before the first pictures are, and no longer after the end.
   visitor.allowErrors(/api\/live\//)
-  const coach = await makeStaff(studio, 'coach')
-  const [first, member] = [await makePerson(studio, 'AG1'), await makePerson(studio, 'AG1')]
+  const coach = await makeStaff('coach')
+  const [first, member] = [await makePerson('AG1'), await makePerson('AG1')]
   const id = await planLive(coach.api, {
     title: 'For everybody',
     instructor: idOf(coach),
@@ -80,7 +78,7 @@ test('a member who finds all seats taken watches the broadcast', async ({
   await visitor.signIn(member.session)
   await visitor.open(`/dashboard/live/${id}`)
   await visitor.press('Join class')
-  const host = await anotherPage(browser, studio)
+  const host = await anotherPage(browser)
   await goLive(host, coach.session, id)
   await expectPlaying(visitor)
   await visitor.expectText(' behind')
@@ -89,11 +87,11 @@ test('a member who finds all seats taken watches the broadcast', async ({
   await host.context().close()
 })
 
-test('a coach sends a live class from Firefox', async ({ visitor, engine, studio, browser }) => {
+test('a coach sends a live class from Firefox', async ({ visitor, engine, browser }) => {
   test.skip(engine.name !== 'firefox', 'MiniBrowser has no camera that nobody has to plug in')
   test.setTimeout(120_000)
-  const { id, coach, member } = await planClass(studio, 'From Firefox')
-  const viewer = await anotherPage(browser, studio)
+  const { id, coach, member } = await planClass('From Firefox')
+  const viewer = await anotherPage(browser)
   await joinLive(viewer, member.session, id)
   await visitor.signIn(coach.session)
   await visitor.open(`/admin/live/${id}/host`)

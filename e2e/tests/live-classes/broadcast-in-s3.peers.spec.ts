@@ -11,22 +11,20 @@ test.skip(({ isMobile }) => isMobile, 'the same requests at every width')
 
 test('who watches the broadcast reads playlists from the server, and pictures from the bucket', async ({
   browser,
-  baseURL: url,
   page: host,
   allowConsoleErrors,
 }) => {
   test.setTimeout(180_000)
-  const baseURL = url ?? ''
   // The playlist is not there before the first pictures are, and who was sent away gets no address of another one.
   allowConsoleErrors(/api\/live\/|agora-token/)
-  const coach = await makeStaff(baseURL, 'coach')
-  const [first, second] = [await makePerson(baseURL, 'AG1'), await makePerson(baseURL, 'AG1')]
+  const coach = await makeStaff('coach')
+  const [first, second] = [await makePerson('AG1'), await makePerson('AG1')]
   const plan = { title: 'From the bucket', instructor: idOf(coach), minutes: 4 }
   const id = await planLive(coach.api, { ...plan, capacity: 1, isBroadcast: true })
   for (const { api } of [first, second])
     await api.post('/live_class/register', { live_class_id: id })
 
-  const watching = await anotherPage(browser, baseURL)
+  const watching = await anotherPage(browser)
   const asked: string[] = []
   watching.on('request', (request) => void asked.push(request.url()))
   await openAs(watching, second.session, `/dashboard/live/${id}`)

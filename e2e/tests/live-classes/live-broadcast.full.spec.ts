@@ -16,17 +16,15 @@ test.use({ firstVisit: true, permissions: ['camera', 'microphone'] })
 
 test('three viewers see the host across reloads, a camera turned off, and the end', async ({
   browser,
-  baseURL: url,
   page: host,
   allowConsoleErrors,
 }) => {
   test.setTimeout(180_000)
-  const baseURL = url ?? ''
   // A member who comes back in the moment in which the host has gone is told so.
   allowConsoleErrors(/api\/live\//)
-  const coach = await makeStaff(baseURL, 'coach')
+  const coach = await makeStaff('coach')
   const people: Person[] = await Promise.all(
-    ['AG1', 'AG1', 'AG1'].map(() => makePerson(baseURL, 'AG1')),
+    ['AG1', 'AG1', 'AG1'].map(() => makePerson('AG1')),
   )
   const id = await planLive(coach.api, { title: 'All four', instructor: idOf(coach), minutes: 4 })
   await Promise.all(
@@ -34,7 +32,7 @@ test('three viewers see the host across reloads, a camera turned off, and the en
   )
   const viewers = await Promise.all(
     people.map(async (person) => {
-      const page = await anotherPage(browser, baseURL)
+      const page = await anotherPage(browser)
       await joinLive(page, person.session, id)
       return page
     }),

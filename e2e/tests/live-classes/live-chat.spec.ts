@@ -16,8 +16,8 @@ test('members write and react, the host answers, pins, mutes and closes the chat
   test.slow()
   // A member who is muted tries to write.
   allowConsoleErrors(/status of 403/)
-  const coach = await makeStaff(baseURL ?? '', 'coach')
-  const member = await makePerson(baseURL ?? '', 'AG1')
+  const coach = await makeStaff('coach')
+  const member = await makePerson('AG1')
   const id = await planLive(coach.api, {
     title: 'Talk to me',
     instructor: idOf(coach),
@@ -73,8 +73,8 @@ test('members write and react, the host answers, pins, mutes and closes the chat
   await expect(chat.getByText('The host has closed the chat.')).toBeVisible()
 })
 
-test('an admin enters words that nobody may write @full', async ({ page, baseURL }) => {
-  const admin = await makeStaff(baseURL ?? '', 'admin')
+test('an admin enters words that nobody may write @full', async ({ page }) => {
+  const admin = await makeStaff('admin')
   await openAs(page, admin.session, '/admin/live')
   await page.getByRole('button', { name: 'Blocked words' }).click()
   const dialog = page.getByRole('dialog', { name: 'Words that nobody may write' })

@@ -23,7 +23,7 @@ test('a coach schedules a class in three steps, shares its link and removes it',
     'a table there is a list of cards, which phone-screens looks at',
   )
   test.slow()
-  const coach = await makeStaff(baseURL ?? '', 'coach')
+  const coach = await makeStaff('coach')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const title = newTitle()
   await openAs(page, coach.session, '/admin/live')
@@ -179,11 +179,10 @@ test('what somebody else has changed of a class is shown at the next visit, and 
 test('a coach can neither edit nor host other coaches’ classes @full', async ({
   page,
   demo,
-  baseURL,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 40[34]/)
-  const coach = await makeStaff(baseURL ?? '', 'coach')
+  const coach = await makeStaff('coach')
   const instructor = demo.coach.session.user._id
   const id = await planLive(demo.coach.api, { title: newTitle(), instructor, minutes: 600 })
   await openAs(page, coach.session, '/admin/live')
@@ -207,7 +206,7 @@ test('a member follows a copied link, registers, downloads the date and cancels 
     test.info().project.name === 'phone',
     'its links stand in a menu there, which phone-screens opens',
   )
-  const mia = await makePerson(baseURL ?? '', 'AG1')
+  const mia = await makePerson('AG1')
   const title = newTitle()
   const instructor = demo.coach.session.user._id
   const id = await planLive(demo.coach.api, { title, instructor, minutes: 90 })
@@ -268,9 +267,8 @@ test('a member follows a copied link, registers, downloads the date and cancels 
 
 test('the calendar shows the first day of another month that has a class @full', async ({
   page,
-  baseURL,
 }) => {
-  const coach = await makeStaff(baseURL ?? '', 'coach')
+  const coach = await makeStaff('coach')
   const title = newTitle()
   const now = new Date()
   // The 20th of the next month, at noon, so that no time zone moves it out of its month.
@@ -280,7 +278,7 @@ test('the calendar shows the first day of another month that has a class @full',
     instructor: coach.session.user._id,
     minutes: Math.round((at.getTime() - now.getTime()) / 60_000),
   })
-  const { session } = await makePerson(baseURL ?? '', 'AG1')
+  const { session } = await makePerson('AG1')
   await openAs(page, session, '/dashboard/live?view=calendar')
   const day = page.getByRole('region', { name: /^Classes on/ })
   await expect(day).toBeVisible()

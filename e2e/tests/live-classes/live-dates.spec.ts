@@ -14,8 +14,8 @@ test('a member registers for a later date of a weekly class; staff change it, sk
   baseURL,
 }) => {
   test.slow()
-  const coach = await makeStaff(baseURL ?? '', 'coach')
-  const member = await makePerson(baseURL ?? '', 'AG1')
+  const coach = await makeStaff('coach')
+  const member = await makePerson('AG1')
   const id = await planLive(coach.api, {
     title: 'Slow Sundays',
     instructor: idOf(coach),
@@ -103,12 +103,11 @@ test('a member registers for a later date of a weekly class; staff change it, sk
 
 test('a coach who teaches one date of a weekly class hosts it, and is told on its page that the class is not theirs to change @full', async ({
   page,
-  baseURL,
 }) => {
   const [admin, coach, other] = await Promise.all([
-    makeStaff(baseURL ?? '', 'admin'),
-    makeStaff(baseURL ?? '', 'coach'),
-    makeStaff(baseURL ?? '', 'coach'),
+    makeStaff('admin'),
+    makeStaff('coach'),
+    makeStaff('coach'),
   ])
   const id = await planLive(coach.api, {
     title: 'Lent Sundays',

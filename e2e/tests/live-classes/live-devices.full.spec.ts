@@ -27,9 +27,8 @@ const liveCameras = (page: Page): Promise<number> =>
 
 test('a camera that is off stays off, and a microphone that is unplugged is replaced', async ({
   page: host,
-  baseURL,
 }) => {
-  const coach = await makeStaff(baseURL ?? '', 'coach')
+  const coach = await makeStaff('coach')
   const id = await planLive(coach.api, {
     title: 'Cameras that come and go',
     instructor: idOf(coach),
@@ -63,10 +62,9 @@ test('a camera that is off stays off, and a microphone that is unplugged is repl
 
 test('a host whose camera slows down is told that the picture is choppy', async ({
   page: host,
-  baseURL,
 }) => {
   test.setTimeout(120_000)
-  const coach = await makeStaff(baseURL ?? '', 'coach')
+  const coach = await makeStaff('coach')
   const id = await planLive(coach.api, { title: 'Slow', instructor: idOf(coach), minutes: 30 })
   await watchDevices(host)
   await goLive(host, coach.session, id)
@@ -84,15 +82,13 @@ test('a host whose camera slows down is told that the picture is choppy', async 
 test('a camera that was off and on while the page connected is seen', async ({
   page: host,
   browser,
-  baseURL: url,
 }) => {
   test.setTimeout(120_000)
-  const baseURL = url ?? ''
-  const coach = await makeStaff(baseURL, 'coach')
-  const mia = await makePerson(baseURL, 'AG1')
+  const coach = await makeStaff('coach')
+  const mia = await makePerson('AG1')
   const id = await planLive(coach.api, { title: 'Off and on', instructor: idOf(coach), minutes: 4 })
   await mia.api.post('/live_class/register', { live_class_id: id })
-  const viewer = await anotherPage(browser, baseURL)
+  const viewer = await anotherPage(browser)
   await joinLive(viewer, mia.session, id)
   await openHost(host, coach.session, id)
   let release = () => {}
@@ -117,12 +113,10 @@ test('a camera that was off and on while the page connected is seen', async ({
 test('a viewer whose browser wants a gesture before it plays gets a button for it', async ({
   page: viewer,
   browser,
-  baseURL: url,
 }) => {
   test.setTimeout(120_000)
-  const baseURL = url ?? ''
-  const coach = await makeStaff(baseURL, 'coach')
-  const mia = await makePerson(baseURL, 'AG1')
+  const coach = await makeStaff('coach')
+  const mia = await makePerson('AG1')
   const id = await planLive(coach.api, { title: 'A gesture', instructor: idOf(coach), minutes: 4 })
   await mia.api.post('/live_class/register', { live_class_id: id })
   await viewer.addInitScript(() => {
@@ -138,7 +132,7 @@ test('a viewer whose browser wants a gesture before it plays gets a button for i
     }
   })
   await joinLive(viewer, mia.session, id)
-  const host = await anotherPage(browser, baseURL)
+  const host = await anotherPage(browser)
   await goLive(host, coach.session, id)
   const play = viewer.getByRole('button', { name: 'Play the class' })
   await play.click({ timeout: 30_000 })

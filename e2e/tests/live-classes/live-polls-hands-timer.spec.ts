@@ -12,21 +12,19 @@ const pollOf = (page: Page) =>
 
 test('host, seat and broadcast viewer go through a poll, raised hands and the timer @full', async ({
   browser,
-  baseURL: url,
   page: host,
   allowConsoleErrors,
 }) => {
   test.setTimeout(300_000)
   // A question with one answer is refused.
   allowConsoleErrors(/status of 422/)
-  const baseURL = url ?? ''
-  const coach = await makeStaff(baseURL, 'coach')
-  const [mia, ben] = [await makePerson(baseURL, 'AG1'), await makePerson(baseURL, 'AG1')]
+  const coach = await makeStaff('coach')
+  const [mia, ben] = [await makePerson('AG1'), await makePerson('AG1')]
   const plan = { title: 'All in one', instructor: idOf(coach), minutes: 4 }
   const id = await planLive(coach.api, { ...plan, capacity: 1, isBroadcast: true })
   // The first has the seat, the second watches the broadcast.
   for (const { api } of [mia, ben]) await api.post('/live_class/register', { live_class_id: id })
-  const [seat, watcher] = [await anotherPage(browser, baseURL), await anotherPage(browser, baseURL)]
+  const [seat, watcher] = [await anotherPage(browser), await anotherPage(browser)]
   await joinLive(seat, mia.session, id)
   await joinLive(watcher, ben.session, id)
   await openHost(host, coach.session, id)

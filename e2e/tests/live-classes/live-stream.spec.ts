@@ -21,8 +21,8 @@ test('a viewer waits for the host and sees the class, and both see who is presen
   baseURL,
 }) => {
   test.slow()
-  const coach = await makeStaff(baseURL ?? '', 'coach')
-  const mia = await makePerson(baseURL ?? '', 'AG1')
+  const coach = await makeStaff('coach')
+  const mia = await makePerson('AG1')
   const id = await planLive(coach.api, { title: 'Together', instructor: idOf(coach), minutes: 4 })
   await mia.api.post('/live_class/register', { live_class_id: id })
   await openAs(page, mia.session, `/dashboard/live/${id}`)
@@ -95,9 +95,8 @@ test('a viewer waits for the host and sees the class, and both see who is presen
 
 test('without camera and microphone the host gets instructions @full', async ({
   page,
-  baseURL,
 }) => {
-  const coach = await makeStaff(baseURL ?? '', 'coach')
+  const coach = await makeStaff('coach')
   const id = await planLive(coach.api, { title: 'Alone', instructor: idOf(coach), minutes: 90 })
   await page.addInitScript(() => {
     // Each question waits for an answer, as one to a person does.
@@ -138,15 +137,13 @@ test('without camera and microphone the host gets instructions @full', async ({
 test('a class from the lobby to its early end: the host reads how it went, the member what comes next @full', async ({
   page,
   browser,
-  baseURL: url,
   allowConsoleErrors,
 }) => {
   // A member who leaves in the moment in which the class ends is told that it is gone.
   allowConsoleErrors(/api\/live\//)
   test.setTimeout(180_000)
-  const baseURL = url ?? ''
-  const coach = await makeStaff(baseURL, 'coach')
-  const mia = await makePerson(baseURL, 'AG1')
+  const coach = await makeStaff('coach')
+  const mia = await makePerson('AG1')
   const plan = (title: string, minutes: number) =>
     planLive(coach.api, { title, instructor: idOf(coach), minutes })
   // Soon enough to be among the first three of all tests.
@@ -171,7 +168,7 @@ test('a class from the lobby to its early end: the host reads how it went, the m
     await expect(page.getByRole('slider', { name: 'Volume' })).toHaveValue('0.4')
   })
 
-  const host = await anotherPage(browser, baseURL)
+  const host = await anotherPage(browser)
   await goLive(host, coach.session, id)
   await expect(host.getByRole('meter', { name: 'Microphone level' })).toBeVisible()
   await expect(host.getByText('Microphone is working')).toBeVisible()
@@ -217,8 +214,8 @@ test('a class from the lobby to its early end: the host reads how it went, the m
   await host.context().close()
 })
 
-test('a microphone that hears nothing is named @full', async ({ page, baseURL }) => {
-  const coach = await makeStaff(baseURL ?? '', 'coach')
+test('a microphone that hears nothing is named @full', async ({ page }) => {
+  const coach = await makeStaff('coach')
   const id = await planLive(coach.api, { title: 'Mute', instructor: idOf(coach), minutes: 90 })
   await page.addInitScript(() => {
     const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)

@@ -7,11 +7,10 @@ import { expect, test } from '../../support/test.ts'
 
 test('a registered member ticks what to bring and to set up, and shows that they come @full @phone', async ({
   page,
-  baseURL,
 }) => {
   test.slow()
-  const coach = await makeStaff(baseURL ?? '', 'coach')
-  const member = await makePerson(baseURL ?? '', 'AG1')
+  const coach = await makeStaff('coach')
+  const member = await makePerson('AG1')
   const id = await planLive(coach.api, {
     title: 'Well prepared',
     instructor: idOf(coach),

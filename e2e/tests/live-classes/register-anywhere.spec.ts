@@ -7,12 +7,11 @@ import { expect, test } from '../../support/test.ts'
 
 test('a member registers on the page of the coach, and another one joins the waiting list there @full @phone', async ({
   page,
-  baseURL,
 }) => {
   test.slow()
-  const coach = await makeStaff(baseURL ?? '', 'coach')
-  const first = await makePerson(baseURL ?? '', 'AG1')
-  const second = await makePerson(baseURL ?? '', 'AG1')
+  const coach = await makeStaff('coach')
+  const first = await makePerson('AG1')
+  const second = await makePerson('AG1')
   await planLive(coach.api, {
     title: 'Only one',
     instructor: idOf(coach),

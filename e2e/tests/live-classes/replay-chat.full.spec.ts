@@ -20,11 +20,10 @@ test.use({ permissions: ['camera', 'microphone'] })
 test('what was written in a live class stands beside its recording, as that reaches it', async ({
   page: viewer,
   browser,
-  baseURL,
 }) => {
   test.setTimeout(600_000)
-  const coach = await makeStaff(baseURL ?? '', 'coach')
-  const mia = await makePerson(baseURL ?? '', 'AG1')
+  const coach = await makeStaff('coach')
+  const mia = await makePerson('AG1')
   const title = `Written and watched ${Date.now()}`
   const id = await planLive(coach.api, {
     title,
@@ -34,7 +33,7 @@ test('what was written in a live class stands beside its recording, as that reac
   })
   await mia.api.post('/live_class/register', { live_class_id: id })
   await joinLive(viewer, mia.session, id)
-  const host = await anotherPage(browser, baseURL ?? '')
+  const host = await anotherPage(browser)
   await goLive(host, coach.session, id)
   await expectFrames(viewer)
   const tookPlace = async () =>

@@ -7,12 +7,11 @@ import { expect, test } from '../../support/test.ts'
 
 test('a member waits for a seat in a class that is full, is offered the one that becomes free, and takes it @full @phone', async ({
   page,
-  baseURL,
 }) => {
   test.slow()
-  const coach = await makeStaff(baseURL ?? '', 'coach')
-  const first = await makePerson(baseURL ?? '', 'AG1')
-  const second = await makePerson(baseURL ?? '', 'AG1')
+  const coach = await makeStaff('coach')
+  const first = await makePerson('AG1')
+  const second = await makePerson('AG1')
   const id = await planLive(coach.api, {
     title: 'Small room',
     instructor: idOf(coach),
@@ -41,12 +40,11 @@ test('a member waits for a seat in a class that is full, is offered the one that
 
 test('a member leaves the waiting list, and is asked before a seat goes to the next @full', async ({
   page,
-  baseURL,
 }) => {
   test.slow()
-  const coach = await makeStaff(baseURL ?? '', 'coach')
-  const first = await makePerson(baseURL ?? '', 'AG1')
-  const second = await makePerson(baseURL ?? '', 'AG1')
+  const coach = await makeStaff('coach')
+  const first = await makePerson('AG1')
+  const second = await makePerson('AG1')
   const id = await planLive(coach.api, {
     title: 'Small room',
     instructor: idOf(coach),

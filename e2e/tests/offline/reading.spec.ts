@@ -34,9 +34,8 @@ test('a new tab without a network opens programs, a live class, Discover and the
   context,
   line,
   person,
-  baseURL,
 }) => {
-  const coach = await makeStaff(baseURL ?? '', 'coach')
+  const coach = await makeStaff('coach')
   const live = await planLive(coach.api, {
     title: 'On the way',
     instructor: idOf(coach),
@@ -122,7 +121,7 @@ test('who logs in after a session has ended elsewhere finds nothing of the membe
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 401/)
-  const other = await makePerson(process.env['E2E_URL'] ?? '', 'AG1')
+  const other = await makePerson('AG1')
   await keepApp(page, line)
   await line.cut()
   await page
@@ -130,7 +129,7 @@ test('who logs in after a session has ended elsewhere finds nothing of the membe
     .first()
     .click()
   await expect(offlineLine(page)).toContainText('Changes waiting to be sent: 1.')
-  const elsewhere = await signIn(process.env['E2E_URL'] ?? '', person)
+  const elsewhere = await signIn(person)
   await elsewhere.call('DELETE', '/user/sessions')
   await line.mend()
   await expect(page).toHaveURL(new RegExp(`^${line.url}/`))

@@ -67,9 +67,8 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 test('Orca reads the set-up of a class, its start and the next change of springs', async ({
   read,
   hears,
-  baseURL,
 }) => {
-  const member = await makePerson(baseURL ?? '', 'AG1')
+  const member = await makePerson('AG1')
   await finishSetup(member.api)
   const { videos } = await member.api.get<{ videos: { _id: string; title: string }[] }>(
     '/video/all?query=footwork',
@@ -96,10 +95,9 @@ test('Orca reads that a seat is taken, and that the class begins and ends', asyn
   read,
   hears,
   browser,
-  baseURL,
 }) => {
-  const coach = await makeStaff(baseURL ?? '', 'coach')
-  const member = await makePerson(baseURL ?? '', 'AG1')
+  const coach = await makeStaff('coach')
+  const member = await makePerson('AG1')
   const plan = { title: 'Slow and even', instructor: idOf(coach), minutes: 4 }
   const id = await planLive(coach.api, plan)
   const page = await read(member)
@@ -111,7 +109,7 @@ test('Orca reads that a seat is taken, and that the class begins and ends', asyn
   await hears(/You are registered\./)
   await press(page.getByRole('button', { name: 'Join class' }))
   await hears(/Waiting for the host\./)
-  const host = await anotherPage(browser, baseURL ?? '')
+  const host = await anotherPage(browser)
   await goLive(host, coach.session, id)
   await hears(/Live now/)
   await stopStream(host)
@@ -122,9 +120,8 @@ test('Orca reads that a seat is taken, and that the class begins and ends', asyn
 test('Orca reads the price, the button that pays, and that it is paid', async ({
   read,
   hears,
-  baseURL,
 }) => {
-  const member = await makeExpired(baseURL ?? '')
+  const member = await makeExpired()
   const page = await read(member)
   await page.goto('/plans')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -274,10 +274,9 @@ test('unused codes of a batch are revoked, and brought back @full', async ({ pag
 test('the members who used a code are shown from its row @full', async ({
   page,
   admin,
-  baseURL,
 }) => {
   const code = await makeCode(admin)
-  const person = await makePerson(baseURL ?? '', 'AG0', code.code)
+  const person = await makePerson('AG0', { code: code.code })
   await openCode(page, code)
   await row(page, code.code)
     .getByRole('button', { name: /^1 user of/ })

@@ -1,14 +1,9 @@
-import { test as base, expect, NO_NETWORK, type Page } from '../../support/test.ts'
-import { makePerson, type Person } from '../../pages/people.ts'
+import { expect, NO_NETWORK, type Page } from '../../support/test.ts'
+import type { Person } from '../../pages/people.ts'
 import { pathOf } from '../../pages/login.ts'
 import { expectAccessible, expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
 import { openAs } from '../../pages/session.ts'
-import { idOf, makeStaff } from '../../pages/staff.ts'
-
-const test = base.extend<{ admin: Person; member: Person }>({
-  admin: async ({ baseURL }, use) => use(await makeStaff(baseURL ?? '', 'admin')),
-  member: async ({ baseURL }, use) => use(await makePerson(baseURL ?? '', 'AG1')),
-})
+import { idOf, test } from '../../pages/staff.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'User Management' })
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search users' })

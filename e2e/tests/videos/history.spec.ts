@@ -9,9 +9,8 @@ import { expect } from '../../support/test.ts'
 
 test('the history lists what was watched, finds it by its title and plays it on @full', async ({
   page,
-  baseURL,
 }) => {
-  const { api, session } = await makePerson(baseURL ?? '', 'AG1')
+  const { api, session } = await makePerson('AG1')
   const isFree = (video: VideoCard) => !video.is_premium_content && video.duration > 120
   const [first, second] = (await everyClass(api)).filter(isFree)
   if (!first || !second) throw new Error('The demo studio has two free classes')
@@ -54,9 +53,8 @@ test('the history lists what was watched, finds it by its title and plays it on 
 
 test('a member notes a workout, corrects it, takes it along as a file and removes it @full', async ({
   page,
-  baseURL,
 }) => {
-  const { session } = await makePerson(baseURL ?? '', 'AG1')
+  const { session } = await makePerson('AG1')
   await openAs(page, session, '/dashboard/history')
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Add a workout' }).click()

@@ -60,15 +60,14 @@ for (const [width, height] of [
   test(`at ${width}x${height} a class is found, set up, played and summed up by a remote alone @full`, async ({
     page: phone,
     browser,
-    baseURL,
   }) => {
     test.setTimeout(300_000)
-    const person = await makePerson(baseURL ?? '', 'AG1')
+    const person = await makePerson('AG1')
     const { available_programs: open } = await person.api.get<{
       available_programs: ProgramCard[]
     }>('/program/home')
     const video = await classWithSetup(person.api)
-    const tv = await openTelevision(browser, baseURL ?? '', { width, height })
+    const tv = await openTelevision(browser, { width, height })
     await signInByCode(tv, phone, person.session)
     await expectFitForRoom(tv)
 
@@ -154,10 +153,9 @@ for (const [width, height] of [
 test('Back leaves a class for its page with Start in focus, and on Home it does nothing @full', async ({
   page: phone,
   browser,
-  baseURL,
 }) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
-  const tv = await openTelevision(browser, baseURL ?? '', { width: 1920, height: 1080 })
+  const person = await makePerson('AG1')
+  const tv = await openTelevision(browser, { width: 1920, height: 1080 })
   await signInByCode(tv, phone, person.session)
   await press(tv, 'Escape')
   await expect(tv).toHaveURL(/\/tv$/)
@@ -176,10 +174,9 @@ test('Back leaves a class for its page with Start in focus, and on Home it does 
 test('Back finds the program that was opened and joined, in its new row @full', async ({
   page: phone,
   browser,
-  baseURL,
 }) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
-  const tv = await openTelevision(browser, baseURL ?? '', { width: 1920, height: 1080 })
+  const person = await makePerson('AG1')
+  const tv = await openTelevision(browser, { width: 1920, height: 1080 })
   await signInByCode(tv, phone, person.session)
   await goTo(tv, 'Home', 'ArrowUp')
   await goTo(tv, 'Programs', 'ArrowRight')
@@ -201,10 +198,9 @@ test('Back finds the program that was opened and joined, in its new row @full', 
 test('a class that cannot be played is tried again by the remote @full', async ({
   page: phone,
   browser,
-  baseURL,
 }) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
-  const tv = await openTelevision(browser, baseURL ?? '', { width: 1920, height: 1080 })
+  const person = await makePerson('AG1')
+  const tv = await openTelevision(browser, { width: 1920, height: 1080 })
   await signInByCode(tv, phone, person.session)
   await press(tv, 'Enter')
   await expect(focused(tv)).toHaveText('Start')
@@ -223,11 +219,10 @@ test('a class that cannot be played is tried again by the remote @full', async (
 test('a television at a sixth of its speed answers every arrow @full', async ({
   page: phone,
   browser,
-  baseURL,
 }) => {
   test.setTimeout(180_000)
-  const person = await makePerson(baseURL ?? '', 'AG1')
-  const tv = await openTelevision(browser, baseURL ?? '', { width: 1920, height: 1080 })
+  const person = await makePerson('AG1')
+  const tv = await openTelevision(browser, { width: 1920, height: 1080 })
   await signInByCode(tv, phone, person.session)
   const cdp = await tv.context().newCDPSession(tv)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 })

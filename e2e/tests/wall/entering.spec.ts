@@ -21,12 +21,11 @@ const SIZE = { width: 1920, height: 1080 }
 test('the phone says which screen asks, lists its session, and ends it; the screen shows a code again @full', async ({
   page: phone,
   browser,
-  baseURL,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/422/)
-  const person = await makePerson(baseURL ?? '', 'AG1')
-  const tv = await openTelevision(browser, baseURL ?? '', SIZE)
+  const person = await makePerson('AG1')
+  const tv = await openTelevision(browser, SIZE)
   await tv.goto('/tv')
   await expect(tv.getByRole('button', { name: 'Show the code' })).toBeFocused()
   await expectLargeText(tv)
@@ -66,7 +65,7 @@ test('the browser of a television opens the big form by itself, any other by the
     ...(baseURL !== undefined && { baseURL }),
     userAgent: TELEVISION,
   })
-  const { session } = await makePerson(baseURL ?? '', 'AG1')
+  const { session } = await makePerson('AG1')
   const television = await context.newPage()
   await openAs(television, session, '/dashboard')
   await expect(television).toHaveURL('/tv')
@@ -102,9 +101,8 @@ test('the browser of a television opens the big form by itself, any other by the
 
 test('a window too narrow for the big form leads to the regular site @full', async ({
   page,
-  baseURL,
 }) => {
-  const { session } = await makePerson(baseURL ?? '', 'AG1')
+  const { session } = await makePerson('AG1')
   const heading = page.getByRole('heading', { level: 1 })
   const narrow = 'This view is for a big screen, with a remote.'
   await page.setViewportSize({ width: 390, height: 844 })
@@ -120,9 +118,8 @@ test('a window too narrow for the big form leads to the regular site @full', asy
 
 test('who has not set up the account is sent to a phone, and the remote finds something in focus @full', async ({
   page,
-  baseURL,
 }) => {
-  const { session } = await makePerson(baseURL ?? '', 'U')
+  const { session } = await makePerson('U')
   await page.setViewportSize(SIZE)
   await openAs(page, session, '/tv')
   await expect(
@@ -135,10 +132,9 @@ test('who has not set up the account is sent to a phone, and the remote finds so
 test('a screen that is signed in still plays what a phone sends it @full', async ({
   page: phone,
   browser,
-  baseURL,
 }) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
-  const tv = await openTelevision(browser, baseURL ?? '', SIZE)
+  const person = await makePerson('AG1')
+  const tv = await openTelevision(browser, SIZE)
   await signInByCode(tv, phone, person.session)
   await goTo(tv, 'Home', 'ArrowUp')
   await goTo(tv, 'Account', 'ArrowRight')

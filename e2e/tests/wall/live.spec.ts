@@ -19,15 +19,14 @@ test.skip(({ isMobile }) => isMobile, 'a phone is no television')
 test('a live class is chosen, registered for and watched on a television by a remote alone @full', async ({
   page: phone,
   browser,
-  baseURL,
   demo: { coach },
 }) => {
   test.setTimeout(180_000)
   const instructor = coach.session.user._id
   const title = 'On the wall'
   const id = await planLive(coach.api, { title, instructor, minutes: 3, isBroadcast: true })
-  const person = await makePerson(baseURL ?? '', 'AG1')
-  const tv = await openTelevision(browser, baseURL ?? '', { width: 1920, height: 1080 })
+  const person = await makePerson('AG1')
+  const tv = await openTelevision(browser, { width: 1920, height: 1080 })
   await signInByCode(tv, phone, person.session)
 
   await goTo(tv, 'Home', 'ArrowUp')
@@ -53,7 +52,7 @@ test('a live class is chosen, registered for and watched on a television by a re
   await expect(tv.getByText('Waiting for the host.')).toBeVisible()
   await expectFocusInSight(tv)
   await expectLargeText(tv)
-  const host = await anotherPage(browser, baseURL ?? '')
+  const host = await anotherPage(browser)
   await goLive(host, coach.session, id)
   await expectFrames(tv)
   await expectFocusInSight(tv)

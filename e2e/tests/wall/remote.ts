@@ -1,6 +1,7 @@
 /** A television and its remote: arrows, Enter and Back, without a pointer. */
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { openAs, type StoredSession } from '../../pages/session.ts'
+import { studioUrl } from '../../support/api-client.ts'
 
 /** Text is read from three meters: at least so many pixels high at a width of 1920. */
 const LEAST_TEXT_PX = 24
@@ -98,9 +99,9 @@ export async function expectLargeText(page: Page): Promise<void> {
 /** A television with a browser of its own. */
 export async function openTelevision(
   browser: Browser,
-  baseURL: string,
   viewport: { width: number; height: number },
 ): Promise<Page> {
+  const baseURL = studioUrl()
   const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' })
   return context.newPage()
 }
