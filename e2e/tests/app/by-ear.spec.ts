@@ -1,10 +1,9 @@
 /** Three things from beginning to end as a screen reader gives them: roles, names, and what live regions say. */
 import { listen, expectNamed, expectOriented, expectSaid, press } from '../../support/by-ear.ts'
-import { anotherPage, goLive, planLive, stopStream } from '../../pages/live.ts'
+import { anotherPage, goLive, makeLive, stopStream } from '../../pages/live.ts'
 import { finishSetup, makePerson } from '../../pages/people.ts'
 import { videoOf } from '../../pages/player.ts'
 import { openAs } from '../../pages/session.ts'
-import { idOf, makeStaff } from '../../pages/staff.ts'
 import { ACCEPTED, makeExpired } from '../../support/subscriber.ts'
 import { expect, type Page, test } from '../../support/test.ts'
 
@@ -81,10 +80,8 @@ test.describe('a live class', () => {
     test.slow()
     // A viewer who leaves a stream that has ended is told that it is gone.
     allowConsoleErrors(/api\/live\//)
-    const coach = await makeStaff('coach')
     const member = await makePerson('AG1')
-    const instructor = idOf(coach)
-    const id = await planLive(coach.api, { title: 'Slow and even', instructor, minutes: 4 })
+    const { coach, id } = await makeLive([], { title: 'Slow and even' })
     await listen(page)
     await openAs(page, member.session, `/dashboard/live/${id}`)
     await expectOriented(page, 'Slow and even')

@@ -1,30 +1,7 @@
-import {
-  anotherPage,
-  expectFrames,
-  goLive,
-  joinLive,
-  planLive,
-  stopStream,
-} from '../../pages/live.ts'
-import { makePerson, type Person } from '../../pages/people.ts'
-import { idOf, makeStaff } from '../../pages/staff.ts'
+import { anotherPage, expectFrames, goLive, joinLive, makeLive, stopStream } from '../../pages/live.ts'
+import { makePerson } from '../../pages/people.ts'
 import { expectPlaying } from '../../webdriver/playing.ts'
 import { expect, test } from '../../webdriver/test.ts'
-
-interface Class {
-  id: string
-  coach: Person
-  member: Person
-}
-
-/** Begins in four minutes; the member has registered. */
-async function planClass(title: string): Promise<Class> {
-  const coach = await makeStaff('coach')
-  const member = await makePerson('AG1')
-  const id = await planLive(coach.api, { title, instructor: idOf(coach), minutes: 4 })
-  await member.api.post('/live_class/register', { live_class_id: id })
-  return { id, coach, member }
-}
 
 test('a member sees a live class that is sent from Chromium, or reads that the browser cannot', async ({
   visitor,
@@ -32,7 +9,8 @@ test('a member sees a live class that is sent from Chromium, or reads that the b
   browser,
 }) => {
   test.setTimeout(120_000)
-  const { id, coach, member } = await planClass('From Chromium')
+  const member = await makePerson('AG1')
+  const { coach, id } = await makeLive([member], { title: 'From Chromium' })
   await visitor.signIn(member.session)
   await visitor.open(`/dashboard/live/${id}`)
   await visitor.press('Join class')
@@ -64,17 +42,9 @@ test('a member who finds all seats taken watches the broadcast', async ({
   test.setTimeout(180_000)
   // The playlist is not there before the first pictures are, and no longer after the end.
   visitor.allowErrors(/api\/live\//)
-  const coach = await makeStaff('coach')
   const [first, member] = [await makePerson('AG1'), await makePerson('AG1')]
-  const id = await planLive(coach.api, {
-    title: 'For everybody',
-    instructor: idOf(coach),
-    minutes: 4,
-    capacity: 1,
-    isBroadcast: true,
-  })
-  for (const { api } of [first, member])
-    await api.post('/live_class/register', { live_class_id: id })
+  const plan = { title: 'For everybody', capacity: 1, isBroadcast: true }
+  const { coach, id } = await makeLive([first, member], plan)
   await visitor.signIn(member.session)
   await visitor.open(`/dashboard/live/${id}`)
   await visitor.press('Join class')
@@ -90,7 +60,8 @@ test('a member who finds all seats taken watches the broadcast', async ({
 test('a coach sends a live class from Firefox', async ({ visitor, engine, browser }) => {
   test.skip(engine.name !== 'firefox', 'MiniBrowser has no camera that nobody has to plug in')
   test.setTimeout(120_000)
-  const { id, coach, member } = await planClass('From Firefox')
+  const member = await makePerson('AG1')
+  const { coach, id } = await makeLive([member], { title: 'From Firefox' })
   const viewer = await anotherPage(browser)
   await joinLive(viewer, member.session, id)
   await visitor.signIn(coach.session)

@@ -1,15 +1,6 @@
 import { test } from '../../pages/demo-people.ts'
-import {
-  anotherPage,
-  expectFrames,
-  goLive,
-  joinLive,
-  planLive,
-  startStream,
-  stopStream,
-} from '../../pages/live.ts'
-import { makePerson, type Person } from '../../pages/people.ts'
-import { idOf, makeStaff } from '../../pages/staff.ts'
+import { anotherPage, expectFrames, goLive, joinLive, makeLive, startStream, stopStream } from '../../pages/live.ts'
+import { makePerson } from '../../pages/people.ts'
 import { expect } from '../../support/test.ts'
 
 test.use({ firstVisit: true, permissions: ['camera', 'microphone'] })
@@ -22,14 +13,8 @@ test('three viewers see the host across reloads, a camera turned off, and the en
   test.setTimeout(180_000)
   // A member who comes back in the moment in which the host has gone is told so.
   allowConsoleErrors(/api\/live\//)
-  const coach = await makeStaff('coach')
-  const people: Person[] = await Promise.all(
-    ['AG1', 'AG1', 'AG1'].map(() => makePerson('AG1')),
-  )
-  const id = await planLive(coach.api, { title: 'All four', instructor: idOf(coach), minutes: 4 })
-  await Promise.all(
-    people.map(({ api }) => api.post('/live_class/register', { live_class_id: id })),
-  )
+  const people = await Promise.all([makePerson('AG1'), makePerson('AG1'), makePerson('AG1')])
+  const { coach, id } = await makeLive(people, { title: 'All four' })
   const viewers = await Promise.all(
     people.map(async (person) => {
       const page = await anotherPage(browser)

@@ -1,7 +1,7 @@
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { readFile } from 'node:fs/promises'
 import { test } from '../../pages/demo-people.ts'
-import { planLive } from '../../pages/live.ts'
+import { makeLive, planLive } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
 import { openAs } from '../../pages/session.ts'
@@ -268,16 +268,11 @@ test('a member follows a copied link, registers, downloads the date and cancels 
 test('the calendar shows the first day of another month that has a class @full', async ({
   page,
 }) => {
-  const coach = await makeStaff('coach')
-  const title = newTitle()
   const now = new Date()
   // The 20th of the next month, at noon, so that no time zone moves it out of its month.
   const at = new Date(now.getFullYear(), now.getMonth() + 1, 20, 12)
-  await planLive(coach.api, {
-    title,
-    instructor: coach.session.user._id,
-    minutes: Math.round((at.getTime() - now.getTime()) / 60_000),
-  })
+  const minutes = Math.round((at.getTime() - now.getTime()) / 60_000)
+  await makeLive([], { title: newTitle(), minutes })
   const { session } = await makePerson('AG1')
   await openAs(page, session, '/dashboard/live?view=calendar')
   const day = page.getByRole('region', { name: /^Classes on/ })

@@ -1,16 +1,6 @@
 /** The day of a live class, for everybody who has to do with it; on the engine that the run was given. */
 import { test } from '../../pages/demo-people.ts'
-import {
-  anotherPage,
-  expectFrames,
-  expectPicture,
-  goLive,
-  joinLive,
-  moveLive,
-  openHost,
-  planLive,
-  stopStream,
-} from '../../pages/live.ts'
+import { anotherPage, expectFrames, expectPicture, goLive, joinLive, makeLive, moveLive, openHost, stopStream } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { openAs } from '../../pages/session.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
@@ -28,12 +18,11 @@ test('the day of a class for its host, a seat, a broadcast viewer, a waiting mem
   test.setTimeout(400_000)
   // The playlist is not there before the first pictures are, and no longer after the end.
   allowConsoleErrors(/api\/live\//)
-  const [coach, helper] = [await makeStaff('coach'), await makeStaff('coach')]
+  const helper = await makeStaff('coach')
   const [mia, ben] = [await makePerson('AG1'), await makePerson('AG1')]
-  const plan = { title: 'A whole day', instructor: idOf(coach), minutes: 24 * 60, capacity: 1 }
-  const id = await planLive(coach.api, plan)
+  const plan = { title: 'A whole day', minutes: 24 * 60, capacity: 1 }
+  const { coach, id } = await makeLive([mia], plan)
   await coach.api.call('PUT', `/live_class/admin/cohost/${id}`, { coach: idOf(helper) })
-  await mia.api.post('/live_class/register', { live_class_id: id })
   const [seat, watcher, moderator] = [
     await anotherPage(browser),
     await anotherPage(browser),

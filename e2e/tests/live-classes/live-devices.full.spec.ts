@@ -1,15 +1,6 @@
-import {
-  anotherPage,
-  expectFrames,
-  goLive,
-  joinLive,
-  openHost,
-  planLive,
-  watchDevices,
-} from '../../pages/live.ts'
+import { anotherPage, expectFrames, goLive, joinLive, makeLive, openHost, watchDevices } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { openAs } from '../../pages/session.ts'
-import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect, type Page, test } from '../../support/test.ts'
 
 test.use({ firstVisit: true, permissions: ['camera', 'microphone'] })
@@ -28,12 +19,7 @@ const liveCameras = (page: Page): Promise<number> =>
 test('a camera that is off stays off, and a microphone that is unplugged is replaced', async ({
   page: host,
 }) => {
-  const coach = await makeStaff('coach')
-  const id = await planLive(coach.api, {
-    title: 'Cameras that come and go',
-    instructor: idOf(coach),
-    minutes: 30,
-  })
+  const { coach, id } = await makeLive([], { title: 'Cameras that come and go', minutes: 30 })
   await watchDevices(host)
   await openAs(host, coach.session, `/admin/live/${id}/host`)
   await expect(host.getByText('Microphone is working')).toBeVisible({ timeout: 20_000 })
@@ -64,8 +50,7 @@ test('a host whose camera slows down is told that the picture is choppy', async 
   page: host,
 }) => {
   test.setTimeout(120_000)
-  const coach = await makeStaff('coach')
-  const id = await planLive(coach.api, { title: 'Slow', instructor: idOf(coach), minutes: 30 })
+  const { coach, id } = await makeLive([], { title: 'Slow', minutes: 30 })
   await watchDevices(host)
   await goLive(host, coach.session, id)
   await host.evaluate(() => {
@@ -84,10 +69,8 @@ test('a camera that was off and on while the page connected is seen', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
-  const coach = await makeStaff('coach')
   const mia = await makePerson('AG1')
-  const id = await planLive(coach.api, { title: 'Off and on', instructor: idOf(coach), minutes: 4 })
-  await mia.api.post('/live_class/register', { live_class_id: id })
+  const { coach, id } = await makeLive([mia], { title: 'Off and on' })
   const viewer = await anotherPage(browser)
   await joinLive(viewer, mia.session, id)
   await openHost(host, coach.session, id)
@@ -115,10 +98,8 @@ test('a viewer whose browser wants a gesture before it plays gets a button for i
   browser,
 }) => {
   test.setTimeout(120_000)
-  const coach = await makeStaff('coach')
   const mia = await makePerson('AG1')
-  const id = await planLive(coach.api, { title: 'A gesture', instructor: idOf(coach), minutes: 4 })
-  await mia.api.post('/live_class/register', { live_class_id: id })
+  const { coach, id } = await makeLive([mia], { title: 'A gesture' })
   await viewer.addInitScript(() => {
     const media = HTMLMediaElement.prototype as { play: (this: HTMLMediaElement) => Promise<void> }
     const { play } = media

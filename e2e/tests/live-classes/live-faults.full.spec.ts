@@ -1,14 +1,5 @@
 import { signInDemo } from '../../pages/demo-people.ts'
-import {
-  anotherPage,
-  breakStatistics,
-  expectFrames,
-  joinLive,
-  openHost,
-  planLive,
-  startStream,
-  stopStream,
-} from '../../pages/live.ts'
+import { anotherPage, breakStatistics, expectFrames, joinLive, makeLive, openHost, startStream, stopStream } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { openAs } from '../../pages/session.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
@@ -29,8 +20,7 @@ test('the host is notified when the network or the server fails', async ({
 }) => {
   test.setTimeout(240_000)
   allowConsoleErrors(/api\/live/)
-  const coach = await makeStaff('coach')
-  const id = await planLive(coach.api, { title: 'Faults', instructor: idOf(coach), minutes: 30 })
+  const { coach, id } = await makeLive([], { title: 'Faults', minutes: 30 })
   await openHost(host, coach.session, id)
 
   await test.step('a start that cannot be recorded', async () => {
@@ -109,13 +99,10 @@ test('after the start, viewers who were present may return and newcomers may not
   test.setTimeout(240_000)
   // who lost access, and a moment before that the server, asks for another token in vain
   allowConsoleErrors(/net::ERR_FAILED|api\/live\/|agora-token/)
-  const coach = await makeStaff('coach')
   const mia = await makePerson('AG1')
   const ben = await makePerson('AG1')
   const lea = await makePerson('AG1')
-  const id = await planLive(coach.api, { title: 'Begins', instructor: idOf(coach), minutes: 0.8 })
-  for (const { api } of [mia, ben, lea])
-    await api.post('/live_class/register', { live_class_id: id })
+  const { coach, id } = await makeLive([mia, ben, lea], { title: 'Begins', minutes: 0.8 })
   await joinLive(viewer, mia.session, id)
   const stays = await anotherPage(browser)
   await joinLive(stays, ben.session, id)
@@ -173,14 +160,8 @@ test('code that cannot be fetched throws nobody out of a class', async ({
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/ERR_FAILED|dynamically imported module/)
-  const coach = await makeStaff('coach')
   const mia = await makePerson('AG1')
-  const id = await planLive(coach.api, {
-    title: 'Deployed meanwhile',
-    instructor: idOf(coach),
-    minutes: 4,
-  })
-  await mia.api.post('/live_class/register', { live_class_id: id })
+  const { id } = await makeLive([mia], { title: 'Deployed meanwhile' })
   await openAs(viewer, mia.session, `/dashboard/live/${id}`)
   const join = viewer.getByRole('button', { name: 'Join class' })
   await expect(join).toBeVisible()

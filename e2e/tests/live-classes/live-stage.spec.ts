@@ -1,16 +1,6 @@
 /** Members and a second coach on the stage of a live class, with real pictures and sound. */
 import { test } from '../../pages/demo-people.ts'
-import {
-  anotherPage,
-  expectFrames,
-  expectPicture,
-  expectSound,
-  goLive,
-  joinLive,
-  openHost,
-  planLive,
-  tileOf,
-} from '../../pages/live.ts'
+import { anotherPage, expectFrames, expectPicture, expectSound, goLive, joinLive, makeLive, openHost, tileOf } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
@@ -23,11 +13,8 @@ test('a guest comes on stage by invitation, is muted, goes on after a reload, an
   page: host,
 }) => {
   test.setTimeout(400_000)
-  const coach = await makeStaff('coach')
   const [mia, ben] = [await makePerson('AG1'), await makePerson('AG1')]
-  const plan = { title: 'On stage', instructor: idOf(coach), minutes: 4 }
-  const id = await planLive(coach.api, plan)
-  for (const { api } of [mia, ben]) await api.post('/live_class/register', { live_class_id: id })
+  const { coach, id } = await makeLive([mia, ben], { title: 'On stage' })
   const [guest, viewer] = [await anotherPage(browser), await anotherPage(browser)]
   await joinLive(guest, mia.session, id)
   await joinLive(viewer, ben.session, id)
@@ -101,11 +88,8 @@ test('a co-host comes on stage beside the host, invites from the raised hands, a
   page: host,
 }) => {
   test.setTimeout(300_000)
-  const [coach, helper] = [await makeStaff('coach'), await makeStaff('coach')]
-  const mia = await makePerson('AG1')
-  const plan = { title: 'Two coaches', instructor: idOf(coach), minutes: 4 }
-  const id = await planLive(coach.api, plan)
-  await mia.api.post('/live_class/register', { live_class_id: id })
+  const [helper, mia] = [await makeStaff('coach'), await makePerson('AG1')]
+  const { coach, id } = await makeLive([mia], { title: 'Two coaches' })
   await coach.api.call('PUT', `/live_class/admin/cohost/${id}`, { coach: idOf(helper) })
   const [seat, second] = [await anotherPage(browser), await anotherPage(browser)]
   await joinLive(seat, mia.session, id)

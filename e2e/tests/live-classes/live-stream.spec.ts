@@ -1,16 +1,9 @@
 import { test } from '../../pages/demo-people.ts'
-import {
-  anotherPage,
-  expectFrames,
-  goLive,
-  liveFramesOf,
-  planLive,
-  stopStream,
-} from '../../pages/live.ts'
+import { anotherPage, expectFrames, goLive, liveFramesOf, makeLive, planLive, stopStream } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { openAs } from '../../pages/session.ts'
-import { idOf, makeStaff } from '../../pages/staff.ts'
+import { idOf } from '../../pages/staff.ts'
 import { expect } from '../../support/test.ts'
 
 test.use({ firstVisit: true, permissions: ['camera', 'microphone'] })
@@ -21,10 +14,8 @@ test('a viewer waits for the host and sees the class, and both see who is presen
   baseURL,
 }) => {
   test.slow()
-  const coach = await makeStaff('coach')
   const mia = await makePerson('AG1')
-  const id = await planLive(coach.api, { title: 'Together', instructor: idOf(coach), minutes: 4 })
-  await mia.api.post('/live_class/register', { live_class_id: id })
+  const { coach, id } = await makeLive([mia], { title: 'Together' })
   await openAs(page, mia.session, `/dashboard/live/${id}`)
   await page.getByRole('button', { name: 'Join class' }).click()
   await expect(page.getByText('Waiting for the host.')).toBeVisible()
@@ -96,8 +87,7 @@ test('a viewer waits for the host and sees the class, and both see who is presen
 test('without camera and microphone the host gets instructions @full', async ({
   page,
 }) => {
-  const coach = await makeStaff('coach')
-  const id = await planLive(coach.api, { title: 'Alone', instructor: idOf(coach), minutes: 90 })
+  const { coach, id } = await makeLive([], { title: 'Alone', minutes: 90 })
   await page.addInitScript(() => {
     // Each question waits for an answer, as one to a person does.
     navigator.mediaDevices.getUserMedia = () =>
@@ -142,14 +132,11 @@ test('a class from the lobby to its early end: the host reads how it went, the m
   // A member who leaves in the moment in which the class ends is told that it is gone.
   allowConsoleErrors(/api\/live\//)
   test.setTimeout(180_000)
-  const coach = await makeStaff('coach')
   const mia = await makePerson('AG1')
-  const plan = (title: string, minutes: number) =>
-    planLive(coach.api, { title, instructor: idOf(coach), minutes })
+  const { coach, id } = await makeLive([mia], { title: 'Begins soon', minutes: 0.7 })
   // Soon enough to be among the first three of all tests.
   const after = `The one after of ${mia.email}`
-  const [id] = [await plan('Begins soon', 0.7), await plan(after, 2.5)]
-  await mia.api.post('/live_class/register', { live_class_id: id })
+  await planLive(coach.api, { title: after, instructor: idOf(coach), minutes: 2.5 })
   const read = () =>
     coach.api.get<{ live_class: { phase: string; took_place: boolean } }>(
       `/live_class/admin/detail/${id}`,
@@ -215,8 +202,7 @@ test('a class from the lobby to its early end: the host reads how it went, the m
 })
 
 test('a microphone that hears nothing is named @full', async ({ page }) => {
-  const coach = await makeStaff('coach')
-  const id = await planLive(coach.api, { title: 'Mute', instructor: idOf(coach), minutes: 90 })
+  const { coach, id } = await makeLive([], { title: 'Mute', minutes: 90 })
   await page.addInitScript(() => {
     const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
     navigator.mediaDevices.getUserMedia = async (wanted) => {

@@ -1,15 +1,7 @@
 import { test } from '../../pages/demo-people.ts'
-import {
-  anotherPage,
-  expectFrames,
-  goLive,
-  joinLive,
-  planLive,
-  stopStream,
-} from '../../pages/live.ts'
+import { anotherPage, expectFrames, goLive, joinLive, makeLive, stopStream } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { openAs } from '../../pages/session.ts'
-import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect } from '../../support/test.ts'
 
 test.use({ firstVisit: true, permissions: ['camera', 'microphone'] })
@@ -22,16 +14,9 @@ test('who finds all seats taken watches the broadcast, a few seconds behind', as
   test.setTimeout(180_000)
   // The playlist is not there before the first pictures are, and no longer after the end.
   allowConsoleErrors(/api\/live\//)
-  const coach = await makeStaff('coach')
   const [first, second] = [await makePerson('AG1'), await makePerson('AG1')]
-  const id = await planLive(coach.api, {
-    title: 'For everybody',
-    instructor: idOf(coach),
-    minutes: 4,
-    capacity: 1,
-    isBroadcast: true,
-  })
-  await first.api.post('/live_class/register', { live_class_id: id })
+  const plan = { title: 'For everybody', capacity: 1, isBroadcast: true }
+  const { coach, id } = await makeLive([first], plan)
 
   const watching = await anotherPage(browser)
   await test.step('the lobby says so', async () => {

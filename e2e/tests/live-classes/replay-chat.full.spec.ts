@@ -1,18 +1,10 @@
 import type { ChatMessage } from '@carriage/contract/live-classes/chat'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
-import {
-  anotherPage,
-  expectFrames,
-  goLive,
-  joinLive,
-  planLive,
-  stopStream,
-} from '../../pages/live.ts'
+import { anotherPage, expectFrames, goLive, joinLive, makeLive, stopStream } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { playToTheEnd } from '../../pages/player.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
-import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect, test } from '../../support/test.ts'
 
 test.use({ permissions: ['camera', 'microphone'] })
@@ -22,16 +14,9 @@ test('what was written in a live class stands beside its recording, as that reac
   browser,
 }) => {
   test.setTimeout(600_000)
-  const coach = await makeStaff('coach')
   const mia = await makePerson('AG1')
   const title = `Written and watched ${Date.now()}`
-  const id = await planLive(coach.api, {
-    title,
-    instructor: idOf(coach),
-    minutes: 1,
-    isRecorded: true,
-  })
-  await mia.api.post('/live_class/register', { live_class_id: id })
+  const { coach, id } = await makeLive([mia], { title, minutes: 1, isRecorded: true })
   await joinLive(viewer, mia.session, id)
   const host = await anotherPage(browser)
   await goLive(host, coach.session, id)

@@ -1,9 +1,8 @@
 import type { ProgramCard } from '@carriage/contract/programs/schemas'
 import { fillLogin } from '../../pages/login.ts'
 import { keepApp, keptKeys, offlineLine, test, visit } from '../../support/network/kept-app.ts'
-import { planLive } from '../../pages/live.ts'
+import { makeLive } from '../../pages/live.ts'
 import { makePerson, signIn } from '../../pages/people.ts'
-import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { wordsIn } from '../../support/language/catalogues.ts'
 import { expectNoEnglish } from '../../support/language/english.ts'
@@ -35,12 +34,7 @@ test('a new tab without a network opens programs, a live class, Discover and the
   line,
   person,
 }) => {
-  const coach = await makeStaff('coach')
-  const live = await planLive(coach.api, {
-    title: 'On the way',
-    instructor: idOf(coach),
-    minutes: 300,
-  })
+  const { id: live } = await makeLive([], { title: 'On the way', minutes: 300 })
   const { available_programs: programs } = await person.api.get<{
     available_programs: ProgramCard[]
   }>('/program/available')

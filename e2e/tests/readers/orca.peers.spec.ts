@@ -1,9 +1,8 @@
 /** What `by-ear.spec.ts` reads from the tree, said by a screen reader: a class, a live class and a payment by the keyboard alone. */
-import { anotherPage, goLive, planLive, stopStream } from '../../pages/live.ts'
+import { anotherPage, goLive, makeLive, stopStream } from '../../pages/live.ts'
 import { finishSetup, makePerson, type Person } from '../../pages/people.ts'
 import { videoOf } from '../../pages/player.ts'
 import { placeSession } from '../../pages/session.ts'
-import { idOf, makeStaff } from '../../pages/staff.ts'
 import { press } from '../../support/by-ear.ts'
 import { ACCEPTED, makeExpired } from '../../support/subscriber.ts'
 import { expect, type Page, test as base } from '../../support/test.ts'
@@ -96,10 +95,8 @@ test('Orca reads that a seat is taken, and that the class begins and ends', asyn
   hears,
   browser,
 }) => {
-  const coach = await makeStaff('coach')
   const member = await makePerson('AG1')
-  const plan = { title: 'Slow and even', instructor: idOf(coach), minutes: 4 }
-  const id = await planLive(coach.api, plan)
+  const { coach, id } = await makeLive([], { title: 'Slow and even' })
   const page = await read(member)
   await page.goto(`/dashboard/live/${id}`)
   await expect(page.getByRole('button', { name: 'Register' })).toBeVisible()
