@@ -1,4 +1,4 @@
-import { makePerson, test } from '../../pages/people.ts'
+import { makePerson } from '../../pages/people.ts'
 import {
   expectFocusInSight,
   expectLargeText,
@@ -6,7 +6,7 @@ import {
   goTo,
   openTelevision,
   press,
-  signInByCode,
+  test,
 } from './remote.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { openAs, placeSession } from '../../pages/session.ts'
@@ -130,12 +130,8 @@ test('who has not set up the account is sent to a phone, and the remote finds so
 })
 
 test('a screen that is signed in still plays what a phone sends it @full', async ({
-  page: phone,
-  browser,
+  tv,
 }) => {
-  const person = await makePerson('AG1')
-  const tv = await openTelevision(browser, SIZE)
-  await signInByCode(tv, phone, person.session)
   await goTo(tv, 'Home', 'ArrowUp')
   await goTo(tv, 'Account', 'ArrowRight')
   await press(tv, 'Enter')
@@ -145,5 +141,4 @@ test('a screen that is signed in still plays what a phone sends it @full', async
   await expect(tv.getByRole('img', { name: /^QR code/ })).toBeVisible()
   await tv.keyboard.press('Escape')
   await expect(focused(tv)).toHaveText('Play from a phone')
-  await tv.context().close()
 })
