@@ -68,10 +68,7 @@ test('an admin has the address of a member changed, with a reason @full', async 
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 422/)
-  const [admin, member] = [
-    await makeStaff('admin'),
-    await makePerson('AG1'),
-  ]
+  const [admin, member] = [await makeStaff('admin'), await makePerson('AG1')]
   const { email } = newcomer('Moved')
   await openAs(page, admin.session, `/admin/users/${idOf(member)}`)
   await page.getByRole('button', { name: /^Change email of/ }).click()

@@ -74,9 +74,7 @@ test('the avatar menu is gone through by keyboard, also while its entries are st
   }
 })
 
-test('the account tab is accessible and shows the member’s data @full', async ({
-  page,
-}) => {
+test('the account tab is accessible and shows the member’s data @full', async ({ page }) => {
   const person = await open(page)
   await expect(field(page, 'First name')).toHaveValue(person.firstName)
   await expect(field(page, 'Last name')).toHaveValue(person.lastName)
@@ -87,9 +85,7 @@ test('the account tab is accessible and shows the member’s data @full', async 
   await expectAccessibleInBothThemes(page)
 })
 
-test('an invalid value is reported at its field, and nothing is sent', async ({
-  page,
-}) => {
+test('an invalid value is reported at its field, and nothing is sent', async ({ page }) => {
   await open(page)
   const sent: string[] = []
   page.on('request', (request) => {
@@ -231,9 +227,7 @@ test('leaving with unsaved changes asks for confirmation once @full', async ({ p
   await expect(page).toHaveURL('/dashboard/profile/notifications')
 })
 
-test('the browser’s time zone and locale are saved without a notice @full', async ({
-  page,
-}) => {
+test('the browser’s time zone and locale are saved without a notice @full', async ({ page }) => {
   const person = await makePerson('AG1')
   await openAs(page, person.session, '/dashboard')
   const zone = await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)
@@ -241,9 +235,7 @@ test('the browser’s time zone and locale are saved without a notice @full', as
   expect((await stored(person)).locale).toBe('en-GB')
 })
 
-test('goals, level and class length are changed on the profile @full', async ({
-  page,
-}) => {
+test('goals, level and class length are changed on the profile @full', async ({ page }) => {
   const person = await open(page)
   await page.getByRole('link', { name: 'Training' }).click()
   const training = page.getByRole('region', { name: 'Your goals' })

@@ -192,10 +192,7 @@ test('an admin resets the second factor of a member, who is told @full', async (
   page,
   mailbox,
 }) => {
-  const [admin, member] = await Promise.all([
-    makeStaff('admin'),
-    makePerson('AG1'),
-  ])
+  const [admin, member] = await Promise.all([makeStaff('admin'), makePerson('AG1')])
   const { secret } = await member.api.post<{ secret: string }>('/user/security/totp/begin', {})
   await member.api.post('/user/security/totp', { code: appCode(secret) })
   await openAs(page, admin.session, `/admin/users?query=${encodeURIComponent(member.email)}`)

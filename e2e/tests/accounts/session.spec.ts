@@ -8,7 +8,9 @@ import { expect, type Page } from '../../support/test.ts'
 test.skip(({ isMobile }) => isMobile, 'the main path walks through it on a phone')
 
 /** Somebody who has joined the shortest program, with its page open. */
-async function joined(page: Page): Promise<{ person: Person; plan: ProgramPlan; moves: Record<string, unknown>[] }> {
+async function joined(
+  page: Page,
+): Promise<{ person: Person; plan: ProgramPlan; moves: Record<string, unknown>[] }> {
   const person = await makePerson('AG1')
   await placeSession(page, person.session)
   const plan = await shortestProgram(page)
@@ -22,9 +24,7 @@ async function joined(page: Page): Promise<{ person: Person; plan: ProgramPlan; 
   return { person, plan, moves }
 }
 
-test('a program that was not joined shows no session and no other subpages', async ({
-  page,
-}) => {
+test('a program that was not joined shows no session and no other subpages', async ({ page }) => {
   const person = await makePerson('AG1')
   await placeSession(page, person.session)
   const { id } = await shortestProgram(page)
@@ -64,9 +64,7 @@ test('opening a session makes it current and completes nothing; opening the curr
   expect(moves.at(-1)).toMatchObject({ mark_previous_as_completed: true })
 })
 
-test('the equipment shows the fixed list and then what the class needs @full', async ({
-  page,
-}) => {
+test('the equipment shows the fixed list and then what the class needs @full', async ({ page }) => {
   const { person, plan } = await joined(page)
   const { program } = await person.api.get<{ program: Program }>(`/program/details/${plan.id}`)
   const own = program.weeks.flatMap(({ sessions }) => sessions).find(({ video }) => video !== null)
@@ -90,9 +88,7 @@ test('the equipment shows the fixed list and then what the class needs @full', a
   expect(texts.slice(4).map((text) => text.toLowerCase())).toEqual(own)
 })
 
-test('only one week is expanded at a time, the current one first @full', async ({
-  page,
-}) => {
+test('only one week is expanded at a time, the current one first @full', async ({ page }) => {
   const { plan } = await joined(page)
   const weeks = page.getByRole('main').getByRole('button', { expanded: true })
   await expect(weeks).toHaveCount(1)

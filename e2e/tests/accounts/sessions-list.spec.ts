@@ -4,9 +4,7 @@ import { openAs, placeSession } from '../../pages/session.ts'
 import { ApiClient } from '../../support/api-client.ts'
 import { expect } from '../../support/test.ts'
 
-test('a member sees their sessions and ends them one by one or all together', async ({
-  page,
-}) => {
+test('a member sees their sessions and ends them one by one or all together', async ({ page }) => {
   const person = await makePerson('AG1')
   const elsewhere = async () => {
     const api = new ApiClient()
@@ -51,10 +49,7 @@ test('a member sees their sessions and ends them one by one or all together', as
   await expect(history.getByRole('button', { name: 'Show more' })).toHaveCount(0)
 })
 
-test('a list that fails to load can be retried @full', async ({
-  page,
-  allowConsoleErrors,
-}) => {
+test('a list that fails to load can be retried @full', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 503/)
   const person = await makePerson('AG1')
   await placeSession(page, person.session)

@@ -97,9 +97,7 @@ test('logging out asks for confirmation and then removes all stored data @full',
   await expect(home(page)).toHaveCount(0)
 })
 
-test('logging out on a public page also leads to the login page @full', async ({
-  page,
-}) => {
+test('logging out on a public page also leads to the login page @full', async ({ page }) => {
   const person = await makePerson('AG1')
   await openAs(page, person.session, '/terms')
   await page.getByRole('button', { name: /account menu/ }).click()
@@ -109,13 +107,8 @@ test('logging out on a public page also leads to the login page @full', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Log in/)
 })
 
-test('data of one person is not shown to the next one in the same browser', async ({
-  page,
-}) => {
-  const [one, two] = await Promise.all([
-    makePerson('AG1'),
-    makePerson('AG1'),
-  ])
+test('data of one person is not shown to the next one in the same browser', async ({ page }) => {
+  const [one, two] = await Promise.all([makePerson('AG1'), makePerson('AG1')])
   await openAs(page, one.session, '/dashboard/programs')
   await page.getByRole('main').getByRole('link').first().click()
   await page.getByRole('button', { name: 'Join Program' }).click()

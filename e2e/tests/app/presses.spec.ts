@@ -65,12 +65,7 @@ async function join(page: Page, member: Person) {
   return plan
 }
 
-test('the first setup film: 1 @phone @full', async ({
-  page,
-  openHome,
-  press,
-  presses,
-}) => {
+test('the first setup film: 1 @phone @full', async ({ page, openHome, press, presses }) => {
   await openHome(await makePerson('AG1'))
   await press(page.getByRole('link', { name: 'Start setup' }))
   await expectPlaying(page)
@@ -241,12 +236,7 @@ test('hand a class over to the television: 3 @phone @full', async ({
   await house.close()
 })
 
-test('cancel the subscription: 5 @phone @full', async ({
-  page,
-  openHome,
-  press,
-  presses,
-}) => {
+test('cancel the subscription: 5 @phone @full', async ({ page, openHome, press, presses }) => {
   await openHome(await makeSubscriber())
   await press(tab(page, 'Profile'))
   await press(page.getByRole('tab', { name: 'Billing' }))

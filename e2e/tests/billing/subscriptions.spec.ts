@@ -175,9 +175,7 @@ test('an admin is neither notified nor redirected, whatever their date @full', a
   await demo.admin.api.post(`/user/admin/edit/${user._id}`, { role: ['user'] })
 })
 
-test('plans are public; signing in from them leads back to them @full', async ({
-  page,
-}) => {
+test('plans are public; signing in from them leads back to them @full', async ({ page }) => {
   const person = await makePerson('AG1')
   await forgetEverything(page)
   await page.goto('/plans')

@@ -1,4 +1,11 @@
-import { anotherPage, expectFrames, goLive, joinLive, makeLive, stopStream } from '../../pages/live.ts'
+import {
+  anotherPage,
+  expectFrames,
+  goLive,
+  joinLive,
+  makeLive,
+  stopStream,
+} from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { expectPlaying } from '../../webdriver/playing.ts'
 import { expect, test } from '../../webdriver/test.ts'

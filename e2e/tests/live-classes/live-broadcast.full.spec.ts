@@ -1,5 +1,13 @@
 import { test } from '../../pages/demo-people.ts'
-import { anotherPage, expectFrames, goLive, joinLive, makeLive, startStream, stopStream } from '../../pages/live.ts'
+import {
+  anotherPage,
+  expectFrames,
+  goLive,
+  joinLive,
+  makeLive,
+  startStream,
+  stopStream,
+} from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { expect } from '../../support/test.ts'
 

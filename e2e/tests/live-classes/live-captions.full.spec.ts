@@ -23,7 +23,10 @@ test('what the host says is read in the class by who wants captions, in a seat a
       capacity: 1,
       isBroadcast: true,
     })
-    const members = [await makePerson('AG1', { baseURL: server.url }), await makePerson('AG1', { baseURL: server.url })]
+    const members = [
+      await makePerson('AG1', { baseURL: server.url }),
+      await makePerson('AG1', { baseURL: server.url }),
+    ]
     for (const { api } of members) await api.post('/live_class/register', { live_class_id: id })
     const viewers = await Promise.all(
       members.map(async ({ session }) => {

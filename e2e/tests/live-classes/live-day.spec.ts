@@ -1,6 +1,16 @@
 /** The day of a live class, for everybody who has to do with it; on the engine that the run was given. */
 import { test } from '../../pages/demo-people.ts'
-import { anotherPage, expectFrames, expectPicture, goLive, joinLive, makeLive, moveLive, openHost, stopStream } from '../../pages/live.ts'
+import {
+  anotherPage,
+  expectFrames,
+  expectPicture,
+  goLive,
+  joinLive,
+  makeLive,
+  moveLive,
+  openHost,
+  stopStream,
+} from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { openAs } from '../../pages/session.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'

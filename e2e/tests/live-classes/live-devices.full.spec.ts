@@ -1,4 +1,12 @@
-import { anotherPage, expectFrames, goLive, joinLive, makeLive, openHost, watchDevices } from '../../pages/live.ts'
+import {
+  anotherPage,
+  expectFrames,
+  goLive,
+  joinLive,
+  makeLive,
+  openHost,
+  watchDevices,
+} from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { openAs } from '../../pages/session.ts'
 import { expect, type Page, test } from '../../support/test.ts'

@@ -71,7 +71,10 @@ test('a broadcast whose encoder dies is said to have stopped, and goes on with a
   try {
     const coach = await signInDemo('coach', server.url)
     const admin = await signInDemo('admin', server.url)
-    const members = [await makePerson('AG1', { baseURL: server.url }), await makePerson('AG1', { baseURL: server.url })]
+    const members = [
+      await makePerson('AG1', { baseURL: server.url }),
+      await makePerson('AG1', { baseURL: server.url }),
+    ]
     const id = await planLive(coach.api, {
       title: 'The broadcast dies',
       instructor: coach.session.user._id,

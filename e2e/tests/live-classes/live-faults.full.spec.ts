@@ -1,5 +1,14 @@
 import { signInDemo } from '../../pages/demo-people.ts'
-import { anotherPage, breakStatistics, expectFrames, joinLive, makeLive, openHost, startStream, stopStream } from '../../pages/live.ts'
+import {
+  anotherPage,
+  breakStatistics,
+  expectFrames,
+  joinLive,
+  makeLive,
+  openHost,
+  startStream,
+  stopStream,
+} from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { openAs } from '../../pages/session.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'

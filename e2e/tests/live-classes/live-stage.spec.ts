@@ -1,6 +1,16 @@
 /** Members and a second coach on the stage of a live class, with real pictures and sound. */
 import { test } from '../../pages/demo-people.ts'
-import { anotherPage, expectFrames, expectPicture, expectSound, goLive, joinLive, makeLive, openHost, tileOf } from '../../pages/live.ts'
+import {
+  anotherPage,
+  expectFrames,
+  expectPicture,
+  expectSound,
+  goLive,
+  joinLive,
+  makeLive,
+  openHost,
+  tileOf,
+} from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'

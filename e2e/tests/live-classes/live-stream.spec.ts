@@ -1,5 +1,13 @@
 import { test } from '../../pages/demo-people.ts'
-import { anotherPage, expectFrames, goLive, liveFramesOf, makeLive, planLive, stopStream } from '../../pages/live.ts'
+import {
+  anotherPage,
+  expectFrames,
+  goLive,
+  liveFramesOf,
+  makeLive,
+  planLive,
+  stopStream,
+} from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { openAs } from '../../pages/session.ts'
@@ -84,9 +92,7 @@ test('a viewer waits for the host and sees the class, and both see who is presen
   await elsewhere?.close()
 })
 
-test('without camera and microphone the host gets instructions @full', async ({
-  page,
-}) => {
+test('without camera and microphone the host gets instructions @full', async ({ page }) => {
   const { coach, id } = await makeLive([], { title: 'Alone', minutes: 90 })
   await page.addInitScript(() => {
     // Each question waits for an answer, as one to a person does.

@@ -1,5 +1,12 @@
 import { test } from '../../pages/demo-people.ts'
-import { anotherPage, expectFrames, goLive, joinLive, makeLive, stopStream } from '../../pages/live.ts'
+import {
+  anotherPage,
+  expectFrames,
+  goLive,
+  joinLive,
+  makeLive,
+  stopStream,
+} from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { openAs } from '../../pages/session.ts'
 import { expect } from '../../support/test.ts'

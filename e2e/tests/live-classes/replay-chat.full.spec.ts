@@ -1,7 +1,14 @@
 import type { ChatMessage } from '@carriage/contract/live-classes/chat'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
-import { anotherPage, expectFrames, goLive, joinLive, makeLive, stopStream } from '../../pages/live.ts'
+import {
+  anotherPage,
+  expectFrames,
+  goLive,
+  joinLive,
+  makeLive,
+  stopStream,
+} from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { playToTheEnd } from '../../pages/player.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'

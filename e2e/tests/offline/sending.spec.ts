@@ -11,7 +11,6 @@ import { expect, type Page } from '../../support/test.ts'
 // Before the network goes, the browser fetches the app.
 test.slow()
 
-
 const savedVideos = async ({ api }: Person): Promise<number> =>
   (await api.get<{ meta: { total: number } }>('/saved_item/all/video')).meta.total
 

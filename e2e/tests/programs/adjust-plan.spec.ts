@@ -10,9 +10,7 @@ const choose = async (page: Page, name: string) => {
   await page.getByRole('menuitem', { name }).click()
 }
 
-test('pauses a program, goes on, starts the week again and repeats it @full', async ({
-  page,
-}) => {
+test('pauses a program, goes on, starts the week again and repeats it @full', async ({ page }) => {
   const { api, session } = await makePerson('AG1')
   await openAs(page, session, '/dashboard')
   const plan = await shortestProgram(page)

@@ -114,10 +114,7 @@ test('Orca reads that a seat is taken, and that the class begins and ends', asyn
   await host.context().close()
 })
 
-test('Orca reads the price, the button that pays, and that it is paid', async ({
-  read,
-  hears,
-}) => {
+test('Orca reads the price, the button that pays, and that it is paid', async ({ read, hears }) => {
   const member = await makeExpired()
   const page = await read(member)
   await page.goto('/plans')

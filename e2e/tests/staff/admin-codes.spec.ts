@@ -56,7 +56,9 @@ test('shows codes with batch, duration, date, uses and plan, and a summary of al
   for (const label of ['Total codes', 'Premium codes', 'Basic codes', 'Average uses'])
     await expect(figures.getByText(label)).toBeVisible()
   expect(summary.basic).toBeGreaterThan(0)
-  await expect(page.getByPlaceholder('Search by code or batch name...')).toHaveValue(code.batch_name)
+  await expect(page.getByPlaceholder('Search by code or batch name...')).toHaveValue(
+    code.batch_name,
+  )
   const durations = [7, 15, 30, 90, 180, 365].map((days) => `${days} days`)
   await expect(page.getByLabel('Duration').locator('option')).toHaveText([
     'All durations',
@@ -271,10 +273,7 @@ test('unused codes of a batch are revoked, and brought back @full', async ({ pag
   await expect(page.getByRole('img', { name: /^QR code for/ })).toHaveCount(25)
 })
 
-test('the members who used a code are shown from its row @full', async ({
-  page,
-  admin,
-}) => {
+test('the members who used a code are shown from its row @full', async ({ page, admin }) => {
   const code = await makeCode(admin)
   const person = await makePerson('AG0', { code: code.code })
   await openCode(page, code)

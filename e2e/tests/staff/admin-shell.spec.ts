@@ -159,9 +159,7 @@ test('on phones the menu is a sheet that takes the focus and returns it @phone',
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
 })
 
-test('onboarding steps required of members do not block admins @full', async ({
-  page,
-}) => {
+test('onboarding steps required of members do not block admins @full', async ({ page }) => {
   const person = await makeStaff('admin')
   // as a new admin without a card from a package would be
   const user = { ...person.session.user, device_activated: false, primary_goals: [] }

@@ -36,11 +36,7 @@ test('an admin writes a note, gives a tag and finds the member by it @full', asy
   await expect(page.getByRole('main').getByText(admin.email)).toHaveCount(0)
 })
 
-test('only whoever wrote a note can change or delete it @full', async ({
-  page,
-  admin,
-  member,
-}) => {
+test('only whoever wrote a note can change or delete it @full', async ({ page, admin, member }) => {
   const other = await makeStaff('admin')
   await other.api.post(`/user/admin/notes/${idOf(member)}`, { text: 'By somebody else' })
   await admin.api.post(`/user/admin/notes/${idOf(member)}`, { text: 'My own words' })

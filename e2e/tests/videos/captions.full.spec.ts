@@ -81,9 +81,7 @@ test('captions keep their place, colour and direction, and C works after a press
   await expect(english).toBeHidden()
 })
 
-test('the menu of the player says which captions were made by a machine', async ({
-  page,
-}) => {
+test('the menu of the player says which captions were made by a machine', async ({ page }) => {
   const { api, session } = await makePerson('AG1')
   const id = await captionedVideo(api)
   await placeSession(page, session)
@@ -105,9 +103,7 @@ test('the menu of the player says which captions were made by a machine', async 
   await expect(page.getByRole('menuitemradio', { name: 'German', exact: true })).toBeVisible()
 })
 
-test('a member reads what is said in a class, and goes to a line of it', async ({
-  page,
-}) => {
+test('a member reads what is said in a class, and goes to a line of it', async ({ page }) => {
   const { api, session } = await makePerson('AG1')
   const id = await captionedVideo(api)
   await placeSession(page, session)

@@ -23,9 +23,7 @@ async function addTo(page: Page, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-test('what a member puts up next plays after the class, in their order @full', async ({
-  page,
-}) => {
+test('what a member puts up next plays after the class, in their order @full', async ({ page }) => {
   const person = await makePerson('AG1')
   const { first, others } = await freeClasses(page, person)
   const [one, two] = others

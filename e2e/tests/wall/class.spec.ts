@@ -166,9 +166,7 @@ test('Back leaves a class for its page with Start in focus, and on Home it does 
   await expectFocusInSight(tv)
 })
 
-test('Back finds the program that was opened and joined, in its new row @full', async ({
-  tv,
-}) => {
+test('Back finds the program that was opened and joined, in its new row @full', async ({ tv }) => {
   await goTo(tv, 'Home', 'ArrowUp')
   await goTo(tv, 'Programs', 'ArrowRight')
   await press(tv, 'Enter')
@@ -185,9 +183,7 @@ test('Back finds the program that was opened and joined, in its new row @full', 
   await expectFocusInSight(tv)
 })
 
-test('a class that cannot be played is tried again by the remote @full', async ({
-  tv,
-}) => {
+test('a class that cannot be played is tried again by the remote @full', async ({ tv }) => {
   await press(tv, 'Enter')
   await expect(focused(tv)).toHaveText('Start')
   const playlists = '**/*.m3u8*'
@@ -201,9 +197,7 @@ test('a class that cannot be played is tried again by the remote @full', async (
   await expectFocusInSight(tv)
 })
 
-test('a television at a sixth of its speed answers every arrow @full', async ({
-  tv,
-}) => {
+test('a television at a sixth of its speed answers every arrow @full', async ({ tv }) => {
   test.setTimeout(180_000)
   const cdp = await tv.context().newCDPSession(tv)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 })

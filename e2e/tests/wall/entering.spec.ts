@@ -99,9 +99,7 @@ test('the browser of a television opens the big form by itself, any other by the
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a window too narrow for the big form leads to the regular site @full', async ({
-  page,
-}) => {
+test('a window too narrow for the big form leads to the regular site @full', async ({ page }) => {
   const { session } = await makePerson('AG1')
   const heading = page.getByRole('heading', { level: 1 })
   const narrow = 'This view is for a big screen, with a remote.'
@@ -129,9 +127,7 @@ test('who has not set up the account is sent to a phone, and the remote finds so
   await expectLargeText(page)
 })
 
-test('a screen that is signed in still plays what a phone sends it @full', async ({
-  tv,
-}) => {
+test('a screen that is signed in still plays what a phone sends it @full', async ({ tv }) => {
   await goTo(tv, 'Home', 'ArrowUp')
   await goTo(tv, 'Account', 'ArrowRight')
   await press(tv, 'Enter')

@@ -21,9 +21,7 @@ const newcomer = () =>
     primaryGoals: [],
   })
 
-async function createCode(
-  values: { plan?: 'premium' | 'none'; ends_at?: number } = {},
-) {
+async function createCode(values: { plan?: 'premium' | 'none'; ends_at?: number } = {}) {
   const admin = await createPerson(app(), { roles: ['user', 'admin'] })
   const code = `CD${String(++codes).padStart(4, '2')}`
   const body = {
