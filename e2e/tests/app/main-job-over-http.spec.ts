@@ -136,7 +136,7 @@ async function completeAll(api: ApiClient, { program, enrollment }: Details): Pr
   return api.get<Details>(`/program/details/${program_id}`)
 }
 
-test('invalid requests are refused in the contract’s error format and change nothing', async ({}) => {
+test('invalid requests are refused in the contract’s error format and change nothing', async () => {
   const api = new ApiClient()
   const email = `refused-${Date.now()}@carriage.test`
   const person = {
