@@ -7,11 +7,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { findFreePort } from '../e2e/support/free-port.ts'
 import { type Server, startServer } from '../e2e/support/server.ts'
 import { peers } from '../scripts/lib/peers.mjs'
 import { cpuOf, cpuOfTree } from './cpu.ts'
@@ -126,7 +126,7 @@ interface Proxy {
 /** An nginx as docs/operating/nginx.md has it, which also serves the media as plain files. */
 async function startNginx(program: string, dataDir: string, server: number): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'carriage-nginx-'))
-  const port = await freePort()
+  const port = await findFreePort()
   const guide = readFileSync(new URL('../docs/operating/nginx.md', import.meta.url), 'utf8')
   const documented = (/```nginx\n([\s\S]*?)```/.exec(guide)?.[1] ?? '')
     .replace('127.0.0.1:3000', `127.0.0.1:${server}`)
@@ -171,15 +171,6 @@ ${documented}
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) printTable(await measureFilms())

@@ -15,7 +15,7 @@ export interface Studio {
 }
 
 interface Sent {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   path: string
   body?: object
 }
@@ -34,6 +34,7 @@ export function requestOf(
   const video = pick(videos, place)
   const get = (path: string) => (): Sent => ({ method: 'GET', path })
   const post = (path: string, body: object) => (): Sent => ({ method: 'POST', path, body })
+  const put = (path: string, body: object) => (): Sent => ({ method: 'PUT', path, body })
   const requests: Record<CallName, () => Sent> = {
     login: post('/auth/login', demo),
     profile: get('/user/profile'),
@@ -57,7 +58,7 @@ export function requestOf(
       device_key: pick(deviceKeys, place),
       samples: samplesOf(nth),
     }),
-    effort: post(`/video/effort/${video}`, { effort: 1 + (nth % 5) }),
+    effort: put(`/video/report/${video}`, { effort: 1 + (nth % 5) }),
   }
   return requests[name]()
 }

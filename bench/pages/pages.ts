@@ -39,7 +39,7 @@ export async function measurePages(): Promise<Row[]> {
   const server = await startServer()
   try {
     await untilPrepared(server)
-    const { session } = await signInDemo(server.url, 'member')
+    const { session } = await signInDemo('member', server.url)
     const rows: Row[] = []
     for (const goals of pages) {
       const { path, most } = goals

@@ -40,7 +40,6 @@ export const consequenceKinds = [
   'archived',
 ] as const
 export type ConsequenceKind = (typeof consequenceKinds)[number]
-export type OwnConsequenceKind = (typeof ownConsequenceKinds)[number]
 
 const circumstances = {
   /** Until when access stays, or was paid for, or when a mail was due; null for the other kinds. */

@@ -1,7 +1,7 @@
 /** The people of the demo studio, only to look and to make others: nobody may change them. */
 import type { User } from '@carriage/contract/accounts/schemas'
-import { ApiClient } from '../support/api-client.ts'
-import { test as base } from '../support/test.ts'
+import { ApiClient, studioUrl } from '../support/api-client.ts'
+import { made, test as base } from '../support/test.ts'
 import type { StoredSession } from './session.ts'
 
 const names = ['member', 'coach', 'admin'] as const
@@ -22,17 +22,17 @@ const FRESH_MS = 5 * 60_000
 const signedIn = new Map<DemoName, SignedIn>()
 
 /** On the server of the run once for many tests of a worker: sign-ins have a rate limit. */
-export async function signInDemo(baseURL: string, name: DemoName): Promise<DemoPerson> {
-  if (baseURL !== process.env['E2E_URL']) return signInAnew(baseURL, name)
+export async function signInDemo(name: DemoName, baseURL = studioUrl()): Promise<DemoPerson> {
+  if (baseURL !== studioUrl()) return signInAnew(name, baseURL)
   const known = signedIn.get(name)
   if (known && Date.now() - known.at <= FRESH_MS) return known.person
-  const person = signInAnew(baseURL, name)
+  const person = signInAnew(name, baseURL)
   signedIn.set(name, { person, at: Date.now() })
   person.catch(() => signedIn.delete(name))
   return person
 }
 
-async function signInAnew(baseURL: string, name: DemoName): Promise<DemoPerson> {
+async function signInAnew(name: DemoName, baseURL: string): Promise<DemoPerson> {
   const api = new ApiClient(baseURL)
   const { user, token } = await api.post<{ user: User; token: { access_token: string } }>(
     '/auth/login',
@@ -43,15 +43,12 @@ async function signInAnew(baseURL: string, name: DemoName): Promise<DemoPerson> 
 }
 
 /** All three. */
-export async function signInDemoPeople(baseURL: string): Promise<Record<DemoName, DemoPerson>> {
-  const [member, coach, admin] = await Promise.all(names.map((name) => signInDemo(baseURL, name)))
+export async function signInDemoPeople(): Promise<Record<DemoName, DemoPerson>> {
+  const [member, coach, admin] = await Promise.all(names.map((name) => signInDemo(name)))
   if (!member || !coach || !admin) throw new Error('Somebody is missing')
   return { member, coach, admin }
 }
 
 export const test = base.extend<{ demo: Record<DemoName, DemoPerson> }>({
-  // oxlint-disable-next-line no-empty-pattern -- the runner reads the dependencies from the pattern
-  demo: async ({}, use) => {
-    await use(await signInDemoPeople(process.env['E2E_URL'] ?? ''))
-  },
+  demo: made(signInDemoPeople),
 })

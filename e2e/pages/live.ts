@@ -2,8 +2,10 @@
 import type { CalendarDate } from '@carriage/contract/live-classes/calendar-schemas'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import type { ApiClient } from '../support/api-client.ts'
+import { type ApiClient, studioUrl } from '../support/api-client.ts'
+import type { Person } from './people.ts'
 import { openAs, type StoredSession } from './session.ts'
+import { idOf, makeStaff } from './staff.ts'
 
 interface Plan {
   title: string
@@ -42,6 +44,17 @@ export async function planLive(
     status: 'scheduled',
   })
   return draft._id
+}
+
+/** A class of a coach of its own, for which these have registered in their order. It begins in four minutes where nothing else is said. */
+export async function makeLive(
+  members: readonly Person[],
+  { minutes = 4, ...plan }: Omit<Plan, 'instructor' | 'minutes'> & Partial<Pick<Plan, 'minutes'>>,
+): Promise<{ coach: Person; id: string }> {
+  const coach = await makeStaff('coach')
+  const id = await planLive(coach.api, { ...plan, minutes, instructor: idOf(coach) })
+  for (const { api } of members) await api.post('/live_class/register', { live_class_id: id })
+  return { coach, id }
 }
 
 function momentIn(minutes: number) {
@@ -162,7 +175,7 @@ export async function goLive(host: Page, session: StoredSession, id: string): Pr
 }
 
 /** A browser of one's own, signed in by the page that is opened in it. */
-export async function anotherPage(browser: Browser, baseURL: string): Promise<Page> {
+export async function anotherPage(browser: Browser, baseURL = studioUrl()): Promise<Page> {
   const permissions = ['camera', 'microphone']
   return (await browser.newContext({ permissions, baseURL, reducedMotion: 'reduce' })).newPage()
 }

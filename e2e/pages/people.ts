@@ -15,18 +15,23 @@ export interface Person extends Newcomer {
 const DEMO_CODE = 'REFRM2'
 
 /** Registers somebody who never enters the mailed code. */
-export async function register(baseURL: string, name: string): Promise<Newcomer> {
+export async function register(name: string): Promise<Newcomer> {
   const person = newcomer(name)
-  await new ApiClient(baseURL).post('/auth/register', bodyOf(person))
+  await new ApiClient().post('/auth/register', bodyOf(person))
   return person
 }
 
-/** Makes a member; `code` is the one that opens the device, `person` who they are. */
+interface PersonOptions {
+  /** Opens the device. */
+  code?: string
+  person?: Newcomer
+  /** Of a server that is not that of the run. */
+  baseURL?: string | undefined
+}
+
 export async function makePerson(
-  baseURL: string,
   stage: SetupStage,
-  code: string = DEMO_CODE,
-  person: Newcomer = newcomer(`Anna${stage}`),
+  { code = DEMO_CODE, person = newcomer(`Anna${stage}`), baseURL }: PersonOptions = {},
 ): Promise<Person> {
   const api = new ApiClient(baseURL)
   const { token } = await api.post<{ token: string }>('/auth/register', bodyOf(person))
@@ -43,11 +48,11 @@ export async function makePerson(
 }
 
 /** Another session of somebody, as on another device. */
-export async function signIn(
-  baseURL: string,
-  { email, password }: Pick<Newcomer, 'email' | 'password'>,
-): Promise<ApiClient> {
-  const api = new ApiClient(baseURL)
+export async function signIn({
+  email,
+  password,
+}: Pick<Newcomer, 'email' | 'password'>): Promise<ApiClient> {
+  const api = new ApiClient()
   const { token } = await api.post<{ token: { access_token: string } }>('/auth/login', {
     email,
     password,
@@ -78,11 +83,10 @@ export const test = base.extend<object, { people: Record<SetupStage, Person> }>(
   people: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the dependencies from the pattern
     async ({}, use) => {
-      const baseURL = process.env['E2E_URL'] ?? ''
       const [U, AG0, AG1] = await Promise.all([
-        makePerson(baseURL, 'U'),
-        makePerson(baseURL, 'AG0'),
-        makePerson(baseURL, 'AG1'),
+        makePerson('U'),
+        makePerson('AG0'),
+        makePerson('AG1'),
       ])
       await use({ U, AG0, AG1 })
     },

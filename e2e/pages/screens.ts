@@ -190,5 +190,5 @@ export async function fillPath(path: string, member: ApiClient): Promise<string>
 
 /** Members see no past dates, so an admin is asked. */
 async function heldDateOf({ base }: ApiClient, now: number): Promise<string> {
-  return heldDate((await signInDemo(base.replace(/\/api$/, ''), 'admin')).api, now)
+  return heldDate((await signInDemo('admin', base.replace(/\/api$/, ''))).api, now)
 }

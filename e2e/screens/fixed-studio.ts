@@ -24,7 +24,7 @@ export async function startFixedStudio(): Promise<FixedStudio> {
     env: { NODE_OPTIONS: `--import ${clock}`, FIXED_TIME, TZ: 'UTC' },
   })
   await untilPrepared(server)
-  const sign = (name: DemoName) => signInDemo(server.url, name)
+  const sign = (name: DemoName) => signInDemo(name, server.url)
   const demo = {
     member: await sign('member'),
     coach: await sign('coach'),

@@ -2,11 +2,14 @@
 
 type Json = Record<string, unknown>
 
+/** The server of the run. */
+export const studioUrl = (): string => process.env['E2E_URL'] ?? ''
+
 export class ApiClient {
   readonly base: string
   token: string | undefined
 
-  constructor(base: string) {
+  constructor(base = studioUrl()) {
     this.base = `${base}/api`
   }
 

@@ -2,6 +2,7 @@ import type { User } from '@carriage/contract/accounts/schemas'
 import type { Page } from './test.ts'
 import { makePerson, type Person } from '../pages/people.ts'
 import type { Newcomer } from '../pages/sign-up.ts'
+import { studioUrl } from './api-client.ts'
 
 export const ACCEPTED = '4242 4242 4242 4242'
 
@@ -12,26 +13,26 @@ export async function pay(page: Page, number: string, button = 'Subscribe'): Pro
 }
 
 /** Somebody who has had a trial under the same address before, so that theirs is over from the beginning. */
-export async function makeExpired(baseURL: string): Promise<Person> {
-  const first = await makePerson(baseURL, 'AG1')
+export async function makeExpired(baseURL?: string): Promise<Person> {
+  const first = await makePerson('AG1', { baseURL })
   await first.api.post('/user/delete-account', { password: first.password })
-  return makePerson(baseURL, 'AG1', undefined, first)
+  return makePerson('AG1', { person: first, baseURL })
 }
 
 /** Buys the default plan; answers what they are then. */
-export async function buyPlan(baseURL: string, person: Person): Promise<User> {
+export async function buyPlan(person: Person, baseURL?: string): Promise<User> {
   const { url } = await person.api.post<{ url: string }>('/user/billing/create-subscription', {})
-  return payAt(baseURL, person, url)
+  return payAt(person, url, baseURL)
 }
 
 /** Somebody who has just paid for their first month. */
-export async function makeSubscriber(baseURL: string): Promise<Person> {
+export async function makeSubscriber(baseURL?: string): Promise<Person> {
   const person = await makeExpired(baseURL)
-  return { ...person, session: { ...person.session, user: await buyPlan(baseURL, person) } }
+  return { ...person, session: { ...person.session, user: await buyPlan(person, baseURL) } }
 }
 
 /** Pays at a checkout that somebody has opened; answers what they are then. */
-async function payAt(baseURL: string, { api }: Person, url: string): Promise<User> {
+async function payAt({ api }: Person, url: string, baseURL = studioUrl()): Promise<User> {
   const body = new URLSearchParams({ action: 'pay', number: ACCEPTED })
   const checkout = new URL(new URL(url).pathname, baseURL)
   await fetch(checkout, { method: 'POST', body, redirect: 'manual' })
@@ -39,8 +40,8 @@ async function payAt(baseURL: string, { api }: Person, url: string): Promise<Use
 }
 
 /** Somebody who has just paid for a gift card, and its code. */
-export async function makeGiver(baseURL: string, { firstName, email }: Newcomer) {
-  const giver = await makePerson(baseURL, 'U')
+export async function makeGiver({ firstName, email }: Newcomer) {
+  const giver = await makePerson('U')
   const { api } = giver
   const { url } = await api.post<{ url: string }>('/user/gift/buy', {
     months: 3,
@@ -51,7 +52,7 @@ export async function makeGiver(baseURL: string, { firstName, email }: Newcomer)
     message: '',
     send_at: null,
   })
-  await payAt(baseURL, giver, url)
+  await payAt(giver, url)
   const { gifts } = await api.get<{ gifts: { _id: string }[] }>('/user/gift/all')
   const { code } = await api.get<{ code: string }>(`/user/gift/card/${gifts[0]?._id}`)
   return { giver, code }

@@ -24,6 +24,13 @@ export interface Fixtures {
   mailbox: (to: string) => Promise<[Mail, ...Mail[]]>
 }
 
+/** A fixture that is made for each test that asks for it. */
+export const made =
+  <T>(make: () => Promise<T>) =>
+  // oxlint-disable-next-line no-empty-pattern -- the runner reads the dependencies from the pattern
+  async ({}: object, use: (value: T) => Promise<void>) =>
+    use(await make())
+
 interface PageRecording {
   allowed: RegExp[]
   errors: string[]

@@ -49,8 +49,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   // Signed in once for each worker: sign-ins have a rate limit.
   demo: [
-    async ({ studio }, use) => {
-      await use(await signInDemoPeople(studio))
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the dependencies from the pattern
+    async ({}, use) => {
+      await use(await signInDemoPeople())
     },
     { scope: 'worker' },
   ],

@@ -26,7 +26,6 @@ const legalText = z.string().check(
 )
 
 const legalTexts = z.object({ terms: legalText, privacy: legalText })
-export type LegalTexts = z.infer<typeof legalTexts>
 
 /** One or two lines, beside the login form. */
 const tagline = z

@@ -38,7 +38,6 @@ export function deriveThemes({ main_colour: main, second_colour: second }: Colou
   return {
     stage: {
       oxblood: main,
-      'oxblood-deep': shade(0.255, 0.075),
       'oxblood-lift': lifted,
       butter: second,
       stage: shade(0.235, 0.065),

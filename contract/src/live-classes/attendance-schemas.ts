@@ -36,7 +36,6 @@ export const askedQuestion = z.object({
   asked_at: epochSeconds,
   is_answered: z.boolean(),
 })
-export type AskedQuestion = z.infer<typeof askedQuestion>
 
 /** What became of one date of a class. */
 export const attendance = z.object({

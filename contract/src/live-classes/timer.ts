@@ -5,7 +5,6 @@ import { epochSeconds } from '../common.ts'
 
 /** The lengths that a host chooses from, in seconds. */
 export const timerLengths = [30, 60, 120, 180, 300, 600] as const
-export type TimerLength = (typeof timerLengths)[number]
 
 /** A countdown that everybody in a class sees. */
 export const liveTimer = z.object({

@@ -1,4 +1,4 @@
-import { idParams, messageAnswer } from '../common.ts'
+import { messageAnswer } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import * as s from './schemas.ts'
 
@@ -20,16 +20,6 @@ export const countUnread = endpoint({
   mayLag: true,
   summary: 'How many the caller has not read, up to a hundred',
   response: s.unreadAnswer,
-})
-
-export const markNotification = endpoint({
-  method: 'POST',
-  path: '/notification/read/:id',
-  access: 'user',
-  summary: 'Mark one as read or unread',
-  params: idParams,
-  body: s.readBody,
-  response: messageAnswer,
 })
 
 export const markAllNotifications = endpoint({

@@ -90,7 +90,6 @@ export const notificationsAnswer = z.object({
 })
 /** At most `MOST_UNREAD`. */
 export const unreadAnswer = z.object({ unread: z.int() })
-export const readBody = z.object({ read: z.boolean() })
 
 /** A language by its code of ISO 639-1, such as `de`. */
 export const languageCode = z

@@ -39,7 +39,6 @@ export type ListedGiftCard = z.infer<typeof listedGiftCard>
 export const giftCardsAnswer = z.object({ gift_cards: z.array(listedGiftCard), meta: pageMeta })
 
 export const voidReasons = ['requested', 'mistake', 'replaced', 'fraud'] as const
-export type VoidReason = (typeof voidReasons)[number]
 export const voidGiftCardBody = z.object({
   reason: z.enum(voidReasons, { error: () => t.chooseReason }),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idParams, messageAnswer } from '../common.ts'
+import { idParams } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import * as reports from '../safe-training/schemas.ts'
 import { cuesAnswer, exerciseNamesAnswer, exerciseNamesQuery } from './cue-schemas.ts'
@@ -63,16 +63,6 @@ export const getNextVideo = endpoint({
   summary: 'The class that suits the caller best after this one; null without any',
   params: idParams,
   response: z.object({ video: z.nullable(s.videoCard) }),
-})
-
-export const rateEffort = endpoint({
-  method: 'POST',
-  path: '/video/effort/:id',
-  access: 'user',
-  summary: 'Say how hard a video was that the caller has watched; the last answer counts',
-  params: idParams,
-  body: s.effortBody,
-  response: messageAnswer,
 })
 
 export const getClassReport = endpoint({

@@ -157,7 +157,6 @@ export const setupDone = z.object({ done: z.array(id) })
 /** How hard a class felt, from 1 (very easy) to 10 (nothing left). */
 export const MAX_EFFORT = 10
 export const effort = z.int().check(z.minimum(1), z.maximum(MAX_EFFORT))
-export const effortBody = z.object({ effort })
 
 /** Classes in place of one that is not for the caller. */
 export const alternativesAnswer = z.object({ videos: z.array(videoCard) })

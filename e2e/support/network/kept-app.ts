@@ -61,7 +61,7 @@ export const test = base.extend<Fixtures, { sharedApp: KeptApp }>({
   line: ({ keptApp }, use) => use(keptApp.line),
   person: async ({ page, line, allowConsoleErrors }, use) => {
     allowConsoleErrors(/ERR_|status of 409|Failed to fetch|dynamically imported module|no-response/)
-    const person = await makePerson(studio, 'AG1')
+    const person = await makePerson('AG1')
     await page.goto(line.url + QUIET_PATH)
     // At the end of the line, which is another address than that of the run.
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [

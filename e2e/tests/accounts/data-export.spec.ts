@@ -9,10 +9,9 @@ const CALL = '**/api/user/data-export'
 
 test('a member requests a copy of their data, and the mail leads to where it is downloaded @full', async ({
   page,
-  baseURL,
   mailbox,
 }) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   await openAs(page, person.session, '/dashboard/profile/data')
   const section = page.getByRole('region', { name: 'A copy of your data' })
   await section.getByRole('button', { name: 'Request a copy' }).click()
@@ -42,9 +41,8 @@ test('a member requests a copy of their data, and the mail leads to where it is 
 
 test('the page says when a copy is being made, has failed or can be requested anew @full', async ({
   page,
-  baseURL,
 }) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   await placeSession(page, person.session)
   let current: DataExport = {
     state: 'preparing',

@@ -18,12 +18,11 @@ async function ask(page: Page) {
 
 test('an account is deleted with its password and gets one last mail', async ({
   page,
-  baseURL,
   mailbox,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 4(22|01)/)
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   await openAs(page, person.session, '/dashboard/profile/data')
   const dialog = await ask(page)
   await expectAccessibleInBothThemes(page)
@@ -54,11 +53,10 @@ test('an account is deleted with its password and gets one last mail', async ({
 
 test('an account with an authenticator app is deleted with its password and a code of the app @full', async ({
   page,
-  baseURL,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 40[13]/)
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   const { secret } = await person.api.post<{ secret: string }>('/user/security/totp/begin', {})
   await person.api.post('/user/security/totp', { code: appCode(secret) })
   // As the server answers once the sign-in is older than ten minutes.

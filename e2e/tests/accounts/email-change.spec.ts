@@ -10,12 +10,11 @@ const linkIn = (text: string): string => /https?:\S+\/new-email#token=\S+/.exec(
 
 test('a member changes their email address in Security, confirms it by the link, and logs in with it @full', async ({
   page,
-  baseURL,
   mailbox,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of (401|404|422)/)
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   const { email } = newcomer('Moved')
   await openAs(page, person.session, '/dashboard/profile/security')
   const section = page.getByRole('region', { name: 'Email address' })
@@ -65,15 +64,11 @@ test('a member changes their email address in Security, confirms it by the link,
 
 test('an admin has the address of a member changed, with a reason @full', async ({
   page,
-  baseURL,
   mailbox,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 422/)
-  const [admin, member] = [
-    await makeStaff(baseURL ?? '', 'admin'),
-    await makePerson(baseURL ?? '', 'AG1'),
-  ]
+  const [admin, member] = [await makeStaff('admin'), await makePerson('AG1')]
   const { email } = newcomer('Moved')
   await openAs(page, admin.session, `/admin/users/${idOf(member)}`)
   await page.getByRole('button', { name: /^Change email of/ }).click()

@@ -123,11 +123,10 @@ test('without Google configured, no page offers it @full', async ({ page }) => {
 
 test('Google opens no account with a second factor without it @full', async ({
   page,
-  baseURL,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 401/)
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   const { secret } = await person.api.post<{ secret: string }>('/user/security/totp/begin', {})
   await person.api.post('/user/security/totp', { code: appCode(secret) })
   await page.goto('/dashboard/programs')

@@ -9,9 +9,8 @@ test.use({ firstVisit: true })
 
 test('an admin signs a phone in with the code on the screen, which expires after a minute @full', async ({
   page,
-  baseURL,
 }) => {
-  const admin = await makeStaff(baseURL ?? '', 'admin')
+  const admin = await makeStaff('admin')
   await placeSession(page, admin.session)
   await page.clock.install()
   await page.goto('/dashboard')
@@ -31,7 +30,7 @@ test('an admin signs a phone in with the code on the screen, which expires after
   })
   expect(read).toBeGreaterThan(1000)
   expect(url).toMatch(/^carriage:\/\/login\?token=[\w-]{43}$/)
-  const phone = new ApiClient(baseURL ?? '')
+  const phone = new ApiClient()
   phone.token = new URL(url).searchParams.get('token') ?? ''
   const { user, token } = await phone.get<{
     user: { email: string }
@@ -52,14 +51,13 @@ test('an admin signs a phone in with the code on the screen, which expires after
 
 test('a coach has the admin area in the menu, but no code; a member has neither @full', async ({
   page,
-  baseURL,
 }) => {
   for (const [roles, entries] of [
     [['coach'], ['Admin Dashboard']],
     [[], []],
     [['admin'], ['Admin Dashboard', 'Login QR Code']],
   ] as const) {
-    await openAs(page, (await makeStaff(baseURL ?? '', ...roles)).session, '/dashboard')
+    await openAs(page, (await makeStaff(...roles)).session, '/dashboard')
     await page.getByRole('button', { name: /account menu$/ }).click()
     await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
     const found = await page.getByRole('menuitem').allTextContents()

@@ -6,13 +6,12 @@ import { expect } from '../../support/test.ts'
 
 test('whose password is locked comes in by mail, and who did not sign in ends all sessions @full', async ({
   page,
-  baseURL,
   mailbox,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 4(01|04|29)/)
-  const person = await makePerson(baseURL ?? '', 'AG1')
-  const stranger = new ApiClient(baseURL ?? '')
+  const person = await makePerson('AG1')
+  const stranger = new ApiClient()
   for (let i = 0; i < 10; i++) {
     await stranger.send('POST', '/auth/login', { email: person.email, password: 'wrong guess' })
   }

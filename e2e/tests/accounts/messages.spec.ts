@@ -34,39 +34,35 @@ base(
   },
 )
 
-base(
-  'a member chooses each kind of message for the app and for mail',
-  async ({ page, baseURL }) => {
-    const { api, session } = await makePerson(baseURL ?? '', 'AG1')
-    await openAs(page, session, '/dashboard/messages')
-    await expect(page.getByText('There are no messages yet')).toBeVisible()
-    await page.getByRole('link', { name: 'Notification settings' }).click()
-    const box = (name: string) => page.getByRole('checkbox', { name })
-    await expect(box('Your weekly streak, by email')).toBeChecked()
-    await box('Your weekly streak, by email').click()
-    await box('Your weekly streak, in the app').click()
-    await expect(box('Your weekly streak, in the app')).not.toBeChecked()
-    await page.getByLabel('Language').selectOption('de')
-    const choices = async () =>
-      (await api.get<{ choices: object }>('/notification/choices')).choices
-    await expect
-      .poll(choices)
-      .toEqual({ mail_off: ['streak'], app_off: ['streak'], push_on: [], language: 'de' })
-    await page.reload()
-    await expect(box('Your weekly streak, by email')).not.toBeChecked()
+base('a member chooses each kind of message for the app and for mail', async ({ page }) => {
+  const { api, session } = await makePerson('AG1')
+  await openAs(page, session, '/dashboard/messages')
+  await expect(page.getByText('There are no messages yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Notification settings' }).click()
+  const box = (name: string) => page.getByRole('checkbox', { name })
+  await expect(box('Your weekly streak, by email')).toBeChecked()
+  await box('Your weekly streak, by email').click()
+  await box('Your weekly streak, in the app').click()
+  await expect(box('Your weekly streak, in the app')).not.toBeChecked()
+  await page.getByLabel('Language').selectOption('de')
+  const choices = async () => (await api.get<{ choices: object }>('/notification/choices')).choices
+  await expect
+    .poll(choices)
+    .toEqual({ mail_off: ['streak'], app_off: ['streak'], push_on: [], language: 'de' })
+  await page.reload()
+  await expect(box('Your weekly streak, by email')).not.toBeChecked()
 
-    // What another switch keeps back says which.
-    const of = (name: string) => page.getByRole('row', { name })
-    await expect(of('Live class tomorrow')).toContainText('Not sent by email.')
-    await expect(of('Your weekly streak')).toContainText('No push: In the app is off.')
-    await expect(box('Your weekly streak, push')).toBeDisabled()
-    await expect(of('Next workouts')).toContainText('Email follows Workout Reminders above.')
-    await page.getByRole('switch', { name: 'Workout Reminders' }).click()
-    await page.getByRole('button', { name: 'Save Preferences' }).click()
-    await expect(page.getByText('No email: Workout Reminders is off above.')).toHaveCount(1)
-    for (const name of ['Next workouts', 'Your first class']) {
-      await expect(box(`${name}, by email`)).toBeDisabled()
-      await expect(box(`${name}, by email`)).not.toBeChecked()
-    }
-  },
-)
+  // What another switch keeps back says which.
+  const of = (name: string) => page.getByRole('row', { name })
+  await expect(of('Live class tomorrow')).toContainText('Not sent by email.')
+  await expect(of('Your weekly streak')).toContainText('No push: In the app is off.')
+  await expect(box('Your weekly streak, push')).toBeDisabled()
+  await expect(of('Next workouts')).toContainText('Email follows Workout Reminders above.')
+  await page.getByRole('switch', { name: 'Workout Reminders' }).click()
+  await page.getByRole('button', { name: 'Save Preferences' }).click()
+  await expect(page.getByText('No email: Workout Reminders is off above.')).toHaveCount(1)
+  for (const name of ['Next workouts', 'Your first class']) {
+    await expect(box(`${name}, by email`)).toBeDisabled()
+    await expect(box(`${name}, by email`)).not.toBeChecked()
+  }
+})

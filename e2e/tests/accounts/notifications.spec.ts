@@ -11,9 +11,8 @@ const types = (page: Page) => page.getByRole('heading', { name: 'Notification Ty
 
 test('the kinds of mail are shown only while mails are on, and all four choices are saved @full', async ({
   page,
-  baseURL,
 }) => {
-  const { api, session } = await makePerson(baseURL ?? '', 'AG1')
+  const { api, session } = await makePerson('AG1')
   const choices = async () => (await api.get<{ user: User }>('/user/profile')).user.notification
   await openAs(page, session, '/dashboard/profile/notifications')
   await expect(page.getByRole('heading', { name: 'Notification Settings' })).toBeVisible()

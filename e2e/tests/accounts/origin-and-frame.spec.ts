@@ -158,12 +158,8 @@ test('the theme System follows the device', async ({ page }) => {
   await expect(root).toHaveAttribute('data-theme', 'light')
 })
 
-test('signing in or out in one tab does so in the other @full', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
+test('signing in or out in one tab does so in the other @full', async ({ page, context }) => {
+  const person = await makePerson('AG1')
   const other = await context.newPage()
   await page.goto('/')
   await other.goto('/')

@@ -11,8 +11,8 @@ const chooser = (page: Page) => dialogOf(page).locator('input[type=file]')
 /** The photos of the person on the page: in the header, and at the head of the profile. */
 const photos = (page: Page) => page.locator('img[src^="/images/"]')
 
-async function open(page: Page, baseURL: string | undefined) {
-  const person = await makePerson(baseURL ?? '', 'AG1')
+async function open(page: Page) {
+  const person = await makePerson('AG1')
   await openAs(page, person.session, '/dashboard/profile')
   await page.getByRole('button', { name: 'Change Photo' }).click()
   await expect(dialogOf(page)).toBeVisible()
@@ -21,9 +21,8 @@ async function open(page: Page, baseURL: string | undefined) {
 
 test('a chosen photo is cropped to a square and shown in the header and the profile @full', async ({
   page,
-  baseURL,
 }) => {
-  const { api } = await open(page, baseURL)
+  const { api } = await open(page)
   await expectAccessibleInBothThemes(page)
   await chooser(page).setInputFiles(await drawPicture(page, 'me.png', 640, 360))
   const cut = dialogOf(page).getByRole('group', { name: /^Cut-out/ })
@@ -61,8 +60,8 @@ test('a chosen photo is cropped to a square and shown in the header and the prof
   await expect(photos(page).first()).toHaveAttribute('src', `${user.image}?width=160&height=160`)
 })
 
-test('a file that is not a photo is refused before it is sent @full', async ({ page, baseURL }) => {
-  await open(page, baseURL)
+test('a file that is not a photo is refused before it is sent @full', async ({ page }) => {
+  await open(page)
   const text = (message: string | RegExp) => dialogOf(page).getByText(message, { exact: true })
   const sent: string[] = []
   page.on('request', (request) => {
@@ -86,8 +85,8 @@ test('a file that is not a photo is refused before it is sent @full', async ({ p
   expect(sent).toEqual([])
 })
 
-test('dropping two files is refused @full', async ({ page, baseURL }) => {
-  await open(page, baseURL)
+test('dropping two files is refused @full', async ({ page }) => {
+  await open(page)
   const files = await page.evaluateHandle(() => {
     const transfer = new DataTransfer()
     for (const name of ['a.png', 'b.png']) {
@@ -104,11 +103,10 @@ test('dropping two files is refused @full', async ({ page, baseURL }) => {
 
 test('a refusal by the server is shown, and the photo can be sent again @full', async ({
   page,
-  baseURL,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of (422|503)/)
-  await open(page, baseURL)
+  await open(page)
   const refuse = (status: number, body: object) =>
     page.route('**/api/file/display-image', (route) => route.fulfill({ status, json: body }), {
       times: 1,

@@ -13,8 +13,8 @@ const said = (page: Page, text: string) => page.getByText(text, { exact: true })
 /** The profile as the server has it. */
 const stored = async ({ api }: Person) => (await api.get<{ user: User }>('/user/profile')).user
 
-async function open(page: Page, baseURL: string | undefined): Promise<Person> {
-  const person = await makePerson(baseURL ?? '', 'AG1')
+async function open(page: Page): Promise<Person> {
+  const person = await makePerson('AG1')
   await openAs(page, person.session, '/dashboard/profile')
   await expect(field(page, 'Phone number')).toBeVisible()
   return person
@@ -74,11 +74,8 @@ test('the avatar menu is gone through by keyboard, also while its entries are st
   }
 })
 
-test('the account tab is accessible and shows the member’s data @full', async ({
-  page,
-  baseURL,
-}) => {
-  const person = await open(page, baseURL)
+test('the account tab is accessible and shows the member’s data @full', async ({ page }) => {
+  const person = await open(page)
   await expect(field(page, 'First name')).toHaveValue(person.firstName)
   await expect(field(page, 'Last name')).toHaveValue(person.lastName)
   await expect(field(page, 'Email')).toHaveValue(person.email)
@@ -88,11 +85,8 @@ test('the account tab is accessible and shows the member’s data @full', async 
   await expectAccessibleInBothThemes(page)
 })
 
-test('an invalid value is reported at its field, and nothing is sent', async ({
-  page,
-  baseURL,
-}) => {
-  await open(page, baseURL)
+test('an invalid value is reported at its field, and nothing is sent', async ({ page }) => {
+  await open(page)
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && !request.postData()?.includes('time_zone'))
@@ -123,9 +117,8 @@ test('an invalid value is reported at its field, and nothing is sent', async ({
 
 test('only changed fields are sent; a phone number is stored in international form or removed @full', async ({
   page,
-  baseURL,
 }) => {
-  const person = await open(page, baseURL)
+  const person = await open(page)
   const bodies: unknown[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/update-profile') && !request.postData()?.includes('time_zone'))
@@ -151,12 +144,11 @@ test('only changed fields are sent; a phone number is stored in international fo
 
 test('profile and password are saved together, and each reports its result', async ({
   page,
-  baseURL,
   allowConsoleErrors,
 }) => {
   // What was asked for just before the password changed is refused, and asked for again with the new token.
   allowConsoleErrors(/status of (?:401|422)/)
-  const person = await open(page, baseURL)
+  const person = await open(page)
   const { token } = person.session
   await field(page, 'Last name').fill('Moss')
   await field(page, 'Current password').fill('not the one')
@@ -182,11 +174,10 @@ test('profile and password are saved together, and each reports its result', asy
 
 test('a failure without a message from the server shows the general one @full', async ({
   page,
-  baseURL,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 5\d\d/)
-  await open(page, baseURL)
+  await open(page)
   await page.route('**/api/user/update-*', (route) => route.fulfill({ status: 502, body: 'oops' }))
   await field(page, 'First name').fill('Grete')
   await save(page)
@@ -196,9 +187,8 @@ test('a failure without a message from the server shows the general one @full', 
 
 test('changes from elsewhere are shown, and asked about in fields that are being edited @full', async ({
   page,
-  baseURL,
 }) => {
-  const person = await open(page, baseURL)
+  const person = await open(page)
   await field(page, 'First name').fill('Mine')
   await person.api.post('/user/update-profile', { first_name: 'Theirs', last_name: 'Elsewhere' })
   // Coming back to the window reads the profile again.
@@ -218,8 +208,8 @@ test('changes from elsewhere are shown, and asked about in fields that are being
   expect(await stored(person)).toMatchObject({ first_name: 'Mine', last_name: 'Elsewhere' })
 })
 
-test('leaving with unsaved changes asks for confirmation once @full', async ({ page, baseURL }) => {
-  await open(page, baseURL)
+test('leaving with unsaved changes asks for confirmation once @full', async ({ page }) => {
+  await open(page)
   await field(page, 'First name').fill('Grete')
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await tab(page, 'Billing').click()
@@ -237,22 +227,16 @@ test('leaving with unsaved changes asks for confirmation once @full', async ({ p
   await expect(page).toHaveURL('/dashboard/profile/notifications')
 })
 
-test('the browser’s time zone and locale are saved without a notice @full', async ({
-  page,
-  baseURL,
-}) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
+test('the browser’s time zone and locale are saved without a notice @full', async ({ page }) => {
+  const person = await makePerson('AG1')
   await openAs(page, person.session, '/dashboard')
   const zone = await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)
   await expect.poll(async () => (await stored(person)).time_zone).toBe(zone)
   expect((await stored(person)).locale).toBe('en-GB')
 })
 
-test('goals, level and class length are changed on the profile @full', async ({
-  page,
-  baseURL,
-}) => {
-  const person = await open(page, baseURL)
+test('goals, level and class length are changed on the profile @full', async ({ page }) => {
+  const person = await open(page)
   await page.getByRole('link', { name: 'Training' }).click()
   const training = page.getByRole('region', { name: 'Your goals' })
   await training.getByRole('button', { name: 'Change' }).click()

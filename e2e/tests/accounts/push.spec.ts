@@ -7,9 +7,8 @@ test.use({ firstVisit: true, serviceWorkers: 'allow' })
 
 test('push messages can be turned on by who opens their page first, before the service worker has come @full', async ({
   page,
-  baseURL,
 }) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   await placeSession(page, person.session)
   // The headless shell refuses all notifications, whatever was granted.
   await page.addInitScript(() => {
@@ -24,10 +23,9 @@ test('push messages can be turned on by who opens their page first, before the s
 
 test('who has a browser without service workers is told that it cannot show push messages @full', async ({
   page,
-  baseURL,
 }) => {
   await page.route('**/sw.js', (route) => route.abort())
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   await placeSession(page, person.session)
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })

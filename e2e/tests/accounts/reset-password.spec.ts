@@ -13,7 +13,7 @@ test('a forgotten password is replaced with the mailed link', async ({
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 4(01|22)/)
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   await page.goto('/')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page).toHaveURL('/forgot-password')
@@ -65,12 +65,11 @@ test('a forgotten password is replaced with the mailed link', async ({
 
 test('a link of an earlier mail still opens, its code leaves the address, and it can be used once @full', async ({
   page,
-  baseURL,
   mailbox,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 422/)
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   const { token } = await person.api.post<{ token: string }>('/auth/reset-password/init', {
     email: person.email,
   })

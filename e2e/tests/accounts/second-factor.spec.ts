@@ -23,12 +23,11 @@ async function openProfile(page: Page, person: Person): Promise<void> {
 
 test('an authenticator app is set up, asked for at the login, and recovery codes stand in for it once', async ({
   page,
-  baseURL,
   mailbox,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of (401|422)/)
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   await openProfile(page, person)
   await page.getByRole('button', { name: 'Set up', exact: true }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -73,11 +72,10 @@ test('an authenticator app is set up, asked for at the login, and recovery codes
 
 test('a passkey is added, signs in without a password, is the second step, and is renamed and removed @full', async ({
   page,
-  baseURL,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 401/)
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   const device = await addDevice(page)
   try {
     await openProfile(page, person)
@@ -122,8 +120,8 @@ test('a passkey is added, signs in without a password, is the second step, and i
   }
 })
 
-test('a browser without passkeys says so, and offers none @full', async ({ page, baseURL }) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
+test('a browser without passkeys says so, and offers none @full', async ({ page }) => {
+  const person = await makePerson('AG1')
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
@@ -133,9 +131,9 @@ test('a browser without passkeys says so, and offers none @full', async ({ page,
 })
 
 /** A session that a QR code has opened: nobody has proved in it who they are. */
-async function unprovedSession(baseURL: string, admin: Person) {
+async function unprovedSession(admin: Person) {
   const { url } = await admin.api.post<{ url: string }>('/auth/login-qr', {})
-  const phone = new ApiClient(baseURL)
+  const phone = new ApiClient()
   phone.token = new URL(url).searchParams.get('token') ?? ''
   const { user, token } = await phone.get<{ user: User; token: { access_token: string } }>(
     '/user/profile/refresh',
@@ -145,13 +143,12 @@ async function unprovedSession(baseURL: string, admin: Person) {
 
 test('whoever changes how they sign in is asked once who they are, and then it is done @full', async ({
   page,
-  baseURL,
   mailbox,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of (403|422)/)
-  const admin = await makeStaff(baseURL ?? '', 'admin')
-  await openAs(page, await unprovedSession(baseURL ?? '', admin), '/dashboard/profile/security')
+  const admin = await makeStaff('admin')
+  await openAs(page, await unprovedSession(admin), '/dashboard/profile/security')
   const setUp = page.getByRole('button', { name: 'Set up', exact: true })
   await setUp.click()
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
@@ -183,7 +180,7 @@ test('whoever changes how they sign in is asked once who they are, and then it i
   // The first factor has ended the other sessions.
   admin.api.token = await tokenOf(page)
   // In another session, over a question that stands open, with a code of the app.
-  await openAs(page, await unprovedSession(baseURL ?? '', admin), '/admin/security')
+  await openAs(page, await unprovedSession(admin), '/admin/security')
   await page.getByRole('button', { name: 'Remove the authenticator app' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await fillCode(page, 'Code from the app', appCode(secret, 1))
@@ -193,13 +190,9 @@ test('whoever changes how they sign in is asked once who they are, and then it i
 
 test('an admin resets the second factor of a member, who is told @full', async ({
   page,
-  baseURL,
   mailbox,
 }) => {
-  const [admin, member] = await Promise.all([
-    makeStaff(baseURL ?? '', 'admin'),
-    makePerson(baseURL ?? '', 'AG1'),
-  ])
+  const [admin, member] = await Promise.all([makeStaff('admin'), makePerson('AG1')])
   const { secret } = await member.api.post<{ secret: string }>('/user/security/totp/begin', {})
   await member.api.post('/user/security/totp', { code: appCode(secret) })
   await openAs(page, admin.session, `/admin/users?query=${encodeURIComponent(member.email)}`)
@@ -221,5 +214,5 @@ test('an admin resets the second factor of a member, who is told @full', async (
     expect(mail.subject).toContain('Your second factor was reset')
   }).toPass()
   const { email, password } = member
-  await new ApiClient(baseURL ?? '').post('/auth/login', { email, password })
+  await new ApiClient().post('/auth/login', { email, password })
 })

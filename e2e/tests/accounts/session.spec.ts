@@ -10,9 +10,8 @@ test.skip(({ isMobile }) => isMobile, 'the main path walks through it on a phone
 /** Somebody who has joined the shortest program, with its page open. */
 async function joined(
   page: Page,
-  baseURL: string | undefined,
 ): Promise<{ person: Person; plan: ProgramPlan; moves: Record<string, unknown>[] }> {
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   await placeSession(page, person.session)
   const plan = await shortestProgram(page)
   await person.api.post('/program/enroll', { program_id: plan.id })
@@ -25,11 +24,8 @@ async function joined(
   return { person, plan, moves }
 }
 
-test('a program that was not joined shows no session and no other subpages', async ({
-  page,
-  baseURL,
-}) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
+test('a program that was not joined shows no session and no other subpages', async ({ page }) => {
+  const person = await makePerson('AG1')
   await placeSession(page, person.session)
   const { id } = await shortestProgram(page)
   for (const child of ['session', 'unknown-child']) {
@@ -40,9 +36,8 @@ test('a program that was not joined shows no session and no other subpages', asy
 
 test('opening a session makes it current and completes nothing; opening the current one sends no call', async ({
   page,
-  baseURL,
 }) => {
-  const { person, plan, moves } = await joined(page, baseURL)
+  const { person, plan, moves } = await joined(page)
   const [first, second] = plan.sessions
   if (!first || !second) throw new Error('The program is too short')
   const open = async ({ title }: { title: string }) => {
@@ -69,11 +64,8 @@ test('opening a session makes it current and completes nothing; opening the curr
   expect(moves.at(-1)).toMatchObject({ mark_previous_as_completed: true })
 })
 
-test('the equipment shows the fixed list and then what the class needs @full', async ({
-  page,
-  baseURL,
-}) => {
-  const { person, plan } = await joined(page, baseURL)
+test('the equipment shows the fixed list and then what the class needs @full', async ({ page }) => {
+  const { person, plan } = await joined(page)
   const { program } = await person.api.get<{ program: Program }>(`/program/details/${plan.id}`)
   const own = program.weeks.flatMap(({ sessions }) => sessions).find(({ video }) => video !== null)
     ?.video?.equipments
@@ -96,11 +88,8 @@ test('the equipment shows the fixed list and then what the class needs @full', a
   expect(texts.slice(4).map((text) => text.toLowerCase())).toEqual(own)
 })
 
-test('only one week is expanded at a time, the current one first @full', async ({
-  page,
-  baseURL,
-}) => {
-  const { plan } = await joined(page, baseURL)
+test('only one week is expanded at a time, the current one first @full', async ({ page }) => {
+  const { plan } = await joined(page)
   const weeks = page.getByRole('main').getByRole('button', { expanded: true })
   await expect(weeks).toHaveCount(1)
   const [first] = plan.sessions

@@ -4,13 +4,10 @@ import { openAs, placeSession } from '../../pages/session.ts'
 import { ApiClient } from '../../support/api-client.ts'
 import { expect } from '../../support/test.ts'
 
-test('a member sees their sessions and ends them one by one or all together', async ({
-  page,
-  baseURL,
-}) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
+test('a member sees their sessions and ends them one by one or all together', async ({ page }) => {
+  const person = await makePerson('AG1')
   const elsewhere = async () => {
-    const api = new ApiClient(baseURL ?? '')
+    const api = new ApiClient()
     const { email, password } = person
     const { token } = await api.post<{ token: { access_token: string } }>('/auth/login', {
       email,
@@ -52,13 +49,9 @@ test('a member sees their sessions and ends them one by one or all together', as
   await expect(history.getByRole('button', { name: 'Show more' })).toHaveCount(0)
 })
 
-test('a list that fails to load can be retried @full', async ({
-  page,
-  baseURL,
-  allowConsoleErrors,
-}) => {
+test('a list that fails to load can be retried @full', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 503/)
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   await placeSession(page, person.session)
   await page.route('**/api/user/sessions', (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto('/dashboard/profile/security')

@@ -12,13 +12,12 @@ const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Welco
 test('the right password signs in, shows a notice and opens a session on the server', async ({
   page,
   people,
-  baseURL,
 }) => {
   await page.goto('/')
   await logIn(page, people.AG1)
   await expectToast(page, 'Login successful.')
   await expect(home(page)).toBeVisible()
-  const api = new ApiClient(baseURL ?? '')
+  const api = new ApiClient()
   api.token = await tokenOf(page)
   const { user } = await api.get<{ user: { email: string } }>('/user/profile')
   expect(user.email).toBe(people.AG1.email)
@@ -44,12 +43,11 @@ test('a wrong password and an unknown address get the same message', async ({
 
 test('an unverified account is redirected to verification and can continue there', async ({
   page,
-  baseURL,
   mailbox,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 403/)
-  const person = await register(baseURL ?? '', 'Vera')
+  const person = await register('Vera')
   await mailbox(person.email)
   await page.goto('/')
   await logIn(page, person)
@@ -66,9 +64,8 @@ test('an unverified account is redirected to verification and can continue there
 
 test('logging out asks for confirmation and then removes all stored data @full', async ({
   page,
-  baseURL,
 }) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   await openAs(page, person.session, '/dashboard')
   await expect(home(page)).toBeVisible()
   const ask = async () => {
@@ -100,11 +97,8 @@ test('logging out asks for confirmation and then removes all stored data @full',
   await expect(home(page)).toHaveCount(0)
 })
 
-test('logging out on a public page also leads to the login page @full', async ({
-  page,
-  baseURL,
-}) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
+test('logging out on a public page also leads to the login page @full', async ({ page }) => {
+  const person = await makePerson('AG1')
   await openAs(page, person.session, '/terms')
   await page.getByRole('button', { name: /account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
@@ -113,14 +107,8 @@ test('logging out on a public page also leads to the login page @full', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Log in/)
 })
 
-test('data of one person is not shown to the next one in the same browser', async ({
-  page,
-  baseURL,
-}) => {
-  const [one, two] = await Promise.all([
-    makePerson(baseURL ?? '', 'AG1'),
-    makePerson(baseURL ?? '', 'AG1'),
-  ])
+test('data of one person is not shown to the next one in the same browser', async ({ page }) => {
+  const [one, two] = await Promise.all([makePerson('AG1'), makePerson('AG1')])
   await openAs(page, one.session, '/dashboard/programs')
   await page.getByRole('main').getByRole('link').first().click()
   await page.getByRole('button', { name: 'Join Program' }).click()
@@ -137,11 +125,10 @@ test('data of one person is not shown to the next one in the same browser', asyn
 
 test('a session that ends leads to the login page, and from there back to the requested page', async ({
   page,
-  baseURL,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 401/)
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   await openAs(page, person.session, '/dashboard')
   await expect(home(page)).toBeVisible()
   const programs = (await openMenu(page)).getByRole('link', { name: 'Programs' })
@@ -158,10 +145,9 @@ test('a session that ends leads to the login page, and from there back to the re
 
 test('what somebody has typed is gone from an open page when another person signs in in another tab @full', async ({
   page,
-  baseURL,
 }) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
-  const other = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
+  const other = await makePerson('AG1')
   await openAs(page, person.session, '/dashboard/history')
   await page.getByRole('button', { name: 'Add a workout' }).click()
   const field = page.getByRole('dialog').getByLabel('What did you do?')

@@ -16,9 +16,8 @@ async function openYou(page: Page): Promise<void> {
 
 test('the avatar leads a new member to a page that says how practice, saving and playlists begin @full', async ({
   page,
-  baseURL,
 }) => {
-  const { firstName, lastName, session } = await makePerson(baseURL ?? '', 'AG1')
+  const { firstName, lastName, session } = await makePerson('AG1')
   await placeSession(page, session)
   await openYou(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${firstName} ${lastName}`)
@@ -36,9 +35,8 @@ test('the avatar leads a new member to a page that says how practice, saving and
 
 test('the page about a member shows what they did, reached, saved and put together, and leads to each @full', async ({
   page,
-  baseURL,
 }) => {
-  const { api, session } = await makePerson(baseURL ?? '', 'AG1')
+  const { api, session } = await makePerson('AG1')
   const [video] = await everyClass(api)
   if (!video) throw new Error('The demo studio has no classes')
   const now = new Date()

@@ -1,10 +1,9 @@
 /** Three things from beginning to end as a screen reader gives them: roles, names, and what live regions say. */
 import { listen, expectNamed, expectOriented, expectSaid, press } from '../../support/by-ear.ts'
-import { anotherPage, goLive, planLive, stopStream } from '../../pages/live.ts'
+import { anotherPage, goLive, makeLive, stopStream } from '../../pages/live.ts'
 import { finishSetup, makePerson } from '../../pages/people.ts'
 import { videoOf } from '../../pages/player.ts'
 import { openAs } from '../../pages/session.ts'
-import { idOf, makeStaff } from '../../pages/staff.ts'
 import { ACCEPTED, makeExpired } from '../../support/subscriber.ts'
 import { expect, type Page, test } from '../../support/test.ts'
 
@@ -23,10 +22,9 @@ const CLASS = 'Footwork, from the heels up'
 
 test('by ear: a class is found, set up, followed through a change of springs, and rated @full', async ({
   page,
-  baseURL,
 }) => {
   test.slow()
-  const member = await makePerson(baseURL ?? '', 'AG1')
+  const member = await makePerson('AG1')
   await finishSetup(member.api)
   await listen(page)
   await openAs(page, member.session, '/dashboard')
@@ -77,16 +75,13 @@ test.describe('a live class', () => {
   test('by ear: a member registers, waits, hears that it begins and what to set up, and that it is over @full', async ({
     page,
     browser,
-    baseURL,
     allowConsoleErrors,
   }) => {
     test.slow()
     // A viewer who leaves a stream that has ended is told that it is gone.
     allowConsoleErrors(/api\/live\//)
-    const coach = await makeStaff(baseURL ?? '', 'coach')
-    const member = await makePerson(baseURL ?? '', 'AG1')
-    const instructor = idOf(coach)
-    const id = await planLive(coach.api, { title: 'Slow and even', instructor, minutes: 4 })
+    const member = await makePerson('AG1')
+    const { coach, id } = await makeLive([], { title: 'Slow and even' })
     await listen(page)
     await openAs(page, member.session, `/dashboard/live/${id}`)
     await expectOriented(page, 'Slow and even')
@@ -96,7 +91,7 @@ test.describe('a live class', () => {
     await expectSaid(page, 'Waiting for the host.')
     await expectNamed(page)
 
-    const host = await anotherPage(browser, baseURL ?? '')
+    const host = await anotherPage(browser)
     await goLive(host, coach.session, id)
     await expectSaid(page, 'Live now')
     await expectSaid(page, '2 people are here')
@@ -115,10 +110,9 @@ test.describe('a live class', () => {
 
 test('by ear: a member whose access has ended pays, and hears a refused card and that it is paid @full', async ({
   page,
-  baseURL,
   allowConsoleErrors,
 }) => {
-  const member = await makeExpired(baseURL ?? '')
+  const member = await makeExpired()
   await listen(page)
   await openAs(page, member.session, '/dashboard')
   const ended = page.getByRole('dialog', { name: 'Your trial has ended' })

@@ -14,9 +14,8 @@ for (const [off, seconds, tag] of [
   test(`a member whose device is ${off} sees what the studio's time gives them${tag}`, async ({
     page,
     context,
-    baseURL,
   }) => {
-    const person = await makePerson(baseURL ?? '', 'AG1')
+    const person = await makePerson('AG1')
     const { user } = person.session
     // A trial of some days: over only for a clock that is wrong by more.
     expect(user.next_billing_date).toBeGreaterThan(Date.now() / 1000)

@@ -63,10 +63,9 @@ for (const [width, crop] of [
 for (const path of ['/dashboard', '/dashboard/programs', '/dashboard/search'])
   test(`the largest picture of ${path} is asked for at once on a phone, in the width that it has there @full`, async ({
     page,
-    baseURL,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    const { api, session } = await makePerson(baseURL ?? '', 'AG1')
+    const { api, session } = await makePerson('AG1')
     // Before, Home says first to set up the reformer, which has a drawing.
     await finishSetup(api)
     // Its next workout comes before a live class, which another test may have put on and which has a drawing, too.

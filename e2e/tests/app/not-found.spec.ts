@@ -76,9 +76,8 @@ test('a class, program or live class that is not there says so, and leads to the
 test.describe('for staff @full', () => {
   test('what is not there leads to its list, whether or not the id could be one', async ({
     page,
-    baseURL,
   }) => {
-    await placeSession(page, (await signInDemo(baseURL ?? '', 'admin')).session)
+    await placeSession(page, (await signInDemo('admin')).session)
     for (const noun of ['videos', 'programs', 'live'])
       for (const id of [MISSING, 'no-id']) {
         await page.goto(`/admin/${noun}/edit/${id}`)
@@ -89,6 +88,13 @@ test.describe('for staff @full', () => {
       ['programs/enrollments/no-id', 'programs'],
       [`live/${MISSING}/host`, 'live'],
       ['live/no-id/host', 'live'],
+      ['videos/nothing', 'videos'],
+      ['videos/edit', 'videos'],
+      ['videos/new/x', 'videos'],
+      ['archive/anything/else', 'archive'],
+      ['users/nobody/here', 'users'],
+      [`codes/batch/${MISSING}`, 'codes'],
+      [`codes/cards/${MISSING}`, 'codes'],
     ]) {
       await page.goto(`/admin/${path}`)
       await expect(page, path).toHaveURL(`/admin/${list}`)

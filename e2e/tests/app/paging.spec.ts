@@ -82,14 +82,6 @@ test('changing the number of rows or a filter returns to the first page @full', 
   await expect(page).toHaveURL('/dashboard/search?level=beginner')
 })
 
-test('a list that fits the shortest page keeps its controls @full', async ({ page }) => {
-  await page.goto('/dashboard/search?query=teaser')
-  await expect(pages(page)).toContainText('Page 1 of 1')
-  await expect(rows(page)).toHaveValue('20')
-  for (const name of ['First page', 'Previous page', 'Next page', 'Last page'])
-    await expect(button(page, name)).toBeDisabled()
-})
-
 test('a page beyond the end redirects to the last one without a history entry @full', async ({
   page,
 }) => {

@@ -9,7 +9,7 @@ import { expectToast } from '../../pages/screen.ts'
 import { openAs } from '../../pages/session.ts'
 import { shortestProgram } from '../../pages/shortest-program.ts'
 import { makeSubscriber } from '../../support/subscriber.ts'
-import { expect, type Page } from '../../support/test.ts'
+import { expect, made, type Page } from '../../support/test.ts'
 
 interface Home {
   /** A member who has done the setup guide. */
@@ -36,11 +36,11 @@ const test = withDemo.extend<Home & { counted: { presses: number } }>({
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       counted.presses = 0
     }),
-  member: async ({ baseURL }, use) => {
-    const member = await makePerson(baseURL ?? '', 'AG1')
+  member: made(async () => {
+    const member = await makePerson('AG1')
     await finishSetup(member.api)
-    await use(member)
-  },
+    return member
+  }),
 })
 test.beforeEach(() => test.skip(test.info().project.name !== 'phone', 'counted on a phone'))
 
@@ -65,14 +65,8 @@ async function join(page: Page, member: Person) {
   return plan
 }
 
-test('the first setup film: 1 @phone @full', async ({
-  page,
-  baseURL,
-  openHome,
-  press,
-  presses,
-}) => {
-  await openHome(await makePerson(baseURL ?? '', 'AG1'))
+test('the first setup film: 1 @phone @full', async ({ page, openHome, press, presses }) => {
+  await openHome(await makePerson('AG1'))
   await press(page.getByRole('link', { name: 'Start setup' }))
   await expectPlaying(page)
   expect(presses()).toBe(1)
@@ -242,14 +236,8 @@ test('hand a class over to the television: 3 @phone @full', async ({
   await house.close()
 })
 
-test('cancel the subscription: 5 @phone @full', async ({
-  page,
-  baseURL,
-  openHome,
-  press,
-  presses,
-}) => {
-  await openHome(await makeSubscriber(baseURL ?? ''))
+test('cancel the subscription: 5 @phone @full', async ({ page, openHome, press, presses }) => {
+  await openHome(await makeSubscriber())
   await press(tab(page, 'Profile'))
   await press(page.getByRole('tab', { name: 'Billing' }))
   await press(page.getByRole('link', { name: 'Change, pause or cancel' }))

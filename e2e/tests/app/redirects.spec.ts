@@ -13,36 +13,19 @@ const everywhere = (path: string): Record<State, string> => ({
 })
 const member = (path: string): Record<State, string> => ({ ...everywhere(path), OUT: '/' })
 
+/** Each kind of row in the table of `redirects.test.ts`, and the rows to which the router adds something. */
 const TABLE: Row[] = [
   ['/', { OUT: '/', U: '/signup/activation', AG0: '/dashboard', AG1: '/dashboard' }],
-  ['/signup', { OUT: '/signup', U: '/signup/activation', AG0: '/dashboard', AG1: '/dashboard' }],
   ['/signup/verify-email?token=t', everywhere('/signup/verify-email?token=t')],
-  [
-    '/signup/verify-email',
-    { OUT: '/signup', U: '/signup/activation', AG0: '/dashboard', AG1: '/dashboard' },
-  ],
-  [
-    '/signup/activation',
-    { OUT: '/signup', U: '/signup/activation', AG0: '/signup/goals', AG1: '/dashboard' },
-  ],
   [
     '/signup/goals',
     { OUT: '/signup', U: '/signup/activation', AG0: '/signup/goals', AG1: '/dashboard' },
   ],
-  ['/forgot-password', everywhere('/forgot-password')],
-  ['/reset-password?token=t', everywhere('/reset-password?token=t')],
   ['/reset-password', { OUT: '/', U: '/signup/activation', AG0: '/dashboard', AG1: '/dashboard' }],
-  ['/terms', everywhere('/terms')],
-  ['/privacy', everywhere('/privacy')],
-  ['/plans', everywhere('/plans')],
-  ['/dashboard', member('/dashboard')],
   ['/dashboard/unknown', member('/dashboard')],
   ['/dashboard/unknown/deeper', member('/dashboard')],
   ['/dashboard/videos/unknown', member('/dashboard')],
-  ['/dashboard/programs', member('/dashboard/programs')],
-  ['/dashboard/profile', member('/dashboard/profile')],
   ['/dashboard/profile/xyz', member('/dashboard/profile/xyz')],
-  ['/dashboard/profile/notifications', member('/dashboard/profile/notifications')],
   ['/billing', member('/dashboard/profile/billing')],
   ['/dashboard/programs/unknown-child', member('/dashboard/programs')],
   ['/dashboard/programs/PROGRAM/unknown-child', member('/dashboard/programs')],
@@ -57,11 +40,6 @@ const HEADINGS: [path: RegExp, heading: RegExp][] = [
   [/^\/signup\/verify-email/, /^Verify your email$/],
   [/^\/signup\/activation$/, /^Activate your device$/],
   [/^\/signup\/goals$/, /^What are your goals\?$/],
-  [/^\/forgot-password$/, /^Forgot your password\?$/],
-  [/^\/reset-password/, /^Set a new password$/],
-  [/^\/terms$/, /^Terms of Service$/],
-  [/^\/privacy$/, /^Privacy/],
-  [/^\/plans$/, /^Renew Your Subscription$/],
   [/^\/dashboard$/, /^Welcome/],
   [/^\/dashboard\/programs$/, /^Programs$/],
   [/^\/dashboard\/profile/, /^Profile Settings$/],
@@ -103,7 +81,7 @@ async function visitPath(page: Page, path: string): Promise<void> {
 }
 
 for (const state of ['OUT', 'U', 'AG0', 'AG1'] as const) {
-  test(`every address leads to the page in the redirect table: ${state} @full`, async ({
+  test(`addresses lead to the pages in the redirect table: ${state} @full`, async ({
     page,
     people,
   }) => {

@@ -5,8 +5,8 @@ import { placeSession } from '../../pages/session.ts'
 import { expect } from '../../support/test.ts'
 
 /** The session is there before the browser begins to refuse; whatever else it is asked to keep, it refuses. */
-test('a class opens where the browser keeps nothing @full', async ({ page, baseURL }) => {
-  const { api, session } = await makePerson(baseURL ?? '', 'AG1')
+test('a class opens where the browser keeps nothing @full', async ({ page }) => {
+  const { api, session } = await makePerson('AG1')
   const isFree = (video: VideoCard) => !video.is_premium_content
   const [video] = (await everyClass(api)).filter(isFree)
   if (!video) throw new Error('The demo studio has a free class')

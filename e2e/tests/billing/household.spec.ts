@@ -1,10 +1,11 @@
-import { invitationIn, makeSubscriber } from '../../pages/household.ts'
+import { invitationIn } from '../../pages/household.ts'
 import { freeVideo } from '../../pages/ladder-test.ts'
 import { makePerson, test } from '../../pages/people.ts'
 import { play } from '../../pages/player.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
 import { forgetEverything, openAs, type StoredSession } from '../../pages/session.ts'
 import { choose, fillSignUp, newcomer, verifyEmail } from '../../pages/sign-up.ts'
+import { makeSubscriber } from '../../support/subscriber.ts'
 import { expect, type Page } from '../../support/test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the pages are looked at there by phone-screens')
@@ -28,11 +29,10 @@ async function inviteFromPage(page: Page, email: string): Promise<void> {
 
 test('a holder invites, the person joins from the mail, plays a class, is removed and loses access @full', async ({
   page,
-  baseURL,
   mailbox,
 }) => {
-  const holder = await makeSubscriber(baseURL ?? '')
-  const guest = await makePerson(baseURL ?? '', 'U')
+  const holder = await makeSubscriber()
+  const guest = await makePerson('U')
   await guest.api.post('/user/update-profile', { primary_goals: ['SKIP'] })
   const video = await freeVideo(page, holder.session.token)
 
@@ -76,10 +76,9 @@ test('a holder invites, the person joins from the mail, plays a class, is remove
 
 test('somebody of 16 signs up by the invitation, and classes open once the holder consents @full', async ({
   page,
-  baseURL,
   mailbox,
 }) => {
-  const holder = await makeSubscriber(baseURL ?? '')
+  const holder = await makeSubscriber()
   const child = newcomer('Noa')
   await become(page, holder.session, HOUSEHOLD)
   await inviteFromPage(page, child.email)
@@ -118,13 +117,12 @@ test('somebody of 16 signs up by the invitation, and classes open once the holde
 
 test('a member leaves, and a link for another account says so and can be declined @full', async ({
   page,
-  baseURL,
   mailbox,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 404/)
-  const holder = await makeSubscriber(baseURL ?? '')
-  const member = await makePerson(baseURL ?? '', 'AG1')
+  const holder = await makeSubscriber()
+  const member = await makePerson('AG1')
   const stranger = newcomer('Kim')
   for (const { email } of [member, stranger])
     await holder.api.post('/user/household/invitations', { email })

@@ -2,10 +2,10 @@ import { test as base, type Person } from '../../pages/people.ts'
 import { ACCEPTED, makeSubscriber, pay } from '../../support/subscriber.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
 import { openAs } from '../../pages/session.ts'
-import { expect, type Page } from '../../support/test.ts'
+import { expect, made, type Page } from '../../support/test.ts'
 
 const test = base.extend<{ subscriber: Person }>({
-  subscriber: async ({ baseURL }, use) => use(await makeSubscriber(baseURL ?? '')),
+  subscriber: made(() => makeSubscriber()),
 })
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

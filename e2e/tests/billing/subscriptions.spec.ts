@@ -3,14 +3,14 @@ import { makePerson, type Person } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
 import { forgetEverything, openAs, placeSession } from '../../pages/session.ts'
 import { ACCEPTED, makeExpired, pay } from '../../support/subscriber.ts'
-import { expect, type Page } from '../../support/test.ts'
+import { expect, made, type Page } from '../../support/test.ts'
 
 /** The demo's code for a trial of one day. */
 const ONE_DAY = 'SHWRM7'
 const DECLINED = '4000 0000 0000 0002'
 
 const test = base.extend<{ expired: Person }>({
-  expired: async ({ baseURL }, use) => use(await makeExpired(baseURL ?? '')),
+  expired: made(() => makeExpired()),
 })
 
 const ended = /^Your trial ended on .+\. Please upgrade to continue using the service\.$/
@@ -145,36 +145,10 @@ test('a press that comes too late is refused with the reason @full', async ({
   await expect(page).toHaveURL('/dashboard/profile/billing')
 })
 
-test.describe('the head of the plans says what one has', () => {
-  const until = 1_800_000_000
-  for (const [membership, title, action] of [
-    [{ state: 'trial', trial: true }, 'Your trial of the Premium Plan runs until ', 'checkout'],
-    [{ state: 'ended', trial: true }, 'Your trial ended on ', 'checkout'],
-    [{ state: 'past-due' }, 'Your last payment didn’t go through', 'manage'],
-    [{ state: 'paused' }, 'Your subscription is paused', 'manage'],
-  ] as const) {
-    test(`${membership.state} @full`, async ({ page, demo }) => {
-      await page.route('**/api/user/billing/membership', (route) =>
-        route.fulfill({
-          json: { membership: { plan: 'premium', until, trial: false, ...membership } },
-        }),
-      )
-      await openAs(page, demo.member.session, '/plans')
-      await expect(page.getByRole('region', { name: 'Your plan' })).toContainText(title)
-      await expect(checkout(page)).toHaveCount(action === 'checkout' ? 1 : 0)
-      await expect(page.getByRole('button', { name: 'Manage subscription' })).toHaveCount(
-        action === 'manage' ? 1 : 0,
-      )
-      await expectAccessibleInBothThemes(page)
-    })
-  }
-})
-
 test('the end of access is announced beforehand, and the notice can be dismissed for the session @full', async ({
   page,
-  baseURL,
 }) => {
-  const person = await makePerson(baseURL ?? '', 'AG1', ONE_DAY)
+  const person = await makePerson('AG1', { code: ONE_DAY })
   await openAs(page, person.session, '/dashboard')
   const banner = page.getByRole('dialog')
   await expect(banner.getByText('Only 1 day left!', { exact: true })).toBeVisible()
@@ -201,11 +175,8 @@ test('an admin is neither notified nor redirected, whatever their date @full', a
   await demo.admin.api.post(`/user/admin/edit/${user._id}`, { role: ['user'] })
 })
 
-test('plans are public; signing in from them leads back to them @full', async ({
-  page,
-  baseURL,
-}) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
+test('plans are public; signing in from them leads back to them @full', async ({ page }) => {
+  const person = await makePerson('AG1')
   await forgetEverything(page)
   await page.goto('/plans')
   const plan = page.getByRole('region', { name: 'Premium' })

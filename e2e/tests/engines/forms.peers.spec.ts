@@ -29,8 +29,8 @@ test('an admin chooses a CSV, and its lines are checked', async ({ visitor, demo
   }
 })
 
-test('a member chooses a photo, and it is cut and kept', async ({ visitor, studio }) => {
-  const person = await makePerson(studio, 'AG1')
+test('a member chooses a photo, and it is cut and kept', async ({ visitor }) => {
+  const person = await makePerson('AG1')
   await visitor.signIn(person.session)
   await visitor.open('/dashboard/profile')
   await visitor.press('Change Photo')
@@ -43,8 +43,8 @@ test('a member chooses a photo, and it is cut and kept', async ({ visitor, studi
   await expect.poll(() => visitor.run(width, photo)).toBeGreaterThan(0)
 })
 
-test('a coach uploads a film, which becomes a draft', async ({ visitor, studio }) => {
-  const coach = await makeStaff(studio, 'coach')
+test('a coach uploads a film, which becomes a draft', async ({ visitor }) => {
+  const coach = await makeStaff('coach')
   await visitor.signIn(coach.session)
   await visitor.open('/admin/videos/new')
   await visitor.choose(film)
@@ -52,8 +52,8 @@ test('a coach uploads a film, which becomes a draft', async ({ visitor, studio }
   await visitor.find('[role="tab"][aria-selected="true"]', 'Video Details')
 })
 
-test('a coach moves a live class by the fields of date and time', async ({ visitor, studio }) => {
-  const coach = await makeStaff(studio, 'coach')
+test('a coach moves a live class by the fields of date and time', async ({ visitor }) => {
+  const coach = await makeStaff('coach')
   const id = await planLive(coach.api, { title: 'Moved', instructor: idOf(coach), minutes: 600 })
   await visitor.signIn(coach.session)
   await visitor.open(`/admin/live/edit/${id}?tab=schedule`)

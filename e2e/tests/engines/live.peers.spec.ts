@@ -3,42 +3,26 @@ import {
   expectFrames,
   goLive,
   joinLive,
-  planLive,
+  makeLive,
   stopStream,
 } from '../../pages/live.ts'
-import { makePerson, type Person } from '../../pages/people.ts'
-import { idOf, makeStaff } from '../../pages/staff.ts'
+import { makePerson } from '../../pages/people.ts'
 import { expectPlaying } from '../../webdriver/playing.ts'
 import { expect, test } from '../../webdriver/test.ts'
-
-interface Class {
-  id: string
-  coach: Person
-  member: Person
-}
-
-/** Begins in four minutes; the member has registered. */
-async function planClass(studio: string, title: string): Promise<Class> {
-  const coach = await makeStaff(studio, 'coach')
-  const member = await makePerson(studio, 'AG1')
-  const id = await planLive(coach.api, { title, instructor: idOf(coach), minutes: 4 })
-  await member.api.post('/live_class/register', { live_class_id: id })
-  return { id, coach, member }
-}
 
 test('a member sees a live class that is sent from Chromium, or reads that the browser cannot', async ({
   visitor,
   engine,
-  studio,
   browser,
 }) => {
   test.setTimeout(120_000)
-  const { id, coach, member } = await planClass(studio, 'From Chromium')
+  const member = await makePerson('AG1')
+  const { coach, id } = await makeLive([member], { title: 'From Chromium' })
   await visitor.signIn(member.session)
   await visitor.open(`/dashboard/live/${id}`)
   await visitor.press('Join class')
   await visitor.expectText('Waiting for the host.')
-  const host = await anotherPage(browser, studio)
+  const host = await anotherPage(browser)
   await goLive(host, coach.session, id)
   const hasWebRtc = await visitor.run(() => 'RTCPeerConnection' in globalThis)
   // WebKitGTK may have been built without it.
@@ -56,7 +40,6 @@ test('a member sees a live class that is sent from Chromium, or reads that the b
 test('a member who finds all seats taken watches the broadcast', async ({
   visitor,
   engine,
-  studio,
   browser,
 }) => {
   test.skip(
@@ -66,21 +49,13 @@ test('a member who finds all seats taken watches the broadcast', async ({
   test.setTimeout(180_000)
   // The playlist is not there before the first pictures are, and no longer after the end.
   visitor.allowErrors(/api\/live\//)
-  const coach = await makeStaff(studio, 'coach')
-  const [first, member] = [await makePerson(studio, 'AG1'), await makePerson(studio, 'AG1')]
-  const id = await planLive(coach.api, {
-    title: 'For everybody',
-    instructor: idOf(coach),
-    minutes: 4,
-    capacity: 1,
-    isBroadcast: true,
-  })
-  for (const { api } of [first, member])
-    await api.post('/live_class/register', { live_class_id: id })
+  const [first, member] = [await makePerson('AG1'), await makePerson('AG1')]
+  const plan = { title: 'For everybody', capacity: 1, isBroadcast: true }
+  const { coach, id } = await makeLive([first, member], plan)
   await visitor.signIn(member.session)
   await visitor.open(`/dashboard/live/${id}`)
   await visitor.press('Join class')
-  const host = await anotherPage(browser, studio)
+  const host = await anotherPage(browser)
   await goLive(host, coach.session, id)
   await expectPlaying(visitor)
   await visitor.expectText(' behind')
@@ -89,11 +64,12 @@ test('a member who finds all seats taken watches the broadcast', async ({
   await host.context().close()
 })
 
-test('a coach sends a live class from Firefox', async ({ visitor, engine, studio, browser }) => {
+test('a coach sends a live class from Firefox', async ({ visitor, engine, browser }) => {
   test.skip(engine.name !== 'firefox', 'MiniBrowser has no camera that nobody has to plug in')
   test.setTimeout(120_000)
-  const { id, coach, member } = await planClass(studio, 'From Firefox')
-  const viewer = await anotherPage(browser, studio)
+  const member = await makePerson('AG1')
+  const { coach, id } = await makeLive([member], { title: 'From Firefox' })
+  const viewer = await anotherPage(browser)
   await joinLive(viewer, member.session, id)
   await visitor.signIn(coach.session)
   await visitor.open(`/admin/live/${id}/host`)

@@ -21,7 +21,8 @@ const test = base.extend<{ line: Line; away: Visitor; person: Person }>({
     await use(visitor)
     await window.close()
   },
-  person: async ({ studio }, use) => use(await makePerson(studio, 'AG1')),
+  // oxlint-disable-next-line no-empty-pattern -- the runner reads the dependencies from the pattern
+  person: async ({}, use) => use(await makePerson('AG1')),
 })
 // Before the network goes, the browser fetches the app.
 test.slow()

@@ -3,9 +3,8 @@ import { expect, test } from '../../webdriver/test.ts'
 
 test('a member whose access has ended pays at the checkout, comes back and has access', async ({
   visitor,
-  studio,
 }) => {
-  const person = await makeExpired(studio)
+  const person = await makeExpired()
   await visitor.signIn(person.session)
   await visitor.open('/dashboard')
   await visitor.press('Manage subscription')

@@ -26,10 +26,9 @@ async function captionedVideo(api: ApiClient): Promise<string> {
 
 test('a class plays by hls.js, goes on where it was sought, shows captions, and its place is kept', async ({
   visitor,
-  studio,
 }) => {
   test.setTimeout(120_000)
-  const person = await makePerson(studio, 'AG1')
+  const person = await makePerson('AG1')
   const id = await captionedVideo(person.api)
   await visitor.signIn(person.session)
   await visitor.open(`/dashboard/videos/${id}`)

@@ -21,7 +21,6 @@ test('a page changes its language at a press, keeps what was typed, and stays in
 
 test('after a change of language the app is installed, and its page described, in the one that was chosen @full', async ({
   page,
-  baseURL,
 }) => {
   const manifest = page.locator('link[rel="manifest"]')
   const installed = async () => {
@@ -38,17 +37,16 @@ test('after a change of language the app is installed, and its page described, i
   expect(german).not.toBe(english)
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', german)
 
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   await openAs(page, person.session, '/dashboard')
   await expect.poll(installed).toEqual({ lang: 'de', description: german })
 })
 
 test('a browser that asks for German is answered in it, and fetches no texts of another language', async ({
   page,
-  baseURL,
 }) => {
   // Its account keeps the language, so it is nobody's whom other tests meet.
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   // What the settings of a browser say. The runner's own way would reach other tests of the same process.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'languages', { get: () => ['de-AT', 'en'] }),
@@ -72,10 +70,9 @@ test('a browser that asks for German is answered in it, and fetches no texts of 
 
 test('the language that was chosen is kept for the account: its mails, and a browser that has chosen none @full', async ({
   page,
-  baseURL,
   mailbox,
 }) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   await openAs(page, person.session, '/dashboard')
   await page.evaluate(() => localStorage.setItem('carriage.language', 'de'))
   await page.goto('/dashboard')

@@ -15,12 +15,11 @@ for (const language of ['de', 'es'])
 
     test('reads what is asked for and refused at a login with a second factor', async ({
       page,
-      baseURL,
       reader: { words, step },
       allowConsoleErrors,
     }) => {
       allowConsoleErrors(/status of (401|422)/)
-      const person = await makePerson(baseURL ?? '', 'AG1')
+      const person = await makePerson('AG1')
       const said = (key: string) => words(`web/accounts.${key}`)
       const factor = (key: string) => words(`web/accounts/second-factor/security.${key}`)
       const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -74,12 +73,11 @@ for (const language of ['de', 'es'])
 
     test('reads what is not there, and of a server that does not answer', async ({
       page,
-      baseURL,
       reader: { words, step },
       allowConsoleErrors,
     }) => {
       allowConsoleErrors(/status of 404|ERR_FAILED/)
-      const person = await makePerson(baseURL ?? '', 'AG1')
+      const person = await makePerson('AG1')
       await placeSession(page, person.session)
       const nobody = '00000000-0000-4000-8000-000000000000'
       for (const path of [
@@ -101,10 +99,9 @@ for (const language of ['de', 'es'])
 
     test('reads what is wrong with the lines of an import and with a film', async ({
       page,
-      baseURL,
       reader: { words, step },
     }) => {
-      const admin = await makeStaff(baseURL ?? '', 'admin')
+      const admin = await makeStaff('admin')
       await placeSession(page, admin.session)
       await step('an import', async () => {
         await page.goto('/admin/imports')

@@ -108,10 +108,9 @@ for (const language of ['de', 'es'])
 
     test('reads nothing else in all menus of the player', async ({
       page,
-      baseURL,
       reader: { words, step },
     }) => {
-      const person = await makePerson(baseURL ?? '', 'AG1')
+      const person = await makePerson('AG1')
       const id = await captionedVideo(person.api)
       await placeSession(page, person.session)
       const button = (place: string) =>
@@ -138,16 +137,14 @@ for (const language of ['de', 'es'])
 
     test('pays, takes part in a live class, cancels a subscription and deletes the account', async ({
       page,
-      baseURL: url,
       reader: { words, step },
       allowConsoleErrors,
     }) => {
       test.setTimeout(180_000)
       // What is asked in the moment in which the account goes is refused.
       allowConsoleErrors(/status of 401/)
-      const baseURL = url ?? ''
-      const member = await makeExpired(baseURL)
-      const coach = await makeStaff(baseURL, 'coach')
+      const member = await makeExpired()
+      const coach = await makeStaff('coach')
       const live = await planLive(coach.api, {
         title: 'Kalt',
         instructor: idOf(coach),

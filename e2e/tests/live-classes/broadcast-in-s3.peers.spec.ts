@@ -1,9 +1,8 @@
 /** A broadcast with the media in a bucket (`PEER_VERSITYGW`): browsers read its parts there. */
 import { test } from '../../pages/demo-people.ts'
-import { anotherPage, expectFrames, goLive, planLive, stopStream } from '../../pages/live.ts'
+import { anotherPage, expectFrames, goLive, makeLive, stopStream } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { openAs } from '../../pages/session.ts'
-import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect } from '../../support/test.ts'
 
 test.use({ firstVisit: true, permissions: ['camera', 'microphone'] })
@@ -11,22 +10,17 @@ test.skip(({ isMobile }) => isMobile, 'the same requests at every width')
 
 test('who watches the broadcast reads playlists from the server, and pictures from the bucket', async ({
   browser,
-  baseURL: url,
   page: host,
   allowConsoleErrors,
 }) => {
   test.setTimeout(180_000)
-  const baseURL = url ?? ''
   // The playlist is not there before the first pictures are, and who was sent away gets no address of another one.
   allowConsoleErrors(/api\/live\/|agora-token/)
-  const coach = await makeStaff(baseURL, 'coach')
-  const [first, second] = [await makePerson(baseURL, 'AG1'), await makePerson(baseURL, 'AG1')]
-  const plan = { title: 'From the bucket', instructor: idOf(coach), minutes: 4 }
-  const id = await planLive(coach.api, { ...plan, capacity: 1, isBroadcast: true })
-  for (const { api } of [first, second])
-    await api.post('/live_class/register', { live_class_id: id })
+  const [first, second] = [await makePerson('AG1'), await makePerson('AG1')]
+  const plan = { title: 'From the bucket', capacity: 1, isBroadcast: true }
+  const { coach, id } = await makeLive([first, second], plan)
 
-  const watching = await anotherPage(browser, baseURL)
+  const watching = await anotherPage(browser)
   const asked: string[] = []
   watching.on('request', (request) => void asked.push(request.url()))
   await openAs(watching, second.session, `/dashboard/live/${id}`)

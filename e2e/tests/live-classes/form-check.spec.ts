@@ -1,10 +1,9 @@
 /** Members show the host of a live class their camera, and nobody else. */
 import type { Page } from '@playwright/test'
 import { test } from '../../pages/demo-people.ts'
-import { anotherPage, expectFrames, goLive, joinLive, planLive } from '../../pages/live.ts'
+import { anotherPage, expectFrames, goLive, joinLive, makeLive } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
-import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect } from '../../support/test.ts'
 
 test.use({ firstVisit: true, permissions: ['camera', 'microphone'] })
@@ -13,17 +12,12 @@ const cameraOf = (page: Page, name: string) => page.getByLabel(`${name}’s came
 
 test('a member shows the host their camera, goes on after a reload, and the host ends it @full @phone', async ({
   browser,
-  baseURL: url,
   page: host,
 }) => {
   test.setTimeout(300_000)
-  const baseURL = url ?? ''
-  const coach = await makeStaff(baseURL, 'coach')
-  const [mia, ben] = [await makePerson(baseURL, 'AG1'), await makePerson(baseURL, 'AG1')]
-  const plan = { title: 'Form check', instructor: idOf(coach), minutes: 4 }
-  const id = await planLive(coach.api, plan)
-  for (const { api } of [mia, ben]) await api.post('/live_class/register', { live_class_id: id })
-  const [seat, viewer] = [await anotherPage(browser, baseURL), await anotherPage(browser, baseURL)]
+  const [mia, ben] = [await makePerson('AG1'), await makePerson('AG1')]
+  const { coach, id } = await makeLive([mia, ben], { title: 'Form check' })
+  const [seat, viewer] = [await anotherPage(browser), await anotherPage(browser)]
   await joinLive(seat, mia.session, id)
   await joinLive(viewer, ben.session, id)
   await goLive(host, coach.session, id)

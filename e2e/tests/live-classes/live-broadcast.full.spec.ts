@@ -4,37 +4,28 @@ import {
   expectFrames,
   goLive,
   joinLive,
-  planLive,
+  makeLive,
   startStream,
   stopStream,
 } from '../../pages/live.ts'
-import { makePerson, type Person } from '../../pages/people.ts'
-import { idOf, makeStaff } from '../../pages/staff.ts'
+import { makePerson } from '../../pages/people.ts'
 import { expect } from '../../support/test.ts'
 
 test.use({ firstVisit: true, permissions: ['camera', 'microphone'] })
 
 test('three viewers see the host across reloads, a camera turned off, and the end', async ({
   browser,
-  baseURL: url,
   page: host,
   allowConsoleErrors,
 }) => {
   test.setTimeout(180_000)
-  const baseURL = url ?? ''
   // A member who comes back in the moment in which the host has gone is told so.
   allowConsoleErrors(/api\/live\//)
-  const coach = await makeStaff(baseURL, 'coach')
-  const people: Person[] = await Promise.all(
-    ['AG1', 'AG1', 'AG1'].map(() => makePerson(baseURL, 'AG1')),
-  )
-  const id = await planLive(coach.api, { title: 'All four', instructor: idOf(coach), minutes: 4 })
-  await Promise.all(
-    people.map(({ api }) => api.post('/live_class/register', { live_class_id: id })),
-  )
+  const people = await Promise.all([makePerson('AG1'), makePerson('AG1'), makePerson('AG1')])
+  const { coach, id } = await makeLive(people, { title: 'All four' })
   const viewers = await Promise.all(
     people.map(async (person) => {
-      const page = await anotherPage(browser, baseURL)
+      const page = await anotherPage(browser)
       await joinLive(page, person.session, id)
       return page
     }),

@@ -15,7 +15,7 @@ test('what the host says is read in the class by who wants captions, in a seat a
   const transcriber = await startTranscriberServer(said)
   const server = await startServer({ env: { LIVE_CAPTIONS: 'on', ...transcriber.env } })
   try {
-    const coach = await signInDemo(server.url, 'coach')
+    const coach = await signInDemo('coach', server.url)
     const id = await planLive(coach.api, {
       title: 'Read along',
       instructor: coach.session.user._id,
@@ -23,7 +23,10 @@ test('what the host says is read in the class by who wants captions, in a seat a
       capacity: 1,
       isBroadcast: true,
     })
-    const members = [await makePerson(server.url, 'AG1'), await makePerson(server.url, 'AG1')]
+    const members = [
+      await makePerson('AG1', { baseURL: server.url }),
+      await makePerson('AG1', { baseURL: server.url }),
+    ]
     for (const { api } of members) await api.post('/live_class/register', { live_class_id: id })
     const viewers = await Promise.all(
       members.map(async ({ session }) => {

@@ -1,8 +1,8 @@
-import { planLive } from '../../pages/live.ts'
+import { makeLive } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
 import { openAs } from '../../pages/session.ts'
-import { idOf, makeStaff } from '../../pages/staff.ts'
+import { makeStaff } from '../../pages/staff.ts'
 import { expect, type Page, test } from '../../support/test.ts'
 
 const chatOf = (page: Page) => page.getByRole('region', { name: 'Chat' })
@@ -16,14 +16,8 @@ test('members write and react, the host answers, pins, mutes and closes the chat
   test.slow()
   // A member who is muted tries to write.
   allowConsoleErrors(/status of 403/)
-  const coach = await makeStaff(baseURL ?? '', 'coach')
-  const member = await makePerson(baseURL ?? '', 'AG1')
-  const id = await planLive(coach.api, {
-    title: 'Talk to me',
-    instructor: idOf(coach),
-    minutes: 4,
-  })
-  await member.api.post('/live_class/register', { live_class_id: id })
+  const member = await makePerson('AG1')
+  const { coach, id } = await makeLive([member], { title: 'Talk to me' })
   await openAs(page, member.session, `/dashboard/live/${id}`)
   await page.getByRole('button', { name: 'Join class' }).click()
   const chat = chatOf(page)
@@ -73,8 +67,8 @@ test('members write and react, the host answers, pins, mutes and closes the chat
   await expect(chat.getByText('The host has closed the chat.')).toBeVisible()
 })
 
-test('an admin enters words that nobody may write @full', async ({ page, baseURL }) => {
-  const admin = await makeStaff(baseURL ?? '', 'admin')
+test('an admin enters words that nobody may write @full', async ({ page }) => {
+  const admin = await makeStaff('admin')
   await openAs(page, admin.session, '/admin/live')
   await page.getByRole('button', { name: 'Blocked words' }).click()
   const dialog = page.getByRole('dialog', { name: 'Words that nobody may write' })

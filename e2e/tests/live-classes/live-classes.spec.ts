@@ -1,7 +1,7 @@
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { readFile } from 'node:fs/promises'
 import { test } from '../../pages/demo-people.ts'
-import { planLive } from '../../pages/live.ts'
+import { makeLive, planLive } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
 import { openAs } from '../../pages/session.ts'
@@ -23,7 +23,7 @@ test('a coach schedules a class in three steps, shares its link and removes it',
     'a table there is a list of cards, which phone-screens looks at',
   )
   test.slow()
-  const coach = await makeStaff(baseURL ?? '', 'coach')
+  const coach = await makeStaff('coach')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const title = newTitle()
   await openAs(page, coach.session, '/admin/live')
@@ -179,11 +179,10 @@ test('what somebody else has changed of a class is shown at the next visit, and 
 test('a coach can neither edit nor host other coaches’ classes @full', async ({
   page,
   demo,
-  baseURL,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 40[34]/)
-  const coach = await makeStaff(baseURL ?? '', 'coach')
+  const coach = await makeStaff('coach')
   const instructor = demo.coach.session.user._id
   const id = await planLive(demo.coach.api, { title: newTitle(), instructor, minutes: 600 })
   await openAs(page, coach.session, '/admin/live')
@@ -207,7 +206,7 @@ test('a member follows a copied link, registers, downloads the date and cancels 
     test.info().project.name === 'phone',
     'its links stand in a menu there, which phone-screens opens',
   )
-  const mia = await makePerson(baseURL ?? '', 'AG1')
+  const mia = await makePerson('AG1')
   const title = newTitle()
   const instructor = demo.coach.session.user._id
   const id = await planLive(demo.coach.api, { title, instructor, minutes: 90 })
@@ -268,19 +267,13 @@ test('a member follows a copied link, registers, downloads the date and cancels 
 
 test('the calendar shows the first day of another month that has a class @full', async ({
   page,
-  baseURL,
 }) => {
-  const coach = await makeStaff(baseURL ?? '', 'coach')
-  const title = newTitle()
   const now = new Date()
   // The 20th of the next month, at noon, so that no time zone moves it out of its month.
   const at = new Date(now.getFullYear(), now.getMonth() + 1, 20, 12)
-  await planLive(coach.api, {
-    title,
-    instructor: coach.session.user._id,
-    minutes: Math.round((at.getTime() - now.getTime()) / 60_000),
-  })
-  const { session } = await makePerson(baseURL ?? '', 'AG1')
+  const minutes = Math.round((at.getTime() - now.getTime()) / 60_000)
+  await makeLive([], { title: newTitle(), minutes })
+  const { session } = await makePerson('AG1')
   await openAs(page, session, '/dashboard/live?view=calendar')
   const day = page.getByRole('region', { name: /^Classes on/ })
   await expect(day).toBeVisible()

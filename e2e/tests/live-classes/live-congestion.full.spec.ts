@@ -24,8 +24,8 @@ test('a class goes on over a line that is narrow and loses packets, both ends kn
   test.setTimeout(240_000)
   const server = await startServer()
   try {
-    const coach = await signInDemo(server.url, 'coach')
-    const mia = await makePerson(server.url, 'AG1')
+    const coach = await signInDemo('coach', server.url)
+    const mia = await makePerson('AG1', { baseURL: server.url })
     const instructor = coach.session.user._id
     const id = await planLive(coach.api, { title: 'From a train', instructor, minutes: 4 })
     await mia.api.post('/live_class/register', { live_class_id: id })

@@ -1,5 +1,5 @@
 import type { LiveDatesAnswer } from '@carriage/contract/live-classes/schemas'
-import { planLive } from '../../pages/live.ts'
+import { makeLive, planLive } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
 import { openAs } from '../../pages/session.ts'
@@ -14,14 +14,9 @@ test('a member registers for a later date of a weekly class; staff change it, sk
   baseURL,
 }) => {
   test.slow()
-  const coach = await makeStaff(baseURL ?? '', 'coach')
-  const member = await makePerson(baseURL ?? '', 'AG1')
-  const id = await planLive(coach.api, {
-    title: 'Slow Sundays',
-    instructor: idOf(coach),
-    minutes: TWO_DAYS_MINUTES,
-    isWeekly: true,
-  })
+  const member = await makePerson('AG1')
+  const plan = { title: 'Slow Sundays', minutes: TWO_DAYS_MINUTES, isWeekly: true }
+  const { coach, id } = await makeLive([], plan)
 
   await openAs(page, member.session, `/dashboard/live/${id}`)
   const dates = page.getByRole('region', { name: 'Next dates' }).getByRole('listitem')
@@ -103,12 +98,11 @@ test('a member registers for a later date of a weekly class; staff change it, sk
 
 test('a coach who teaches one date of a weekly class hosts it, and is told on its page that the class is not theirs to change @full', async ({
   page,
-  baseURL,
 }) => {
   const [admin, coach, other] = await Promise.all([
-    makeStaff(baseURL ?? '', 'admin'),
-    makeStaff(baseURL ?? '', 'coach'),
-    makeStaff(baseURL ?? '', 'coach'),
+    makeStaff('admin'),
+    makeStaff('coach'),
+    makeStaff('coach'),
   ])
   const id = await planLive(coach.api, {
     title: 'Lent Sundays',

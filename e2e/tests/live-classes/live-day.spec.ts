@@ -6,9 +6,9 @@ import {
   expectPicture,
   goLive,
   joinLive,
+  makeLive,
   moveLive,
   openHost,
-  planLive,
   stopStream,
 } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
@@ -22,24 +22,21 @@ const chatOf = (page: Page) => page.getByRole('region', { name: 'Chat' })
 
 test('the day of a class for its host, a seat, a broadcast viewer, a waiting member and a moderator @full', async ({
   browser,
-  baseURL: url,
   page: host,
   allowConsoleErrors,
 }) => {
   test.setTimeout(400_000)
   // The playlist is not there before the first pictures are, and no longer after the end.
   allowConsoleErrors(/api\/live\//)
-  const baseURL = url ?? ''
-  const [coach, helper] = [await makeStaff(baseURL, 'coach'), await makeStaff(baseURL, 'coach')]
-  const [mia, ben] = [await makePerson(baseURL, 'AG1'), await makePerson(baseURL, 'AG1')]
-  const plan = { title: 'A whole day', instructor: idOf(coach), minutes: 24 * 60, capacity: 1 }
-  const id = await planLive(coach.api, plan)
+  const helper = await makeStaff('coach')
+  const [mia, ben] = [await makePerson('AG1'), await makePerson('AG1')]
+  const plan = { title: 'A whole day', minutes: 24 * 60, capacity: 1 }
+  const { coach, id } = await makeLive([mia], plan)
   await coach.api.call('PUT', `/live_class/admin/cohost/${id}`, { coach: idOf(helper) })
-  await mia.api.post('/live_class/register', { live_class_id: id })
   const [seat, watcher, moderator] = [
-    await anotherPage(browser, baseURL),
-    await anotherPage(browser, baseURL),
-    await anotherPage(browser, baseURL),
+    await anotherPage(browser),
+    await anotherPage(browser),
+    await anotherPage(browser),
   ]
 
   await test.step('who waits takes the seat that becomes free', async () => {

@@ -3,13 +3,12 @@ import {
   expectFrames,
   goLive,
   joinLive,
+  makeLive,
   openHost,
-  planLive,
   watchDevices,
 } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { openAs } from '../../pages/session.ts'
-import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect, type Page, test } from '../../support/test.ts'
 
 test.use({ firstVisit: true, permissions: ['camera', 'microphone'] })
@@ -27,14 +26,8 @@ const liveCameras = (page: Page): Promise<number> =>
 
 test('a camera that is off stays off, and a microphone that is unplugged is replaced', async ({
   page: host,
-  baseURL,
 }) => {
-  const coach = await makeStaff(baseURL ?? '', 'coach')
-  const id = await planLive(coach.api, {
-    title: 'Cameras that come and go',
-    instructor: idOf(coach),
-    minutes: 30,
-  })
+  const { coach, id } = await makeLive([], { title: 'Cameras that come and go', minutes: 30 })
   await watchDevices(host)
   await openAs(host, coach.session, `/admin/live/${id}/host`)
   await expect(host.getByText('Microphone is working')).toBeVisible({ timeout: 20_000 })
@@ -63,11 +56,9 @@ test('a camera that is off stays off, and a microphone that is unplugged is repl
 
 test('a host whose camera slows down is told that the picture is choppy', async ({
   page: host,
-  baseURL,
 }) => {
   test.setTimeout(120_000)
-  const coach = await makeStaff(baseURL ?? '', 'coach')
-  const id = await planLive(coach.api, { title: 'Slow', instructor: idOf(coach), minutes: 30 })
+  const { coach, id } = await makeLive([], { title: 'Slow', minutes: 30 })
   await watchDevices(host)
   await goLive(host, coach.session, id)
   await host.evaluate(() => {
@@ -84,15 +75,11 @@ test('a host whose camera slows down is told that the picture is choppy', async 
 test('a camera that was off and on while the page connected is seen', async ({
   page: host,
   browser,
-  baseURL: url,
 }) => {
   test.setTimeout(120_000)
-  const baseURL = url ?? ''
-  const coach = await makeStaff(baseURL, 'coach')
-  const mia = await makePerson(baseURL, 'AG1')
-  const id = await planLive(coach.api, { title: 'Off and on', instructor: idOf(coach), minutes: 4 })
-  await mia.api.post('/live_class/register', { live_class_id: id })
-  const viewer = await anotherPage(browser, baseURL)
+  const mia = await makePerson('AG1')
+  const { coach, id } = await makeLive([mia], { title: 'Off and on' })
+  const viewer = await anotherPage(browser)
   await joinLive(viewer, mia.session, id)
   await openHost(host, coach.session, id)
   let release = () => {}
@@ -117,14 +104,10 @@ test('a camera that was off and on while the page connected is seen', async ({
 test('a viewer whose browser wants a gesture before it plays gets a button for it', async ({
   page: viewer,
   browser,
-  baseURL: url,
 }) => {
   test.setTimeout(120_000)
-  const baseURL = url ?? ''
-  const coach = await makeStaff(baseURL, 'coach')
-  const mia = await makePerson(baseURL, 'AG1')
-  const id = await planLive(coach.api, { title: 'A gesture', instructor: idOf(coach), minutes: 4 })
-  await mia.api.post('/live_class/register', { live_class_id: id })
+  const mia = await makePerson('AG1')
+  const { coach, id } = await makeLive([mia], { title: 'A gesture' })
   await viewer.addInitScript(() => {
     const media = HTMLMediaElement.prototype as { play: (this: HTMLMediaElement) => Promise<void> }
     const { play } = media
@@ -138,7 +121,7 @@ test('a viewer whose browser wants a gesture before it plays gets a button for i
     }
   })
   await joinLive(viewer, mia.session, id)
-  const host = await anotherPage(browser, baseURL)
+  const host = await anotherPage(browser)
   await goLive(host, coach.session, id)
   const play = viewer.getByRole('button', { name: 'Play the class' })
   await play.click({ timeout: 30_000 })

@@ -33,8 +33,8 @@ test('when the engine crashes during a class, host and viewer reconnect automati
   allowConsoleErrors(/api\/live\//)
   const server = await startServer()
   try {
-    const coach = await signInDemo(server.url, 'coach')
-    const mia = await makePerson(server.url, 'AG1')
+    const coach = await signInDemo('coach', server.url)
+    const mia = await makePerson('AG1', { baseURL: server.url })
     const instructor = coach.session.user._id
     const id = await planLive(coach.api, { title: 'It dies', instructor, minutes: 4 })
     await mia.api.post('/live_class/register', { live_class_id: id })
@@ -69,9 +69,12 @@ test('a broadcast whose encoder dies is said to have stopped, and goes on with a
   allowConsoleErrors(/api\/live\//)
   const server = await startServer()
   try {
-    const coach = await signInDemo(server.url, 'coach')
-    const admin = await signInDemo(server.url, 'admin')
-    const members = [await makePerson(server.url, 'AG1'), await makePerson(server.url, 'AG1')]
+    const coach = await signInDemo('coach', server.url)
+    const admin = await signInDemo('admin', server.url)
+    const members = [
+      await makePerson('AG1', { baseURL: server.url }),
+      await makePerson('AG1', { baseURL: server.url }),
+    ]
     const id = await planLive(coach.api, {
       title: 'The broadcast dies',
       instructor: coach.session.user._id,

@@ -4,8 +4,8 @@ import {
   breakStatistics,
   expectFrames,
   joinLive,
+  makeLive,
   openHost,
-  planLive,
   startStream,
   stopStream,
 } from '../../pages/live.ts'
@@ -25,14 +25,11 @@ const SESSION = '**/api/live_class/admin/session/**'
 test('the host is notified when the network or the server fails', async ({
   page: host,
   browser,
-  baseURL: url,
   allowConsoleErrors,
 }) => {
   test.setTimeout(240_000)
-  const baseURL = url ?? ''
   allowConsoleErrors(/api\/live/)
-  const coach = await makeStaff(baseURL, 'coach')
-  const id = await planLive(coach.api, { title: 'Faults', instructor: idOf(coach), minutes: 30 })
+  const { coach, id } = await makeLive([], { title: 'Faults', minutes: 30 })
   await openHost(host, coach.session, id)
 
   await test.step('a start that cannot be recorded', async () => {
@@ -61,8 +58,8 @@ test('the host is notified when the network or the server fails', async ({
 
   await test.step('another page that takes over the class keeps it', async () => {
     await startStream(host)
-    const admin = await signInDemo(baseURL, 'admin')
-    const other = await anotherPage(browser, baseURL)
+    const admin = await signInDemo('admin')
+    const other = await anotherPage(browser)
     await openHost(other, admin.session, id)
     const elsewhere = 'Another page or program is broadcasting this class now.'
     await other.getByRole('button', { name: 'Start', exact: true }).click()
@@ -93,8 +90,8 @@ test('the host is notified when the network or the server fails', async ({
   })
 
   await test.step('a class that is assigned to another coach', async () => {
-    const admin = await signInDemo(baseURL, 'admin')
-    const other = await makeStaff(baseURL, 'coach')
+    const admin = await signInDemo('admin')
+    const other = await makeStaff('coach')
     await admin.api.post(`/live_class/admin/update/${id}`, { instructor: idOf(other) })
     await expect(
       host.getByText("You don't have permission to access this page.").first(),
@@ -106,24 +103,19 @@ test('the host is notified when the network or the server fails', async ({
 test('after the start, viewers who were present may return and newcomers may not, and viewers who lose access are evicted', async ({
   page: viewer,
   browser,
-  baseURL: url,
   allowConsoleErrors,
 }) => {
   test.setTimeout(240_000)
-  const baseURL = url ?? ''
   // who lost access, and a moment before that the server, asks for another token in vain
   allowConsoleErrors(/net::ERR_FAILED|api\/live\/|agora-token/)
-  const coach = await makeStaff(baseURL, 'coach')
-  const mia = await makePerson(baseURL, 'AG1')
-  const ben = await makePerson(baseURL, 'AG1')
-  const lea = await makePerson(baseURL, 'AG1')
-  const id = await planLive(coach.api, { title: 'Begins', instructor: idOf(coach), minutes: 0.8 })
-  for (const { api } of [mia, ben, lea])
-    await api.post('/live_class/register', { live_class_id: id })
+  const mia = await makePerson('AG1')
+  const ben = await makePerson('AG1')
+  const lea = await makePerson('AG1')
+  const { coach, id } = await makeLive([mia, ben, lea], { title: 'Begins', minutes: 0.8 })
   await joinLive(viewer, mia.session, id)
-  const stays = await anotherPage(browser, baseURL)
+  const stays = await anotherPage(browser)
   await joinLive(stays, ben.session, id)
-  const [host, late] = [await anotherPage(browser, baseURL), await anotherPage(browser, baseURL)]
+  const [host, late] = [await anotherPage(browser), await anotherPage(browser)]
   await openHost(host, coach.session, id)
   await expect(host.getByText('Class Late')).toBeVisible({ timeout: 60_000 })
   await expect(host.getByText(/Class was scheduled to start [\d:]+ ago/)).toBeVisible()
@@ -174,19 +166,11 @@ test('after the start, viewers who were present may return and newcomers may not
 
 test('code that cannot be fetched throws nobody out of a class', async ({
   page: viewer,
-  baseURL: url,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/ERR_FAILED|dynamically imported module/)
-  const baseURL = url ?? ''
-  const coach = await makeStaff(baseURL, 'coach')
-  const mia = await makePerson(baseURL, 'AG1')
-  const id = await planLive(coach.api, {
-    title: 'Deployed meanwhile',
-    instructor: idOf(coach),
-    minutes: 4,
-  })
-  await mia.api.post('/live_class/register', { live_class_id: id })
+  const mia = await makePerson('AG1')
+  const { id } = await makeLive([mia], { title: 'Deployed meanwhile' })
   await openAs(viewer, mia.session, `/dashboard/live/${id}`)
   const join = viewer.getByRole('button', { name: 'Join class' })
   await expect(join).toBeVisible()

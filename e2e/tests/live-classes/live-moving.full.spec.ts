@@ -23,8 +23,8 @@ test('a class goes on for a host and a viewer who get another address in the mid
   try {
     const [hosts, viewers] = browsers
     if (!hosts || !viewers) throw new Error('There are two browsers')
-    const coach = await signInDemo(server.url, 'coach')
-    const mia = await makePerson(server.url, 'AG1')
+    const coach = await signInDemo('coach', server.url)
+    const mia = await makePerson('AG1', { baseURL: server.url })
     const instructor = coach.session.user._id
     const id = await planLive(coach.api, { title: 'On the move', instructor, minutes: 4 })
     await mia.api.post('/live_class/register', { live_class_id: id })
@@ -60,8 +60,8 @@ test('a class goes on when a router gives a host and a viewer another port, of w
   test.setTimeout(240_000)
   const server = await startServer()
   try {
-    const coach = await signInDemo(server.url, 'coach')
-    const mia = await makePerson(server.url, 'AG1')
+    const coach = await signInDemo('coach', server.url)
+    const mia = await makePerson('AG1', { baseURL: server.url })
     const instructor = coach.session.user._id
     const id = await planLive(coach.api, { title: 'Behind a router', instructor, minutes: 4 })
     await mia.api.post('/live_class/register', { live_class_id: id })

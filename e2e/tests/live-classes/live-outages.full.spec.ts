@@ -77,7 +77,7 @@ test('a class outlasts outages of what carries it: everybody is on again, and no
   allowConsoleErrors(/net::ERR|WebSocket|api\/|\/rtc/)
   const studio = await startStudio()
   try {
-    const coach = await signInDemo(studio.url, 'coach')
+    const coach = await signInDemo('coach', studio.url)
     const id = await planLive(coach.api, {
       title: 'It goes on',
       instructor: coach.session.user._id,
@@ -86,9 +86,9 @@ test('a class outlasts outages of what carries it: everybody is on again, and no
       isBroadcast: true,
     })
     const [wall, seat, broadcast] = [
-      await makePerson(studio.url, 'AG1'),
-      await makePerson(studio.url, 'AG1'),
-      await makePerson(studio.url, 'AG1'),
+      await makePerson('AG1', { baseURL: studio.url }),
+      await makePerson('AG1', { baseURL: studio.url }),
+      await makePerson('AG1', { baseURL: studio.url }),
     ]
     // The first two have the seats, the third watches the broadcast.
     for (const { api } of [wall, seat, broadcast])

@@ -1,8 +1,7 @@
 import { test } from '../../pages/demo-people.ts'
-import { anotherPage, joinLive, openHost, planLive, startStream } from '../../pages/live.ts'
+import { anotherPage, joinLive, makeLive, openHost, startStream } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
-import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect, type Page } from '../../support/test.ts'
 
 test.use({ firstVisit: true, permissions: ['camera', 'microphone'] })
@@ -12,21 +11,17 @@ const pollOf = (page: Page) =>
 
 test('host, seat and broadcast viewer go through a poll, raised hands and the timer @full', async ({
   browser,
-  baseURL: url,
   page: host,
   allowConsoleErrors,
 }) => {
   test.setTimeout(300_000)
   // A question with one answer is refused.
   allowConsoleErrors(/status of 422/)
-  const baseURL = url ?? ''
-  const coach = await makeStaff(baseURL, 'coach')
-  const [mia, ben] = [await makePerson(baseURL, 'AG1'), await makePerson(baseURL, 'AG1')]
-  const plan = { title: 'All in one', instructor: idOf(coach), minutes: 4 }
-  const id = await planLive(coach.api, { ...plan, capacity: 1, isBroadcast: true })
+  const [mia, ben] = [await makePerson('AG1'), await makePerson('AG1')]
+  const plan = { title: 'All in one', capacity: 1, isBroadcast: true }
   // The first has the seat, the second watches the broadcast.
-  for (const { api } of [mia, ben]) await api.post('/live_class/register', { live_class_id: id })
-  const [seat, watcher] = [await anotherPage(browser, baseURL), await anotherPage(browser, baseURL)]
+  const { coach, id } = await makeLive([mia, ben], plan)
+  const [seat, watcher] = [await anotherPage(browser), await anotherPage(browser)]
   await joinLive(seat, mia.session, id)
   await joinLive(watcher, ben.session, id)
   await openHost(host, coach.session, id)

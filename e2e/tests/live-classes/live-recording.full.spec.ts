@@ -95,8 +95,8 @@ interface Class {
 async function beginClass(browser: Browser, title: string): Promise<Class> {
   const server = await startServer()
   try {
-    const coach = await signInDemo(server.url, 'coach')
-    const mia = await makePerson(server.url, 'AG1')
+    const coach = await signInDemo('coach', server.url)
+    const mia = await makePerson('AG1', { baseURL: server.url })
     const id = await planLive(coach.api, {
       title,
       instructor: coach.session.user._id,

@@ -7,8 +7,8 @@ import {
   expectSound,
   goLive,
   joinLive,
+  makeLive,
   openHost,
-  planLive,
   tileOf,
 } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
@@ -20,17 +20,12 @@ test.use({ firstVisit: true, permissions: ['camera', 'microphone'] })
 
 test('a guest comes on stage by invitation, is muted, goes on after a reload, and is removed @full @phone', async ({
   browser,
-  baseURL: url,
   page: host,
 }) => {
   test.setTimeout(400_000)
-  const baseURL = url ?? ''
-  const coach = await makeStaff(baseURL, 'coach')
-  const [mia, ben] = [await makePerson(baseURL, 'AG1'), await makePerson(baseURL, 'AG1')]
-  const plan = { title: 'On stage', instructor: idOf(coach), minutes: 4 }
-  const id = await planLive(coach.api, plan)
-  for (const { api } of [mia, ben]) await api.post('/live_class/register', { live_class_id: id })
-  const [guest, viewer] = [await anotherPage(browser, baseURL), await anotherPage(browser, baseURL)]
+  const [mia, ben] = [await makePerson('AG1'), await makePerson('AG1')]
+  const { coach, id } = await makeLive([mia, ben], { title: 'On stage' })
+  const [guest, viewer] = [await anotherPage(browser), await anotherPage(browser)]
   await joinLive(guest, mia.session, id)
   await joinLive(viewer, ben.session, id)
   await goLive(host, coach.session, id)
@@ -100,18 +95,13 @@ test('a guest comes on stage by invitation, is muted, goes on after a reload, an
 
 test('a co-host comes on stage beside the host, invites from the raised hands, and is removed @full', async ({
   browser,
-  baseURL: url,
   page: host,
 }) => {
   test.setTimeout(300_000)
-  const baseURL = url ?? ''
-  const [coach, helper] = [await makeStaff(baseURL, 'coach'), await makeStaff(baseURL, 'coach')]
-  const mia = await makePerson(baseURL, 'AG1')
-  const plan = { title: 'Two coaches', instructor: idOf(coach), minutes: 4 }
-  const id = await planLive(coach.api, plan)
-  await mia.api.post('/live_class/register', { live_class_id: id })
+  const [helper, mia] = [await makeStaff('coach'), await makePerson('AG1')]
+  const { coach, id } = await makeLive([mia], { title: 'Two coaches' })
   await coach.api.call('PUT', `/live_class/admin/cohost/${id}`, { coach: idOf(helper) })
-  const [seat, second] = [await anotherPage(browser, baseURL), await anotherPage(browser, baseURL)]
+  const [seat, second] = [await anotherPage(browser), await anotherPage(browser)]
   await joinLive(seat, mia.session, id)
   await openHost(second, helper.session, id)
   await goLive(host, coach.session, id)

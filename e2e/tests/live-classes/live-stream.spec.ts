@@ -4,13 +4,14 @@ import {
   expectFrames,
   goLive,
   liveFramesOf,
+  makeLive,
   planLive,
   stopStream,
 } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { openAs } from '../../pages/session.ts'
-import { idOf, makeStaff } from '../../pages/staff.ts'
+import { idOf } from '../../pages/staff.ts'
 import { expect } from '../../support/test.ts'
 
 test.use({ firstVisit: true, permissions: ['camera', 'microphone'] })
@@ -21,10 +22,8 @@ test('a viewer waits for the host and sees the class, and both see who is presen
   baseURL,
 }) => {
   test.slow()
-  const coach = await makeStaff(baseURL ?? '', 'coach')
-  const mia = await makePerson(baseURL ?? '', 'AG1')
-  const id = await planLive(coach.api, { title: 'Together', instructor: idOf(coach), minutes: 4 })
-  await mia.api.post('/live_class/register', { live_class_id: id })
+  const mia = await makePerson('AG1')
+  const { coach, id } = await makeLive([mia], { title: 'Together' })
   await openAs(page, mia.session, `/dashboard/live/${id}`)
   await page.getByRole('button', { name: 'Join class' }).click()
   await expect(page.getByText('Waiting for the host.')).toBeVisible()
@@ -93,12 +92,8 @@ test('a viewer waits for the host and sees the class, and both see who is presen
   await elsewhere?.close()
 })
 
-test('without camera and microphone the host gets instructions @full', async ({
-  page,
-  baseURL,
-}) => {
-  const coach = await makeStaff(baseURL ?? '', 'coach')
-  const id = await planLive(coach.api, { title: 'Alone', instructor: idOf(coach), minutes: 90 })
+test('without camera and microphone the host gets instructions @full', async ({ page }) => {
+  const { coach, id } = await makeLive([], { title: 'Alone', minutes: 90 })
   await page.addInitScript(() => {
     // Each question waits for an answer, as one to a person does.
     navigator.mediaDevices.getUserMedia = () =>
@@ -138,21 +133,16 @@ test('without camera and microphone the host gets instructions @full', async ({
 test('a class from the lobby to its early end: the host reads how it went, the member what comes next @full', async ({
   page,
   browser,
-  baseURL: url,
   allowConsoleErrors,
 }) => {
   // A member who leaves in the moment in which the class ends is told that it is gone.
   allowConsoleErrors(/api\/live\//)
   test.setTimeout(180_000)
-  const baseURL = url ?? ''
-  const coach = await makeStaff(baseURL, 'coach')
-  const mia = await makePerson(baseURL, 'AG1')
-  const plan = (title: string, minutes: number) =>
-    planLive(coach.api, { title, instructor: idOf(coach), minutes })
+  const mia = await makePerson('AG1')
+  const { coach, id } = await makeLive([mia], { title: 'Begins soon', minutes: 0.7 })
   // Soon enough to be among the first three of all tests.
   const after = `The one after of ${mia.email}`
-  const [id] = [await plan('Begins soon', 0.7), await plan(after, 2.5)]
-  await mia.api.post('/live_class/register', { live_class_id: id })
+  await planLive(coach.api, { title: after, instructor: idOf(coach), minutes: 2.5 })
   const read = () =>
     coach.api.get<{ live_class: { phase: string; took_place: boolean } }>(
       `/live_class/admin/detail/${id}`,
@@ -171,7 +161,7 @@ test('a class from the lobby to its early end: the host reads how it went, the m
     await expect(page.getByRole('slider', { name: 'Volume' })).toHaveValue('0.4')
   })
 
-  const host = await anotherPage(browser, baseURL)
+  const host = await anotherPage(browser)
   await goLive(host, coach.session, id)
   await expect(host.getByRole('meter', { name: 'Microphone level' })).toBeVisible()
   await expect(host.getByText('Microphone is working')).toBeVisible()
@@ -217,9 +207,8 @@ test('a class from the lobby to its early end: the host reads how it went, the m
   await host.context().close()
 })
 
-test('a microphone that hears nothing is named @full', async ({ page, baseURL }) => {
-  const coach = await makeStaff(baseURL ?? '', 'coach')
-  const id = await planLive(coach.api, { title: 'Mute', instructor: idOf(coach), minutes: 90 })
+test('a microphone that hears nothing is named @full', async ({ page }) => {
+  const { coach, id } = await makeLive([], { title: 'Mute', minutes: 90 })
   await page.addInitScript(() => {
     const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
     navigator.mediaDevices.getUserMedia = async (wanted) => {

@@ -1,22 +1,15 @@
-import { planLive } from '../../pages/live.ts'
+import { makeLive } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { openAs } from '../../pages/session.ts'
-import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect, test } from '../../support/test.ts'
 
 test('a registered member ticks what to bring and to set up, and shows that they come @full @phone', async ({
   page,
-  baseURL,
 }) => {
   test.slow()
-  const coach = await makeStaff(baseURL ?? '', 'coach')
-  const member = await makePerson(baseURL ?? '', 'AG1')
-  const id = await planLive(coach.api, {
-    title: 'Well prepared',
-    instructor: idOf(coach),
-    minutes: 24 * 60,
-  })
+  const member = await makePerson('AG1')
+  const { coach, id } = await makeLive([member], { title: 'Well prepared', minutes: 24 * 60 })
   await coach.api.post(`/live_class/admin/update/${id}`, {
     bring: ['Grip socks', 'Water'],
     opening_setup: {
@@ -27,7 +20,6 @@ test('a registered member ticks what to bring and to set up, and shows that they
       accessories: null,
     },
   })
-  await member.api.post('/live_class/register', { live_class_id: id })
 
   await openAs(page, member.session, `/dashboard/live/${id}`)
   const section = page.getByRole('region', { name: 'Before the class' })

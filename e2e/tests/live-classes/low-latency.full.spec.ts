@@ -4,45 +4,35 @@ import {
   expectFrames,
   goLive,
   joinLive,
-  planLive,
+  makeLive,
   stopStream,
 } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { openAs } from '../../pages/session.ts'
-import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect } from '../../support/test.ts'
 
 test.use({ firstVisit: true, permissions: ['camera', 'microphone'] })
 
 test('who finds all seats taken watches the broadcast, a few seconds behind', async ({
   browser,
-  baseURL: url,
   page: host,
   allowConsoleErrors,
 }) => {
   test.setTimeout(180_000)
-  const baseURL = url ?? ''
   // The playlist is not there before the first pictures are, and no longer after the end.
   allowConsoleErrors(/api\/live\//)
-  const coach = await makeStaff(baseURL, 'coach')
-  const [first, second] = [await makePerson(baseURL, 'AG1'), await makePerson(baseURL, 'AG1')]
-  const id = await planLive(coach.api, {
-    title: 'For everybody',
-    instructor: idOf(coach),
-    minutes: 4,
-    capacity: 1,
-    isBroadcast: true,
-  })
-  await first.api.post('/live_class/register', { live_class_id: id })
+  const [first, second] = [await makePerson('AG1'), await makePerson('AG1')]
+  const plan = { title: 'For everybody', capacity: 1, isBroadcast: true }
+  const { coach, id } = await makeLive([first], plan)
 
-  const watching = await anotherPage(browser, baseURL)
+  const watching = await anotherPage(browser)
   await test.step('the lobby says so', async () => {
     await openAs(watching, second.session, `/dashboard/live/${id}`)
     await expect(watching.getByText('All seats are taken.')).toBeVisible()
     await watching.getByRole('button', { name: 'Register', exact: true }).click()
     await expect(watching.getByText('Registered', { exact: true })).toBeVisible()
   })
-  const inRoom = await anotherPage(browser, baseURL)
+  const inRoom = await anotherPage(browser)
   await joinLive(inRoom, first.session, id)
   await watching.getByRole('button', { name: 'Join class' }).click()
   await goLive(host, coach.session, id)

@@ -18,13 +18,12 @@ import { expect, test } from '../../support/test.ts'
 
 test('a coach offers private classes; a member books one, nobody else finds it, and cancels it in time @full @phone', async ({
   page,
-  baseURL,
   allowConsoleErrors,
 }) => {
   test.slow()
-  const coach = await makeStaff(baseURL ?? '', 'coach')
-  const member = await makePerson(baseURL ?? '', 'AG1')
-  const other = await makePerson(baseURL ?? '', 'AG1')
+  const coach = await makeStaff('coach')
+  const member = await makePerson('AG1')
+  const other = await makePerson('AG1')
 
   await openAs(page, coach.session, '/admin/live')
   await page.getByRole('link', { name: 'Private classes' }).click()
@@ -78,13 +77,11 @@ test('a coach offers private classes; a member books one, nobody else finds it, 
 
 test('a coach and two members see and hear each other in a private class @full', async ({
   browser,
-  baseURL: url,
   page: host,
 }) => {
   test.setTimeout(300_000)
-  const baseURL = url ?? ''
-  const coach = await makeStaff(baseURL, 'coach')
-  const named = (name: string) => makePerson(baseURL, 'AG1', undefined, newcomer(name))
+  const coach = await makeStaff('coach')
+  const named = (name: string) => makePerson('AG1', { person: newcomer(name) })
   const [mia, ben] = [await named('Mia'), await named('Ben')]
   const { offer } = await coach.api.get<{ offer: OwnOffer }>('/live_class/admin/private')
   const hours = offer.hours.map(() => [{ from: '00:00', to: '23:30' }])
@@ -101,8 +98,8 @@ test('a coach and two members see and hear each other in a private class @full',
   await moveLive(coach.api, id, 4)
 
   const members = [
-    { name: mia.firstName, page: await anotherPage(browser, baseURL), person: mia },
-    { name: ben.firstName, page: await anotherPage(browser, baseURL), person: ben },
+    { name: mia.firstName, page: await anotherPage(browser), person: mia },
+    { name: ben.firstName, page: await anotherPage(browser), person: ben },
   ]
   for (const { page, person } of members) await joinLive(page, person.session, id)
   await goLive(host, coach.session, id)

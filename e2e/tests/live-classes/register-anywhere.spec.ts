@@ -1,24 +1,16 @@
-import { planLive } from '../../pages/live.ts'
+import { makeLive } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
 import { openAs } from '../../pages/session.ts'
-import { idOf, makeStaff } from '../../pages/staff.ts'
+import { idOf } from '../../pages/staff.ts'
 import { expect, test } from '../../support/test.ts'
 
 test('a member registers on the page of the coach, and another one joins the waiting list there @full @phone', async ({
   page,
-  baseURL,
 }) => {
   test.slow()
-  const coach = await makeStaff(baseURL ?? '', 'coach')
-  const first = await makePerson(baseURL ?? '', 'AG1')
-  const second = await makePerson(baseURL ?? '', 'AG1')
-  await planLive(coach.api, {
-    title: 'Only one',
-    instructor: idOf(coach),
-    minutes: 24 * 60,
-    capacity: 1,
-  })
+  const [first, second] = [await makePerson('AG1'), await makePerson('AG1')]
+  const { coach } = await makeLive([], { title: 'Only one', minutes: 24 * 60, capacity: 1 })
 
   await openAs(page, first.session, `/dashboard/coaches/${idOf(coach)}`)
   await page.getByRole('button', { name: /^Register for Only one, / }).click()

@@ -6,13 +6,12 @@ import {
   expectFrames,
   goLive,
   joinLive,
-  planLive,
+  makeLive,
   stopStream,
 } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { playToTheEnd } from '../../pages/player.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
-import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect, test } from '../../support/test.ts'
 
 test.use({ permissions: ['camera', 'microphone'] })
@@ -20,21 +19,13 @@ test.use({ permissions: ['camera', 'microphone'] })
 test('what was written in a live class stands beside its recording, as that reaches it', async ({
   page: viewer,
   browser,
-  baseURL,
 }) => {
   test.setTimeout(600_000)
-  const coach = await makeStaff(baseURL ?? '', 'coach')
-  const mia = await makePerson(baseURL ?? '', 'AG1')
+  const mia = await makePerson('AG1')
   const title = `Written and watched ${Date.now()}`
-  const id = await planLive(coach.api, {
-    title,
-    instructor: idOf(coach),
-    minutes: 1,
-    isRecorded: true,
-  })
-  await mia.api.post('/live_class/register', { live_class_id: id })
+  const { coach, id } = await makeLive([mia], { title, minutes: 1, isRecorded: true })
   await joinLive(viewer, mia.session, id)
-  const host = await anotherPage(browser, baseURL ?? '')
+  const host = await anotherPage(browser)
   await goLive(host, coach.session, id)
   await expectFrames(viewer)
   const tookPlace = async () =>

@@ -1,25 +1,15 @@
-import { planLive } from '../../pages/live.ts'
+import { makeLive } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
 import { openAs } from '../../pages/session.ts'
-import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect, test } from '../../support/test.ts'
 
 test('a member waits for a seat in a class that is full, is offered the one that becomes free, and takes it @full @phone', async ({
   page,
-  baseURL,
 }) => {
   test.slow()
-  const coach = await makeStaff(baseURL ?? '', 'coach')
-  const first = await makePerson(baseURL ?? '', 'AG1')
-  const second = await makePerson(baseURL ?? '', 'AG1')
-  const id = await planLive(coach.api, {
-    title: 'Small room',
-    instructor: idOf(coach),
-    minutes: 24 * 60,
-    capacity: 1,
-  })
-  await first.api.post('/live_class/register', { live_class_id: id })
+  const [first, second] = [await makePerson('AG1'), await makePerson('AG1')]
+  const { id } = await makeLive([first], { title: 'Small room', minutes: 24 * 60, capacity: 1 })
 
   await openAs(page, second.session, `/dashboard/live/${id}`)
   await expect(page.getByText(/^This class is full\. Join the waiting list/)).toBeVisible()
@@ -41,19 +31,10 @@ test('a member waits for a seat in a class that is full, is offered the one that
 
 test('a member leaves the waiting list, and is asked before a seat goes to the next @full', async ({
   page,
-  baseURL,
 }) => {
   test.slow()
-  const coach = await makeStaff(baseURL ?? '', 'coach')
-  const first = await makePerson(baseURL ?? '', 'AG1')
-  const second = await makePerson(baseURL ?? '', 'AG1')
-  const id = await planLive(coach.api, {
-    title: 'Small room',
-    instructor: idOf(coach),
-    minutes: 24 * 60,
-    capacity: 1,
-  })
-  await first.api.post('/live_class/register', { live_class_id: id })
+  const [first, second] = [await makePerson('AG1'), await makePerson('AG1')]
+  const { id } = await makeLive([first], { title: 'Small room', minutes: 24 * 60, capacity: 1 })
   await second.api.post('/live_class/wait', { live_class_id: id })
   await first.api.post('/live_class/unregister', { live_class_id: id })
 

@@ -13,7 +13,6 @@ import { expect, type Page } from '../../support/test.ts'
 // Before the network goes, the browser fetches the app.
 test.slow()
 
-const studio = process.env['E2E_URL'] ?? ''
 const noConnection = (page: Page) =>
   page.getByText('No connection. Please check your network and try again.').first()
 const offline = (page: Page) => page.getByRole('alert').filter({ hasText: 'You’re offline' })
@@ -143,7 +142,7 @@ test('the code of a reformer whose answer is lost is redeemed once, and another 
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 409/)
-  const newcomer = await makePerson(studio, 'U')
+  const newcomer = await makePerson('U')
   expect(newcomer.email).not.toBe(person.email)
   await goOnAs(page, newcomer.session)
   await page.goto(`${line.url}/signup/activation`)
@@ -161,7 +160,7 @@ test('a page of staff says that it needs the network, and opens when that is bac
   line,
   person,
 }) => {
-  const admin = await signInDemo(studio, 'admin')
+  const admin = await signInDemo('admin')
   await keepApp(page, line)
   await goOnAs(page, admin.session)
   expect(person.session.user._id).not.toBe(admin.session.user._id)

@@ -12,7 +12,6 @@ import { expect, type Page } from '../../support/test.ts'
 // Before the network goes, the browser fetches the app and a class.
 test.slow()
 
-const studio = process.env['E2E_URL'] ?? ''
 const EIGHT_DAYS = 8 * 86_400
 
 /** Keeps a class that has captions in its smallest quality, and answers it once all of it is here. */
@@ -111,7 +110,7 @@ test('nothing of a kept class is left when its session was ended elsewhere, nor 
   await expect(page.getByText('No classes on this device yet')).toBeVisible()
   await keepClass(page, line, person)
   await line.cut()
-  const elsewhere = await signIn(studio, person)
+  const elsewhere = await signIn(person)
   await elsewhere.call('DELETE', '/user/sessions')
   await line.mend()
   await expect(page).toHaveURL(`${line.url}/`)

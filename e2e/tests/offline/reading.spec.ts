@@ -1,9 +1,8 @@
 import type { ProgramCard } from '@carriage/contract/programs/schemas'
 import { fillLogin } from '../../pages/login.ts'
 import { keepApp, keptKeys, offlineLine, test, visit } from '../../support/network/kept-app.ts'
-import { planLive } from '../../pages/live.ts'
+import { makeLive } from '../../pages/live.ts'
 import { makePerson, signIn } from '../../pages/people.ts'
-import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { wordsIn } from '../../support/language/catalogues.ts'
 import { expectNoEnglish } from '../../support/language/english.ts'
@@ -34,14 +33,8 @@ test('a new tab without a network opens programs, a live class, Discover and the
   context,
   line,
   person,
-  baseURL,
 }) => {
-  const coach = await makeStaff(baseURL ?? '', 'coach')
-  const live = await planLive(coach.api, {
-    title: 'On the way',
-    instructor: idOf(coach),
-    minutes: 300,
-  })
+  const { id: live } = await makeLive([], { title: 'On the way', minutes: 300 })
   const { available_programs: programs } = await person.api.get<{
     available_programs: ProgramCard[]
   }>('/program/available')
@@ -122,7 +115,7 @@ test('who logs in after a session has ended elsewhere finds nothing of the membe
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 401/)
-  const other = await makePerson(process.env['E2E_URL'] ?? '', 'AG1')
+  const other = await makePerson('AG1')
   await keepApp(page, line)
   await line.cut()
   await page
@@ -130,7 +123,7 @@ test('who logs in after a session has ended elsewhere finds nothing of the membe
     .first()
     .click()
   await expect(offlineLine(page)).toContainText('Changes waiting to be sent: 1.')
-  const elsewhere = await signIn(process.env['E2E_URL'] ?? '', person)
+  const elsewhere = await signIn(person)
   await elsewhere.call('DELETE', '/user/sessions')
   await line.mend()
   await expect(page).toHaveURL(new RegExp(`^${line.url}/`))

@@ -11,8 +11,6 @@ import { expect, type Page } from '../../support/test.ts'
 // Before the network goes, the browser fetches the app.
 test.slow()
 
-const studio = process.env['E2E_URL'] ?? ''
-
 const savedVideos = async ({ api }: Person): Promise<number> =>
   (await api.get<{ meta: { total: number } }>('/saved_item/all/video')).meta.total
 
@@ -146,7 +144,7 @@ test('a registration that waits for the network is shown on the page of the clas
   line,
   person,
 }) => {
-  const { api, session } = await signInDemo(studio, 'coach')
+  const { api, session } = await signInDemo('coach')
   const title = `Unsent seat ${Date.now()}`
   const id = await planLive(api, { title, instructor: session.user._id, minutes: 300 })
   await keepApp(page, line)
@@ -192,7 +190,7 @@ test('a registration without a network that comes too late for a seat is told wh
   line,
   person,
 }) => {
-  const { api, session } = await signInDemo(studio, 'coach')
+  const { api, session } = await signInDemo('coach')
   const title = `Quick seats ${Date.now()}`
   const plan = { title, instructor: session.user._id, minutes: 300, capacity: 1 }
   const id = await planLive(api, plan)
@@ -203,7 +201,7 @@ test('a registration without a network that comes too late for a seat is told wh
   await line.cut()
   await register.click()
   await expect(page.getByText('We’ll register you for')).toBeVisible()
-  const faster = await makePerson(studio, 'AG1')
+  const faster = await makePerson('AG1')
   await faster.api.post('/live_class/register', { live_class_id: id })
   await line.mend()
   await expect(page.getByText(`We couldn’t change your registration for “${title}”.`)).toBeVisible()

@@ -10,11 +10,8 @@ const choose = async (page: Page, name: string) => {
   await page.getByRole('menuitem', { name }).click()
 }
 
-test('pauses a program, goes on, starts the week again and repeats it @full', async ({
-  page,
-  baseURL,
-}) => {
-  const { api, session } = await makePerson(baseURL ?? '', 'AG1')
+test('pauses a program, goes on, starts the week again and repeats it @full', async ({ page }) => {
+  const { api, session } = await makePerson('AG1')
   await openAs(page, session, '/dashboard')
   const plan = await shortestProgram(page)
   const [first, second] = plan.sessions

@@ -9,8 +9,8 @@ const TITLE = 'Eight classes this month'
 
 asMember(
   'a member joins the challenge of Home, shows their name, and leaves again',
-  async ({ page, baseURL }) => {
-    const person = await makePerson(baseURL ?? '', 'AG1')
+  async ({ page }) => {
+    const person = await makePerson('AG1')
     await openAs(page, person.session, '/dashboard')
     await page.getByRole('link', { name: TITLE }).click()
     await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()

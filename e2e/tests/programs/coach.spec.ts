@@ -6,9 +6,8 @@ import { expect } from '../../support/test.ts'
 
 test('a member comes from a class to its coach, follows them, and finds their classes @full', async ({
   page,
-  baseURL,
 }) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   const { videos } = await person.api.get<{ videos: VideoCard[] }>('/video/all')
   const video = videos.find(({ instructor }) => instructor !== null)
   if (!video?.instructor) throw new Error('The demo studio has no class with a coach')

@@ -42,9 +42,8 @@ test('shows what the studio features and the member’s progress', async ({ page
 
 test('welcomes somebody new, and then goes on with what they have begun @full', async ({
   page,
-  baseURL,
 }) => {
-  const { api, session } = await makePerson(baseURL ?? '', 'AG1')
+  const { api, session } = await makePerson('AG1')
   await api.post('/user/update-profile', {
     primary_goals: ['posture'],
     is_using_for_recovery: false,
@@ -81,9 +80,8 @@ test('welcomes somebody new, and then goes on with what they have begun @full', 
 
 test('what happened on another device is seen at the next visit of Home @full', async ({
   page,
-  baseURL,
 }) => {
-  const { api, session } = await makePerson(baseURL ?? '', 'AG1')
+  const { api, session } = await makePerson('AG1')
   await finishSetup(api)
   const { available_programs: offered } = await api.get<{
     available_programs: { _id: string; title: string }[]
@@ -142,11 +140,10 @@ test('Home loads without layout shifts @phone', async ({ page, people }) => {
 
 test('shows the last data with a notice when the server cannot be reached @full', async ({
   page,
-  baseURL,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/ERR_FAILED/)
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   await openAs(page, person.session, '/dashboard')
   const videos = page.getByRole('region', { name: 'Recommended Videos' })
   await expect(videos.getByRole('article').first()).toBeVisible()
@@ -165,8 +162,8 @@ test('shows the last data with a notice when the server cannot be reached @full'
   await expect(note).toHaveCount(0)
 })
 
-test('stores no personal data, and nothing after logging out @full', async ({ page, baseURL }) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
+test('stores no personal data, and nothing after logging out @full', async ({ page }) => {
+  const person = await makePerson('AG1')
   await openAs(page, person.session, '/dashboard')
   await page.getByRole('region', { name: 'Recommended Videos' }).getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -185,9 +182,8 @@ test('stores no personal data, and nothing after logging out @full', async ({ pa
 
 test('a weekly goal is chosen in the profile, and stands on Home until it is given up @full', async ({
   page,
-  baseURL,
 }) => {
-  const { session } = await makePerson(baseURL ?? '', 'AG1')
+  const { session } = await makePerson('AG1')
   await openAs(page, session, '/dashboard')
   const training = page.getByLabel('Your training')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -6,11 +6,10 @@ import { expect } from '../../support/test.ts'
 
 test('a class is put on a day, moved, found in History and on Home, and taken off', async ({
   page,
-  baseURL,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 422/)
-  const { api, session } = await makePerson(baseURL ?? '', 'AG1')
+  const { api, session } = await makePerson('AG1')
   const [video] = (await everyClass(api)).toReversed().filter(({ playable }) => playable)
   if (!video) throw new Error('The demo studio has no class')
   await finishSetup(api)

@@ -68,10 +68,9 @@ test('one bar saves what is typed on any tab, and says what is unsaved', async (
 
 test('what was typed survives a reload, until it is discarded or saved, and meets what others saved @full', async ({
   page,
-  baseURL,
 }) => {
   // Logging out ends a session, which no other test may share.
-  const { api, session } = await makeStaff(baseURL ?? '', 'user', 'coach')
+  const { api, session } = await makeStaff('user', 'coach')
   const stored = title()
   const { _id } = await makeProgram(api, stored)
   await placeSession(page, session)

@@ -8,8 +8,8 @@ import { expect, type Page, test as base } from '../../support/test.ts'
 
 /** Saving changes a person, so each test has its own. */
 const test = base.extend<{ person: Person }>({
-  person: async ({ page, baseURL }, use) => {
-    const person = await makePerson(baseURL ?? '', 'AG1')
+  person: async ({ page }, use) => {
+    const person = await makePerson('AG1')
     await placeSession(page, person.session)
     await use(person)
   },

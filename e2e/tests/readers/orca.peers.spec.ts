@@ -1,9 +1,8 @@
 /** What `by-ear.spec.ts` reads from the tree, said by a screen reader: a class, a live class and a payment by the keyboard alone. */
-import { anotherPage, goLive, planLive, stopStream } from '../../pages/live.ts'
+import { anotherPage, goLive, makeLive, stopStream } from '../../pages/live.ts'
 import { finishSetup, makePerson, type Person } from '../../pages/people.ts'
 import { videoOf } from '../../pages/player.ts'
 import { placeSession } from '../../pages/session.ts'
-import { idOf, makeStaff } from '../../pages/staff.ts'
 import { press } from '../../support/by-ear.ts'
 import { ACCEPTED, makeExpired } from '../../support/subscriber.ts'
 import { expect, type Page, test as base } from '../../support/test.ts'
@@ -67,9 +66,8 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 test('Orca reads the set-up of a class, its start and the next change of springs', async ({
   read,
   hears,
-  baseURL,
 }) => {
-  const member = await makePerson(baseURL ?? '', 'AG1')
+  const member = await makePerson('AG1')
   await finishSetup(member.api)
   const { videos } = await member.api.get<{ videos: { _id: string; title: string }[] }>(
     '/video/all?query=footwork',
@@ -96,12 +94,9 @@ test('Orca reads that a seat is taken, and that the class begins and ends', asyn
   read,
   hears,
   browser,
-  baseURL,
 }) => {
-  const coach = await makeStaff(baseURL ?? '', 'coach')
-  const member = await makePerson(baseURL ?? '', 'AG1')
-  const plan = { title: 'Slow and even', instructor: idOf(coach), minutes: 4 }
-  const id = await planLive(coach.api, plan)
+  const member = await makePerson('AG1')
+  const { coach, id } = await makeLive([], { title: 'Slow and even' })
   const page = await read(member)
   await page.goto(`/dashboard/live/${id}`)
   await expect(page.getByRole('button', { name: 'Register' })).toBeVisible()
@@ -111,7 +106,7 @@ test('Orca reads that a seat is taken, and that the class begins and ends', asyn
   await hears(/You are registered\./)
   await press(page.getByRole('button', { name: 'Join class' }))
   await hears(/Waiting for the host\./)
-  const host = await anotherPage(browser, baseURL ?? '')
+  const host = await anotherPage(browser)
   await goLive(host, coach.session, id)
   await hears(/Live now/)
   await stopStream(host)
@@ -119,12 +114,8 @@ test('Orca reads that a seat is taken, and that the class begins and ends', asyn
   await host.context().close()
 })
 
-test('Orca reads the price, the button that pays, and that it is paid', async ({
-  read,
-  hears,
-  baseURL,
-}) => {
-  const member = await makeExpired(baseURL ?? '')
+test('Orca reads the price, the button that pays, and that it is paid', async ({ read, hears }) => {
+  const member = await makeExpired()
   const page = await read(member)
   await page.goto('/plans')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -61,8 +61,8 @@ test('the period is part of the address @full', async ({ page, admin }) => {
   )
 })
 
-test('members are redirected to their own dashboard', async ({ page, baseURL }) => {
-  const member = await makePerson(baseURL ?? '', 'AG1')
+test('members are redirected to their own dashboard', async ({ page }) => {
+  const member = await makePerson('AG1')
   await placeSession(page, member.session)
   for (const path of ['dashboard', 'codes', 'archive', 'codes/cards/x']) {
     await page.goto(`/admin/${path}`)

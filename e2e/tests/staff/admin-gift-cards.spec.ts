@@ -8,12 +8,11 @@ import { expect } from '../../support/test.ts'
 
 test('an admin finds a gift card, sends it again, and voids it knowing what follows @full', async ({
   page,
-  baseURL,
   demo,
   mailbox,
 }) => {
   const recipient = newcomer('Quirina')
-  const { giver, code } = await makeGiver(baseURL ?? '', recipient)
+  const { giver, code } = await makeGiver(recipient)
   await openAs(page, demo.admin.session, '/admin/payments')
   const sections = page.getByRole('navigation', { name: 'Sections of payments' })
   await sections.getByRole('link', { name: 'Gift cards' }).click()
@@ -45,7 +44,7 @@ test('an admin finds a gift card, sends it again, and voids it knowing what foll
   await expectToast(page, 'The gift card is void.')
   await expect(row).toContainText('Void')
   await expect(more).toHaveCount(0)
-  const { api } = await makePerson(baseURL ?? '', 'AG1')
+  const { api } = await makePerson('AG1')
   await expect(api.post('/user/gift/redeem', { code })).rejects.toThrow('404')
 
   // A press beside the name opens the page of the buyer.

@@ -106,10 +106,9 @@ function zoneAtNoon(): string {
 test('an announcement arrives at the bell of a member, who reads it @full', async ({
   page,
   admin,
-  baseURL,
 }) => {
   test.setTimeout(180_000)
-  const { api, session } = await makePerson(baseURL ?? '', 'AG1')
+  const { api, session } = await makePerson('AG1')
   await api.post('/user/update-profile', {
     primary_goals: ['prevent-injury'],
     is_using_for_recovery: false,

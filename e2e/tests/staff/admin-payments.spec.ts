@@ -7,10 +7,9 @@ import { expect } from '../../support/test.ts'
 
 test('an admin sees why members leave, refunds a part of a payment, and finds refund and subscription', async ({
   page,
-  baseURL,
   demo,
 }) => {
-  const member = await makeSubscriber(baseURL ?? '')
+  const member = await makeSubscriber()
   await openAs(page, demo.admin.session, '/admin/payments')
   await expect(page).toHaveURL(/\/admin\/payments\/payments$/)
   const sections = page.getByRole('navigation', { name: 'Sections of payments' })
@@ -58,10 +57,9 @@ test('an admin sees why members leave, refunds a part of a payment, and finds re
 
 test('an admin changes a subscription on the page of its member, who is told the truth at each step @full', async ({
   page,
-  baseURL,
   demo,
 }) => {
-  const member = await makeSubscriber(baseURL ?? '')
+  const member = await makeSubscriber()
   await openAs(page, demo.admin.session, `/admin/users/${idOf(member)}`)
   const access = page.getByRole('region', { name: 'Access' })
   await expect(access).toContainText('Premium subscription, paid until')

@@ -6,7 +6,6 @@ import { expect } from '../../support/test.ts'
 
 test('an admin makes a promotion code, a member pays with it, and the list says that it was used once @full', async ({
   page,
-  baseURL,
   demo,
   allowConsoleErrors,
 }) => {
@@ -39,7 +38,7 @@ test('an admin makes a promotion code, a member pays with it, and the list says 
   for (const text of ['25% off every payment', '0 of 50', 'Active'])
     await expect(row).toContainText(text)
 
-  const member = await makeExpired(baseURL ?? '')
+  const member = await makeExpired()
   await openAs(page, member.session, '/plans')
   await page.getByRole('button', { name: 'Continue to Stripe Checkout' }).click()
   await page.getByLabel('Promotion code').fill('NO-SUCH-CODE')

@@ -1,13 +1,10 @@
-import { test as base, expect, type Page } from '../../support/test.ts'
+import { expect, type Page } from '../../support/test.ts'
 import { logIn, pathOf } from '../../pages/login.ts'
 import { makePerson, type Person } from '../../pages/people.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { openAs } from '../../pages/session.ts'
-import { makeStaff } from '../../pages/staff.ts'
+import { makeStaff, test } from '../../pages/staff.ts'
 
-const test = base.extend<{ admin: Person }>({
-  admin: async ({ baseURL }, use) => use(await makeStaff(baseURL ?? '', 'admin')),
-})
 const PHONE = 768
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < PHONE
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
@@ -36,8 +33,8 @@ test('signing in leads back to the requested page', async ({ page, admin }) => {
   await expect.poll(() => pathOf(page)).toBe('/admin/users?query=adele')
 })
 
-test('a member has no access', async ({ page, baseURL }) => {
-  const member = await makePerson(baseURL ?? '', 'AG1')
+test('a member has no access', async ({ page }) => {
+  const member = await makePerson('AG1')
   await openAs(page, member.session, '/admin/users')
   await expect.poll(() => pathOf(page)).toBe('/dashboard')
   for (const path of ['/user/admin/all', '/audit/admin/all']) {
@@ -162,11 +159,8 @@ test('on phones the menu is a sheet that takes the focus and returns it @phone',
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
 })
 
-test('onboarding steps required of members do not block admins @full', async ({
-  page,
-  baseURL,
-}) => {
-  const person = await makeStaff(baseURL ?? '', 'admin')
+test('onboarding steps required of members do not block admins @full', async ({ page }) => {
+  const person = await makeStaff('admin')
   // as a new admin without a card from a package would be
   const user = { ...person.session.user, device_activated: false, primary_goals: [] }
   await page.route('**/api/user/profile*', (route) => route.fulfill({ json: { user } }))

@@ -1,14 +1,9 @@
-import { test as base, expect, NO_NETWORK, type Page } from '../../support/test.ts'
-import { makePerson, type Person } from '../../pages/people.ts'
+import { expect, NO_NETWORK, type Page } from '../../support/test.ts'
+import type { Person } from '../../pages/people.ts'
 import { pathOf } from '../../pages/login.ts'
 import { expectAccessible, expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
 import { openAs } from '../../pages/session.ts'
-import { idOf, makeStaff } from '../../pages/staff.ts'
-
-const test = base.extend<{ admin: Person; member: Person }>({
-  admin: async ({ baseURL }, use) => use(await makeStaff(baseURL ?? '', 'admin')),
-  member: async ({ baseURL }, use) => use(await makePerson(baseURL ?? '', 'AG1')),
-})
+import { idOf, test } from '../../pages/staff.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'User Management' })
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search users' })
@@ -242,11 +237,6 @@ test('without a connection the list reports it, and loads when the connection is
   await expect(alert.getByRole('button')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('No users found')).toBeVisible()
-})
-
-test('unknown paths below redirect to the list @full', async ({ page, admin }) => {
-  await open(page, admin, '/admin/users/nobody/here')
-  await expect.poll(() => pathOf(page)).toBe('/admin/users')
 })
 
 test('an admin gives a member a free month, and takes it back', async ({ page, admin, member }) => {

@@ -1,13 +1,7 @@
-import { expect, test as base, type Page } from '../../support/test.ts'
-import { makePerson, type Person } from '../../pages/people.ts'
+import { expect, type Page } from '../../support/test.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
 import { openAs } from '../../pages/session.ts'
-import { idOf, makeStaff } from '../../pages/staff.ts'
-
-const test = base.extend<{ admin: Person; member: Person }>({
-  admin: async ({ baseURL }, use) => use(await makeStaff(baseURL ?? '', 'admin')),
-  member: async ({ baseURL }, use) => use(await makePerson(baseURL ?? '', 'AG1')),
-})
+import { idOf, makeStaff, test } from '../../pages/staff.ts'
 
 const noteDialog = (page: Page) => page.getByRole('dialog')
 
@@ -42,13 +36,8 @@ test('an admin writes a note, gives a tag and finds the member by it @full', asy
   await expect(page.getByRole('main').getByText(admin.email)).toHaveCount(0)
 })
 
-test('only whoever wrote a note can change or delete it @full', async ({
-  page,
-  admin,
-  member,
-  baseURL,
-}) => {
-  const other = await makeStaff(baseURL ?? '', 'admin')
+test('only whoever wrote a note can change or delete it @full', async ({ page, admin, member }) => {
+  const other = await makeStaff('admin')
   await other.api.post(`/user/admin/notes/${idOf(member)}`, { text: 'By somebody else' })
   await admin.api.post(`/user/admin/notes/${idOf(member)}`, { text: 'My own words' })
   await openAs(page, admin.session, `/admin/users/${idOf(member)}`)

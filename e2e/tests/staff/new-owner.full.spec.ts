@@ -83,7 +83,7 @@ test('a new owner names the studio, takes members over, gives, sells, refunds an
     await expect(page.getByRole('row').filter({ hasText: made })).toBeVisible()
     return made
   })
-  const buyer = await makePerson(server.url, 'AG1', code)
+  const buyer = await makePerson('AG1', { code, baseURL: server.url })
   const access = page.getByRole('region', { name: 'Access' })
   const find = async (email: string) => {
     await page.goto('/admin/users')
@@ -103,14 +103,14 @@ test('a new owner names the studio, takes members over, gives, sells, refunds an
   })
 
   await test.step('sells a plan, whose payment is due behind the free month', async () => {
-    await buyPlan(server.url, buyer)
+    await buyPlan(buyer, server.url)
     await page.reload()
     await expect(access).toContainText('Premium subscription')
   })
 
-  const payer = await makePerson(server.url, 'U')
+  const payer = await makePerson('U', { baseURL: server.url })
   await test.step('sells another one, refunds it, and the page of the member tells the truth', async () => {
-    await buyPlan(server.url, payer)
+    await buyPlan(payer, server.url)
     await find(payer.email)
     await expect(access).toContainText('Premium subscription, paid until')
     const payments = page.getByRole('region', { name: 'Payments' }).first()

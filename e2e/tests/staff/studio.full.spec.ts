@@ -35,7 +35,7 @@ test('what an admin saves is on every page from its first paint on, and can be u
     return page
   }
   const page = await open()
-  await openAs(page, (await signInDemo(server.url, 'admin')).session, '/admin/studio')
+  await openAs(page, (await signInDemo('admin', server.url)).session, '/admin/studio')
   await page.getByLabel('Studio name').fill('Nordlicht')
   await page.getByLabel('Support email').fill('hilfe@nordlicht.test')
   await page.getByRole('textbox', { name: 'Main color', exact: true }).fill('#ffd400')
@@ -84,7 +84,7 @@ test('a logo stands in place of the name, and a studio’s own terms in place of
   const context = await browser.newContext({ baseURL: server.url })
   contexts.push(context)
   const page = await context.newPage()
-  await openAs(page, (await signInDemo(server.url, 'admin')).session, '/admin/studio')
+  await openAs(page, (await signInDemo('admin', server.url)).session, '/admin/studio')
   const logo = page.getByRole('group', { name: 'Logo on light pages' })
   const picture = new URL('../../screens/before/sign-in.png', import.meta.url).pathname
   await logo.getByLabel(/Drop a picture/).setInputFiles(picture)
@@ -109,7 +109,7 @@ test('members are asked on Home about a changed text, and the studio sees who ha
     const context = await browser.newContext({ baseURL: server.url })
     contexts.push(context)
     const page = await context.newPage()
-    await placeSession(page, (await signInDemo(server.url, who)).session)
+    await placeSession(page, (await signInDemo(who, server.url)).session)
     return page
   }
   const admin = await open('admin')

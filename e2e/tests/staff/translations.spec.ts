@@ -11,7 +11,6 @@ const NO_SETUP = { springs: null, footbar: null, headrest: null, straps: null, a
 test('staff write a name beside its original, and a member who reads German finds the exercise by it @full @phone', async ({
   page,
   demo,
-  baseURL,
 }) => {
   const name = Math.random().toString(36).slice(2, 10)
   const { exercise } = await demo.admin.api.post<{ exercise: AdminExercise }>(
@@ -36,7 +35,7 @@ test('staff write a name beside its original, and a member who reads German find
   await expectToast(page, 'Translations saved')
   await expect(page.getByText('Translated', { exact: true })).toHaveCount(1)
 
-  const member = await makePerson(baseURL ?? '', 'AG1')
+  const member = await makePerson('AG1')
   await placeSession(page, member.session)
   await page.addInitScript(() => localStorage.setItem('carriage.language', 'de'))
   await page.goto(`/dashboard/exercises?query=${encodeURIComponent(`Fußarbeit ${name}`)}`)

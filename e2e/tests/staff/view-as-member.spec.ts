@@ -1,13 +1,8 @@
-import { expect, test as base, type Page } from '../../support/test.ts'
-import { makePerson, type Person } from '../../pages/people.ts'
+import { expect, type Page } from '../../support/test.ts'
+import type { Person } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
 import { openAs } from '../../pages/session.ts'
-import { idOf, makeStaff } from '../../pages/staff.ts'
-
-const test = base.extend<{ admin: Person; member: Person }>({
-  admin: async ({ baseURL }, use) => use(await makeStaff(baseURL ?? '', 'admin')),
-  member: async ({ baseURL }, use) => use(await makePerson(baseURL ?? '', 'AG1')),
-})
+import { idOf, test } from '../../pages/staff.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Viewing as a member' })
 

@@ -3,7 +3,7 @@ import { savedFilm, uploadFilm } from '../../pages/films.ts'
 import { timeOf } from '../../pages/player.ts'
 import { chooseTooLarge, drawPicture } from '../../pages/picture.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { openAs, placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { test } from '../../pages/demo-people.ts'
 import { expect, type Page } from '../../support/test.ts'
 
@@ -55,19 +55,6 @@ test('videos of other coaches can be previewed, and their edit address redirects
   await page.goto(`/admin/videos/edit/${id}`)
   await expect(page).toHaveURL('/admin/videos')
   await expectToast(page, 'You can only change videos that you have uploaded.')
-})
-
-test('unknown videos and paths redirect to the list @full', async ({
-  page,
-  demo,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/status of 404/)
-  await placeSession(page, demo.coach.session)
-  for (const path of ['nothing', 'edit', 'edit/01a1fcb4-0000-7000-8000-000000000000', 'new/x']) {
-    await page.goto(`/admin/videos/${path}`)
-    await expect(page).toHaveURL('/admin/videos')
-  }
 })
 
 test('details report missing fields, then lead to the settings @full', async ({ page, demo }) => {

@@ -27,9 +27,8 @@ async function openFreeClass(page: Page, person: Person): Promise<string> {
 
 test('after a class its effort is asked, and the next class is one press away @full', async ({
   page,
-  baseURL,
 }) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   const id = await openFreeClass(page, person)
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await playToTheEnd(page)
@@ -66,10 +65,9 @@ test('after a class its effort is asked, and the next class is one press away @f
 
 test('only what the member has put up next starts by itself, unless that is stopped @full', async ({
   page,
-  baseURL,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   const id = await openFreeClass(page, person)
   await playToTheEnd(page)
   await expect(page.getByRole('group', { name: /^Next class/ })).toBeVisible()
@@ -105,9 +103,8 @@ interface Details {
 
 test('after a workout the next one of the program follows, and is in view in its week @full', async ({
   page,
-  baseURL,
 }) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   const { available_programs: offered } = await person.api.get<{
     available_programs: { _id: string; involved_videos: number }[]
   }>('/program/home')
@@ -150,11 +147,10 @@ test('after a workout the next one of the program follows, and is in view in its
 
 test('a class watched in Discover counts as the session that has it, which is undone by one press @full', async ({
   page,
-  baseURL,
 }) => {
   test.setTimeout(120_000)
   // Three seconds long, so that a test has the time to watch all of it. Once it is converted, nothing changes while it plays.
-  const coach = await makeStaff(baseURL ?? '', 'coach')
+  const coach = await makeStaff('coach')
   const id = await savedFilm(coach.api, 'Three slow breaths', idOf(coach))
   const film = () => coach.api.get<{ video: AdminVideo }>(`/video/admin/detail/${id}`)
   await expect
@@ -169,7 +165,7 @@ test('a class watched in Discover counts as the session that has it, which is un
   await putVideo(coach.api, program, id)
   await coach.api.post('/program/admin/bulk', { action: 'publish', ids })
 
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   await person.api.post('/program/enroll', { program_id: program._id })
   // Whole seconds count, of a place and of the time that has passed: of three none may be lost.
   await person.api.get(`/video/play/${id}`)

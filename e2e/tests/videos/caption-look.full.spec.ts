@@ -44,9 +44,8 @@ async function choose(page: Page, part: string, step: string): Promise<void> {
 
 test('how captions look is chosen by keys, seen at once, kept over a reload, and reset @full @phone', async ({
   page,
-  baseURL,
 }) => {
-  const { api, session } = await makePerson(baseURL ?? '', 'AG1')
+  const { api, session } = await makePerson('AG1')
   const id = await captionedVideo(api)
   await placeSession(page, session)
   await page.route('**/captions-*.vtt', (route) =>

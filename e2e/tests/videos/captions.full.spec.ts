@@ -42,9 +42,8 @@ const CAPTIONS = `WEBVTT
 
 test('captions keep their place, colour and direction, and C works after a press on Play', async ({
   page,
-  baseURL,
 }) => {
-  const { api, session } = await makePerson(baseURL ?? '', 'AG1')
+  const { api, session } = await makePerson('AG1')
   const id = await captionedVideo(api)
   await placeSession(page, session)
   await page.route('**/captions-*.vtt', (route) =>
@@ -82,11 +81,8 @@ test('captions keep their place, colour and direction, and C works after a press
   await expect(english).toBeHidden()
 })
 
-test('the menu of the player says which captions were made by a machine', async ({
-  page,
-  baseURL,
-}) => {
-  const { api, session } = await makePerson(baseURL ?? '', 'AG1')
+test('the menu of the player says which captions were made by a machine', async ({ page }) => {
+  const { api, session } = await makePerson('AG1')
   const id = await captionedVideo(api)
   await placeSession(page, session)
   await page.route(`**/api/video/details/${id}`, async (route) => {
@@ -107,11 +103,8 @@ test('the menu of the player says which captions were made by a machine', async 
   await expect(page.getByRole('menuitemradio', { name: 'German', exact: true })).toBeVisible()
 })
 
-test('a member reads what is said in a class, and goes to a line of it', async ({
-  page,
-  baseURL,
-}) => {
-  const { api, session } = await makePerson(baseURL ?? '', 'AG1')
+test('a member reads what is said in a class, and goes to a line of it', async ({ page }) => {
+  const { api, session } = await makePerson('AG1')
   const id = await captionedVideo(api)
   await placeSession(page, session)
   const files: string[] = []
@@ -260,7 +253,6 @@ test.afterEach(async ({ demo }) => {
 test('a sentence that is said in a class is found in Discover, and opens the class there', async ({
   page,
   demo,
-  baseURL,
 }) => {
   const { api, session } = demo.coach
   const title = `Spoken ${Date.now()}`
@@ -273,7 +265,7 @@ test('a sentence that is said in a class is found in Discover, and opens the cla
   published.push(id)
   await api.post('/video/admin/bulk', { action: 'publish', ids: [id] })
 
-  const member = await makePerson(baseURL ?? '', 'AG1')
+  const member = await makePerson('AG1')
   await placeSession(page, member.session)
   const asked = countRequests(page, (request) => request.url().includes('/api/video/spoken'))
   await page.goto('/dashboard/search')

@@ -16,8 +16,8 @@ const panel = (page: Page) =>
 const coming = (page: Page) => page.getByRole('region', { name: /^In \d+ s$/ })
 
 let person: Person
-test.beforeEach(async ({ page, baseURL }) => {
-  person = await makePerson(baseURL ?? '', 'AG1')
+test.beforeEach(async ({ page }) => {
+  person = await makePerson('AG1')
   await placeSession(page, person.session)
 })
 

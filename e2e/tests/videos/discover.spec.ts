@@ -1,11 +1,4 @@
-import {
-  allChip,
-  chip,
-  countRequests,
-  everyClass,
-  expectCards,
-  searchBox,
-} from '../../pages/discover.ts'
+import { allChip, chip, everyClass, expectCards, searchBox } from '../../pages/discover.ts'
 import { test } from '../../pages/people.ts'
 import { openFromMenu } from '../../pages/program.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
@@ -21,7 +14,6 @@ const categories = {
   flexibility: 'Flexibility',
   recovery: 'Recovery',
 } as const
-const isBrowse = (url: string) => url.includes('/api/video/all')
 const param = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 
 test.beforeEach(({ page, people }) => placeSession(page, people.AG1.session))
@@ -135,29 +127,6 @@ test('suggestions lead to a class and to a page, and a marked exercise is search
   await searchBox(page).fill('invoi')
   await option('Billing Page').click()
   await expect(page).toHaveURL('/dashboard/profile/billing')
-})
-
-test.describe('with a simulated clock', () => {
-  test.use({ firstVisit: true })
-
-  test('one pause in typing sends one request @full', async ({ page }) => {
-    await page.goto('/dashboard/search')
-    await expect(page.getByRole('article').first()).toBeVisible()
-    const asked = countRequests(page, (request) => isBrowse(request.url()))
-    await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await searchBox(page).pressSequentially('spi')
-    await page.clock.runFor(299)
-    await searchBox(page).press('n')
-    await page.clock.runFor(299)
-    expect(asked()).toBe(0)
-    expect(param(page, 'query')).toBeNull()
-    await page.clock.runFor(1)
-    await page.clock.resume()
-    await expect(page).toHaveURL(/\?query=spin$/)
-    await expect(page.getByText('Best match', { exact: true })).toBeVisible()
-    expect(asked()).toBe(1)
-  })
 })
 
 test('search and filters are part of the address: back, forward and reload restore them @full', async ({

@@ -28,11 +28,10 @@ async function holdPlayer(page: Page): Promise<() => void> {
 
 test('an admin adds an exercise, links it in a film, and it counts once it has been watched @full', async ({
   page,
-  baseURL,
   isMobile,
 }) => {
   test.skip(isMobile, 'films are marked at a desk')
-  const admin = await makeStaff(baseURL ?? '', 'admin', 'coach')
+  const admin = await makeStaff('admin', 'coach')
   const { api, session } = admin
   const name = `Snake ${Date.now()}`
   const film = await savedFilm(api, `Film of ${name}`, idOf(admin))
@@ -94,9 +93,8 @@ test('an admin adds an exercise, links it in a film, and it counts once it has b
 
 test('members see what they have practised, and what there is to know of an exercise @full', async ({
   page,
-  baseURL,
 }) => {
-  const { api, session } = await makePerson(baseURL ?? '', 'AG1')
+  const { api, session } = await makePerson('AG1')
   const found = (await everyClass(api)).find(({ title }) => title === 'Footwork, from the heels up')
   await openAs(page, session, '/dashboard')
   await page.getByRole('button', { name: /account|menu of/i }).click()

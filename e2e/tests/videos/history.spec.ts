@@ -4,14 +4,13 @@ import { everyClass } from '../../pages/discover.ts'
 import { makePerson, test } from '../../pages/people.ts'
 import { expectStarted, timeOf } from '../../pages/player.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
-import { openAs, placeSession } from '../../pages/session.ts'
+import { openAs } from '../../pages/session.ts'
 import { expect } from '../../support/test.ts'
 
 test('the history lists what was watched, finds it by its title and plays it on @full', async ({
   page,
-  baseURL,
 }) => {
-  const { api, session } = await makePerson(baseURL ?? '', 'AG1')
+  const { api, session } = await makePerson('AG1')
   const isFree = (video: VideoCard) => !video.is_premium_content && video.duration > 120
   const [first, second] = (await everyClass(api)).filter(isFree)
   if (!first || !second) throw new Error('The demo studio has two free classes')
@@ -52,30 +51,10 @@ test('the history lists what was watched, finds it by its title and plays it on 
   await expect.poll(() => timeOf(page)).toBeGreaterThanOrEqual(65)
 })
 
-test('a history that fails to load says so, and Retry loads it again @full', async ({
-  page,
-  people,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/500/)
-  await placeSession(page, people.AG1.session)
-  await page.route('**/api/video/history*', (route) =>
-    route.fulfill({ status: 500, json: { error: 'Something went wrong', message: 'x' } }),
-  )
-  await page.goto('/dashboard/history')
-  const retry = page.getByRole('button', { name: 'Retry' })
-  await expect(retry).toBeVisible()
-  await page.unroute('**/api/video/history*')
-  await retry.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
-  await expect(retry).toHaveCount(0)
-})
-
 test('a member notes a workout, corrects it, takes it along as a file and removes it @full', async ({
   page,
-  baseURL,
 }) => {
-  const { session } = await makePerson(baseURL ?? '', 'AG1')
+  const { session } = await makePerson('AG1')
   await openAs(page, session, '/dashboard/history')
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Add a workout' }).click()

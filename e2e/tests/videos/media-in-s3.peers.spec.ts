@@ -105,9 +105,8 @@ test('where the browser does not reach the bucket, the server takes the film', a
 
 test('pictures and classes of the demo studio are in the bucket, and a class plays', async ({
   page,
-  baseURL,
 }) => {
-  const member = await makePerson(baseURL ?? '', 'AG1')
+  const member = await makePerson('AG1')
   const id = await freeVideo(page, member.session.token)
   await placeSession(page, member.session)
   const fromBucket = page.waitForResponse(
@@ -125,8 +124,8 @@ test('pictures and classes of the demo studio are in the bucket, and a class pla
   expect(objects('videos').length).toBeGreaterThan(3)
 })
 
-test('what is deleted for good leaves the bucket', async ({ demo, baseURL }) => {
-  const admin = await makeStaff(baseURL ?? '', 'admin')
+test('what is deleted for good leaves the bucket', async ({ demo }) => {
+  const admin = await makeStaff('admin')
   const id = await savedFilm(demo.coach.api, 'Not for long', demo.coach.session.user._id)
   expect(objects('sources')).toContain(`${id}.mp4`)
   await demo.coach.api.call('DELETE', `/video/admin/remove/${id}`)
@@ -139,13 +138,12 @@ test('what is deleted for good leaves the bucket', async ({ demo, baseURL }) => 
 
 test('a recorded class lands in the bucket and becomes a draft', async ({
   page,
-  baseURL,
   allowConsoleErrors,
 }) => {
   // The page says goodbye to a stream that the end of the class has closed already.
   allowConsoleErrors(/api\/live\//)
   test.setTimeout(400_000)
-  const coach = await makeStaff(baseURL ?? '', 'coach')
+  const coach = await makeStaff('coach')
   const title = `Recorded by ${coach.lastName} ${idOf(coach).slice(-6)}`
   const plan = { title, instructor: idOf(coach), minutes: 0.3, isRecorded: true }
   const startsAt = Date.now() + plan.minutes * 60_000

@@ -16,7 +16,7 @@ test('a film at Mux plays in the player, with nothing of it from the server', as
   const mux = await startMuxServer(film, `http://localhost:${port}/api/media/mux`)
   const server = await startServer({ port, env: mux.env })
   try {
-    const { api, session } = await signInDemo(server.url, 'coach')
+    const { api, session } = await signInDemo('coach', server.url)
     const title = 'Delivered by Mux'
     const id = await savedFilm(api, title, session.user._id)
     const read = async () =>

@@ -23,11 +23,8 @@ async function addTo(page: Page, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-test('what a member puts up next plays after the class, in their order @full', async ({
-  page,
-  baseURL,
-}) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
+test('what a member puts up next plays after the class, in their order @full', async ({ page }) => {
+  const person = await makePerson('AG1')
   const { first, others } = await freeClasses(page, person)
   const [one, two] = others
   if (!one || !two) throw new Error('The demo studio has too few classes')
@@ -78,7 +75,7 @@ test('a playlist is made from a class, shared by a link, and copied by another m
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 404/)
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   const { others } = await freeClasses(page, person)
   const [one, two] = others
   if (!one || !two) throw new Error('The demo studio has too few classes')
@@ -109,7 +106,7 @@ test('a playlist is made from a class, shared by a link, and copied by another m
 
   const elsewhere = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
   const other = await elsewhere.newPage()
-  const friend = await makePerson(baseURL ?? '', 'AG1')
+  const friend = await makePerson('AG1')
   await openAs(other, friend.session, link)
   await expect(other.getByText(`A playlist by ${person.firstName}`)).toBeVisible()
   await expectAccessibleInBothThemes(other)

@@ -24,7 +24,7 @@ test('a class left on one device resumes at the same second on another @full', a
   baseURL,
 }) => {
   test.setTimeout(120_000)
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   const id = await freeVideo(page, person.session.token)
   await openVideo(page, person, id)
   const note = page.getByText(/^Resumed at/)
@@ -54,9 +54,8 @@ test('a class left on one device resumes at the same second on another @full', a
 
 test('only what was played counts as watched, also when the page is closed @full', async ({
   page,
-  baseURL,
 }) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   const id = await freeVideo(page, person.session.token)
   const reports: { position_seconds: number; watched_seconds: number }[] = []
   page.on('request', (request) => {

@@ -26,9 +26,8 @@ async function hardOnAnkles({ api }: Person): Promise<Video> {
 
 test('what a member spares is warned of before it plays, with three classes that fit @full', async ({
   page,
-  baseURL,
 }) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   const hard = await hardOnAnkles(person)
   await openAs(page, person.session, '/dashboard')
   await cardOnHome(page).getByRole('link', { name: 'Answer' }).click()
@@ -61,9 +60,8 @@ test('what a member spares is warned of before it plays, with three classes that
 
 test('the card on Home is dismissed for good, and answers are removed at any time @full', async ({
   page,
-  baseURL,
 }) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   await openAs(page, person.session, '/dashboard')
   await cardOnHome(page).getByRole('button', { name: 'Not now' }).click()
   await expect(cardOnHome(page)).toHaveCount(0)
@@ -90,9 +88,8 @@ async function reportPain({ api }: Person, id: string, pain: BodyArea[]): Promis
 
 test('the second report of pain is told of at once, and taken back with one press @full', async ({
   page,
-  baseURL,
 }) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   const { videos } = await person.api.get<{ videos: VideoCard[] }>('/video/all')
   const [first, second] = videos.filter(({ playable }) => playable)
   if (!first || !second) throw new Error('The demo studio has too few classes')
@@ -124,12 +121,11 @@ async function publishedProgram({ api }: Person, video: string): Promise<string>
 
 test('a coach sees what members of the program report, as long as they agree, and nobody else does @full', async ({
   page,
-  baseURL,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 403/)
-  const coach = await makeStaff(baseURL ?? '', 'coach')
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const coach = await makeStaff('coach')
+  const person = await makePerson('AG1')
   const { _id: videoId } = await hardOnAnkles(person)
   const id = await publishedProgram(coach, videoId)
   await person.api.post('/program/enroll', { program_id: id })
@@ -157,7 +153,7 @@ test('a coach sees what members of the program report, as long as they agree, an
   await page.reload()
   await expect(page.getByText('Nobody has agreed yet')).toBeVisible()
 
-  const admin = await makeStaff(baseURL ?? '', 'admin')
+  const admin = await makeStaff('admin')
   await openAs(page, admin.session, `/admin/programs/enrollments/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'How classes felt' })).toHaveCount(0)

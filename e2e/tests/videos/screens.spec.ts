@@ -24,7 +24,7 @@ test('a class goes from the phone to a television and back at the same second @f
   baseURL,
 }) => {
   test.setTimeout(120_000)
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   const id = await freeVideo(page, person.session.token)
   const house = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
   const tv = await house.newPage()
@@ -69,7 +69,7 @@ test('the code opened by a camera plays what another tab plays, and the queue fo
   baseURL,
 }) => {
   test.setTimeout(120_000)
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   const id = await freeVideo(page, person.session.token)
   const { videos } = await person.api.get<{
     videos: { _id: string; title: string; playable: boolean }[]

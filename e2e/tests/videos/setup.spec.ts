@@ -9,8 +9,8 @@ const title = (page: Page) => page.getByRole('heading', { level: 2 }).first()
 const done = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true })).toBeVisible()
 
-async function setUp(page: Page, baseURL: string | undefined): Promise<[Person, VideoCard[]]> {
-  const person = await makePerson(baseURL ?? '', 'AG1')
+async function setUp(page: Page): Promise<[Person, VideoCard[]]> {
+  const person = await makePerson('AG1')
   const { videos } = await person.api.get<{ videos: VideoCard[] }>('/video/all/setup')
   expect(videos.length).toBeGreaterThan(2)
   await placeSession(page, person.session)
@@ -19,10 +19,9 @@ async function setUp(page: Page, baseURL: string | undefined): Promise<[Person, 
 
 test('the guide leads from video to video until the setup is complete @full', async ({
   page,
-  baseURL,
   isMobile,
 }) => {
-  const [person, videos] = await setUp(page, baseURL)
+  const [person, videos] = await setUp(page)
   const [first, second] = videos
   await page.goto('/dashboard')
   await expect(page.getByRole('link', { name: 'Start setup' })).toBeVisible()
@@ -67,9 +66,8 @@ test('the guide leads from video to video until the setup is complete @full', as
 
 test('playing past four fifths completes a video and does not interrupt it @full', async ({
   page,
-  baseURL,
 }) => {
-  const [, videos] = await setUp(page, baseURL)
+  const [, videos] = await setUp(page)
   await page.goto('/dashboard/setup')
   await play(page)
   const length = await videoOf(page).evaluate((video: HTMLVideoElement) => video.duration)
@@ -85,10 +83,9 @@ test('playing past four fifths completes a video and does not interrupt it @full
 
 test('the list of videos is beside the player, and on phones in a drawer @phone', async ({
   page,
-  baseURL,
   isMobile,
 }) => {
-  const [, videos] = await setUp(page, baseURL)
+  const [, videos] = await setUp(page)
   const third = videos[2]
   await page.goto('/dashboard/setup')
   await expect(title(page)).toHaveText(videos[0]?.title ?? '')
@@ -106,12 +103,12 @@ test('the list of videos is beside the player, and on phones in a drawer @phone'
   if (isMobile) await expect(list).toHaveCount(0)
 })
 
-test('another person in the same browser starts over @full', async ({ page, baseURL }) => {
-  const [, videos] = await setUp(page, baseURL)
+test('another person in the same browser starts over @full', async ({ page }) => {
+  const [, videos] = await setUp(page)
   await page.goto('/dashboard/setup')
   await page.getByRole('button', { name: 'Mark Complete & Continue' }).click()
   await done(page, `1 of ${videos.length} completed`)
-  await setUp(page, baseURL)
+  await setUp(page)
   await page.goto('/dashboard/setup')
   await done(page, `0 of ${videos.length} completed`)
 })

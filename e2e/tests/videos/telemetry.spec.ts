@@ -26,8 +26,7 @@ test('a reformer is connected, shows what it does beside the player, and a chart
   page,
   baseURL,
 }) => {
-  const url = baseURL ?? ''
-  const person = await makePerson(url, 'AG1')
+  const person = await makePerson('AG1')
   const id = await freeVideo(page, person.session.token)
   await openAs(page, person.session, '/dashboard/profile/training')
   await page.getByRole('link', { name: 'Connect a reformer' }).click()
@@ -53,7 +52,7 @@ test('a reformer is connected, shows what it does beside the player, and a chart
   const bars = page.getByRole('region', { name: 'Your reformer', exact: true })
   // One that is off says nothing.
   await expect(bars).toHaveCount(0)
-  const stop = simulate(key, url)
+  const stop = simulate(key, baseURL ?? '')
   try {
     await expect(bars).toContainText('16 a minute')
     await expect(bars).toContainText('180 N')
@@ -104,9 +103,8 @@ function addReformerNearby() {
 
 test('a reformer nearby is heard by Bluetooth where the studio allows it @full', async ({
   page,
-  baseURL,
 }) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   const id = await freeVideo(page, person.session.token)
   let isOn = false
   await page.route('**/api/config', async (route) => {

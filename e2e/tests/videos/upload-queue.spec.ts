@@ -168,9 +168,8 @@ test('a video that cannot be read is listed with its reason for its coach and ad
   page,
   demo,
   folder,
-  baseURL,
 }) => {
-  const coach = await makeStaff(baseURL ?? '', 'user', 'coach')
+  const coach = await makeStaff('user', 'coach')
   await openAs(page, coach.session, '/admin/videos/new')
   await expect(page.getByText('No video is being uploaded or prepared.')).toBeVisible()
   await expectAccessibleInBothThemes(page)
@@ -196,10 +195,9 @@ test('one tab uploads while another shows the progress; logging out removes the 
   page,
   context,
   folder,
-  baseURL,
   demo,
 }) => {
-  const coach = await makeStaff(baseURL ?? '', 'user', 'coach')
+  const coach = await makeStaff('user', 'coach')
   await openAs(page, coach.session, '/admin/videos/new')
   const { arrived } = await stopHalfway(page)
   await chooseFilms(page, [await folder.add('one.mp4')])

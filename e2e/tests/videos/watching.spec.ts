@@ -28,7 +28,7 @@ test('a demo class plays and seeks, counts as one view and reports the position'
   baseURL,
 }) => {
   const expectOwnOrigin = watchOrigins(context, baseURL ?? '')
-  const person = await makePerson(baseURL ?? '', 'AG1')
+  const person = await makePerson('AG1')
   const id = await freeVideo(page, person.session.token)
   const sent = watchReports(page)
   await openAs(page, person.session, `/dashboard/videos/${id}`)
@@ -56,8 +56,8 @@ test('a demo class plays and seeks, counts as one view and reports the position'
   expectOwnOrigin()
 })
 
-test('leaving the page reports the remaining seconds @full', async ({ page, baseURL }) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
+test('leaving the page reports the remaining seconds @full', async ({ page }) => {
+  const person = await makePerson('AG1')
   const sent = watchReports(page)
   await openAs(page, person.session, '/dashboard')
   const videos = page.getByRole('region', { name: 'Recommended Videos' })
@@ -74,11 +74,10 @@ test('leaving the page reports the remaining seconds @full', async ({ page, base
 
 test('a premium class shows its picture and a link to subscribe to members without a plan @full', async ({
   page,
-  baseURL,
 }) => {
-  const person = await makePerson(baseURL ?? '', 'AG1', 'SHWRM7')
+  const person = await makePerson('AG1', { code: 'SHWRM7' })
   expect(person.session.user.subscription_plan).toBe('none')
-  const video = await premiumVideo(baseURL ?? '')
+  const video = await premiumVideo()
   const { video: seen } = await person.api.get<{ video: Video }>(`/video/details/${video._id}`)
   expect([seen.playback_id, seen.playback_url]).toEqual([null, null])
   let media = 0
@@ -107,8 +106,8 @@ test('a premium class shows its picture and a link to subscribe to members witho
 })
 
 /** A premium class, found by somebody who may see every one. */
-async function premiumVideo(baseURL: string): Promise<Video> {
-  const admin = new ApiClient(baseURL)
+async function premiumVideo(): Promise<Video> {
+  const admin = new ApiClient()
   const { token } = await admin.post<{ token: { access_token: string } }>('/auth/login', {
     email: 'admin@carriage.test',
     password: 'carriage-demo',

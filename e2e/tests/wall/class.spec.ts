@@ -2,7 +2,6 @@ import type { ProgramCard } from '@carriage/contract/programs/schemas'
 import type { Cues } from '@carriage/contract/videos/cue-schemas'
 import type { HistoryEntry, VideoCard } from '@carriage/contract/videos/schemas'
 import type { ApiClient } from '../../support/api-client.ts'
-import { makePerson, test } from '../../pages/people.ts'
 import { expectPlaying, timeOf, videoOf } from '../../pages/player.ts'
 import {
   expectFocusInSight,
@@ -12,6 +11,7 @@ import {
   openTelevision,
   press,
   signInByCode,
+  test,
 } from './remote.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { expect, type Page } from '../../support/test.ts'
@@ -60,15 +60,14 @@ for (const [width, height] of [
   test(`at ${width}x${height} a class is found, set up, played and summed up by a remote alone @full`, async ({
     page: phone,
     browser,
-    baseURL,
+    person,
   }) => {
     test.setTimeout(300_000)
-    const person = await makePerson(baseURL ?? '', 'AG1')
     const { available_programs: open } = await person.api.get<{
       available_programs: ProgramCard[]
     }>('/program/home')
     const video = await classWithSetup(person.api)
-    const tv = await openTelevision(browser, baseURL ?? '', { width, height })
+    const tv = await openTelevision(browser, { width, height })
     await signInByCode(tv, phone, person.session)
     await expectFitForRoom(tv)
 
@@ -152,13 +151,8 @@ for (const [width, height] of [
   })
 
 test('Back leaves a class for its page with Start in focus, and on Home it does nothing @full', async ({
-  page: phone,
-  browser,
-  baseURL,
+  tv,
 }) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
-  const tv = await openTelevision(browser, baseURL ?? '', { width: 1920, height: 1080 })
-  await signInByCode(tv, phone, person.session)
   await press(tv, 'Escape')
   await expect(tv).toHaveURL(/\/tv$/)
   await press(tv, 'Enter')
@@ -170,17 +164,9 @@ test('Back leaves a class for its page with Start in focus, and on Home it does 
   await press(tv, 'BrowserBack')
   await expect(tv).toHaveURL(/\/tv$/)
   await expectFocusInSight(tv)
-  await tv.context().close()
 })
 
-test('Back finds the program that was opened and joined, in its new row @full', async ({
-  page: phone,
-  browser,
-  baseURL,
-}) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
-  const tv = await openTelevision(browser, baseURL ?? '', { width: 1920, height: 1080 })
-  await signInByCode(tv, phone, person.session)
+test('Back finds the program that was opened and joined, in its new row @full', async ({ tv }) => {
   await goTo(tv, 'Home', 'ArrowUp')
   await goTo(tv, 'Programs', 'ArrowRight')
   await press(tv, 'Enter')
@@ -195,17 +181,9 @@ test('Back finds the program that was opened and joined, in its new row @full', 
   const joined = tv.getByRole('region', { name: /^Active/ })
   await expect(joined.getByRole('link', { name: title })).toBeFocused()
   await expectFocusInSight(tv)
-  await tv.context().close()
 })
 
-test('a class that cannot be played is tried again by the remote @full', async ({
-  page: phone,
-  browser,
-  baseURL,
-}) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
-  const tv = await openTelevision(browser, baseURL ?? '', { width: 1920, height: 1080 })
-  await signInByCode(tv, phone, person.session)
+test('a class that cannot be played is tried again by the remote @full', async ({ tv }) => {
   await press(tv, 'Enter')
   await expect(focused(tv)).toHaveText('Start')
   const playlists = '**/*.m3u8*'
@@ -217,18 +195,10 @@ test('a class that cannot be played is tried again by the remote @full', async (
   await press(tv, 'Enter')
   await expectPlaying(tv)
   await expectFocusInSight(tv)
-  await tv.context().close()
 })
 
-test('a television at a sixth of its speed answers every arrow @full', async ({
-  page: phone,
-  browser,
-  baseURL,
-}) => {
+test('a television at a sixth of its speed answers every arrow @full', async ({ tv }) => {
   test.setTimeout(180_000)
-  const person = await makePerson(baseURL ?? '', 'AG1')
-  const tv = await openTelevision(browser, baseURL ?? '', { width: 1920, height: 1080 })
-  await signInByCode(tv, phone, person.session)
   const cdp = await tv.context().newCDPSession(tv)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   await goTo(tv, 'Home', 'ArrowUp')
@@ -254,5 +224,4 @@ test('a television at a sixth of its speed answers every arrow @full', async ({
   const seen = await tv.evaluate(() => (globalThis as unknown as { seen: string[] }).seen) // set above
   expect(seen).toEqual([...names.slice(1), ...names.slice(0, -1).toReversed()])
   await expectFocusInSight(tv)
-  await tv.context().close()
 })

@@ -1,4 +1,4 @@
-import { makePerson, test } from '../../pages/people.ts'
+import { makePerson } from '../../pages/people.ts'
 import {
   expectFocusInSight,
   expectLargeText,
@@ -6,7 +6,7 @@ import {
   goTo,
   openTelevision,
   press,
-  signInByCode,
+  test,
 } from './remote.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { openAs, placeSession } from '../../pages/session.ts'
@@ -21,12 +21,11 @@ const SIZE = { width: 1920, height: 1080 }
 test('the phone says which screen asks, lists its session, and ends it; the screen shows a code again @full', async ({
   page: phone,
   browser,
-  baseURL,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/422/)
-  const person = await makePerson(baseURL ?? '', 'AG1')
-  const tv = await openTelevision(browser, baseURL ?? '', SIZE)
+  const person = await makePerson('AG1')
+  const tv = await openTelevision(browser, SIZE)
   await tv.goto('/tv')
   await expect(tv.getByRole('button', { name: 'Show the code' })).toBeFocused()
   await expectLargeText(tv)
@@ -66,7 +65,7 @@ test('the browser of a television opens the big form by itself, any other by the
     ...(baseURL !== undefined && { baseURL }),
     userAgent: TELEVISION,
   })
-  const { session } = await makePerson(baseURL ?? '', 'AG1')
+  const { session } = await makePerson('AG1')
   const television = await context.newPage()
   await openAs(television, session, '/dashboard')
   await expect(television).toHaveURL('/tv')
@@ -100,11 +99,8 @@ test('the browser of a television opens the big form by itself, any other by the
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a window too narrow for the big form leads to the regular site @full', async ({
-  page,
-  baseURL,
-}) => {
-  const { session } = await makePerson(baseURL ?? '', 'AG1')
+test('a window too narrow for the big form leads to the regular site @full', async ({ page }) => {
+  const { session } = await makePerson('AG1')
   const heading = page.getByRole('heading', { level: 1 })
   const narrow = 'This view is for a big screen, with a remote.'
   await page.setViewportSize({ width: 390, height: 844 })
@@ -120,9 +116,8 @@ test('a window too narrow for the big form leads to the regular site @full', asy
 
 test('who has not set up the account is sent to a phone, and the remote finds something in focus @full', async ({
   page,
-  baseURL,
 }) => {
-  const { session } = await makePerson(baseURL ?? '', 'U')
+  const { session } = await makePerson('U')
   await page.setViewportSize(SIZE)
   await openAs(page, session, '/tv')
   await expect(
@@ -132,14 +127,7 @@ test('who has not set up the account is sent to a phone, and the remote finds so
   await expectLargeText(page)
 })
 
-test('a screen that is signed in still plays what a phone sends it @full', async ({
-  page: phone,
-  browser,
-  baseURL,
-}) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
-  const tv = await openTelevision(browser, baseURL ?? '', SIZE)
-  await signInByCode(tv, phone, person.session)
+test('a screen that is signed in still plays what a phone sends it @full', async ({ tv }) => {
   await goTo(tv, 'Home', 'ArrowUp')
   await goTo(tv, 'Account', 'ArrowRight')
   await press(tv, 'Enter')
@@ -149,5 +137,4 @@ test('a screen that is signed in still plays what a phone sends it @full', async
   await expect(tv.getByRole('img', { name: /^QR code/ })).toBeVisible()
   await tv.keyboard.press('Escape')
   await expect(focused(tv)).toHaveText('Play from a phone')
-  await tv.context().close()
 })

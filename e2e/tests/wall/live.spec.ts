@@ -1,15 +1,12 @@
-import { test } from '../../pages/demo-people.ts'
-import { anotherPage, expectFrames, goLive, planLive } from '../../pages/live.ts'
-import { makePerson } from '../../pages/people.ts'
+import { anotherPage, expectFrames, goLive, makeLive } from '../../pages/live.ts'
 import {
   expectFocusInSight,
   expectLargeText,
   focused,
   goTo,
-  openTelevision,
   press,
-  signInByCode,
   steerTo,
+  test,
 } from './remote.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { expect } from '../../support/test.ts'
@@ -17,19 +14,12 @@ import { expect } from '../../support/test.ts'
 test.skip(({ isMobile }) => isMobile, 'a phone is no television')
 
 test('a live class is chosen, registered for and watched on a television by a remote alone @full', async ({
-  page: phone,
   browser,
-  baseURL,
-  demo: { coach },
+  tv,
 }) => {
   test.setTimeout(180_000)
-  const instructor = coach.session.user._id
   const title = 'On the wall'
-  const id = await planLive(coach.api, { title, instructor, minutes: 3, isBroadcast: true })
-  const person = await makePerson(baseURL ?? '', 'AG1')
-  const tv = await openTelevision(browser, baseURL ?? '', { width: 1920, height: 1080 })
-  await signInByCode(tv, phone, person.session)
-
+  const { coach, id } = await makeLive([], { title, minutes: 3, isBroadcast: true })
   await goTo(tv, 'Home', 'ArrowUp')
   await goTo(tv, 'Live', 'ArrowRight')
   await press(tv, 'Enter')
@@ -53,7 +43,7 @@ test('a live class is chosen, registered for and watched on a television by a re
   await expect(tv.getByText('Waiting for the host.')).toBeVisible()
   await expectFocusInSight(tv)
   await expectLargeText(tv)
-  const host = await anotherPage(browser, baseURL ?? '')
+  const host = await anotherPage(browser)
   await goLive(host, coach.session, id)
   await expectFrames(tv)
   await expectFocusInSight(tv)
@@ -64,5 +54,4 @@ test('a live class is chosen, registered for and watched on a television by a re
   await expect(tv.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(focused(tv)).toHaveText('Rejoin class')
   await host.context().close()
-  await tv.context().close()
 })

@@ -1,6 +1,9 @@
 /** A television and its remote: arrows, Enter and Back, without a pointer. */
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { makePerson, type Person } from '../../pages/people.ts'
 import { openAs, type StoredSession } from '../../pages/session.ts'
+import { studioUrl } from '../../support/api-client.ts'
+import { made, test as base } from '../../support/test.ts'
 
 /** Text is read from three meters: at least so many pixels high at a width of 1920. */
 const LEAST_TEXT_PX = 24
@@ -98,9 +101,9 @@ export async function expectLargeText(page: Page): Promise<void> {
 /** A television with a browser of its own. */
 export async function openTelevision(
   browser: Browser,
-  baseURL: string,
   viewport: { width: number; height: number },
 ): Promise<Page> {
+  const baseURL = studioUrl()
   const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' })
   return context.newPage()
 }
@@ -118,3 +121,14 @@ export async function signInByCode(tv: Page, phone: Page, session: StoredSession
   await expect(tv.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeAttached()
   return code
 }
+
+/** A test that asks for a television finds it signed in as `person`, by the phone of its page. */
+export const test = base.extend<{ person: Person; tv: Page }>({
+  person: made(() => makePerson('AG1')),
+  tv: async ({ browser, page, person }, use) => {
+    const tv = await openTelevision(browser, { width: 1920, height: 1080 })
+    await signInByCode(tv, page, person.session)
+    await use(tv)
+    await tv.context().close()
+  },
+})

@@ -22,6 +22,23 @@ const price = {
   unit_amount: 1899,
 }
 
+const pathOf = (input: Request | URL | string) =>
+  new URL(input instanceof Request ? input.url : input).pathname
+
+const stripeWith = (answer: typeof fetch) =>
+  createStripePayments({
+    secretKey: 'sk_test_1',
+    webhookSecret: 'whsec_1',
+    priceId: 'price_1',
+    sales: {
+      morePriceIds: [],
+      automaticTax: false,
+      stayCoupon: undefined,
+      returnCoupon: undefined,
+    },
+    inside: { host: 'stripe.invalid', fetch: answer },
+  })
+
 /** Answers as Stripe does, and remembers what was changed. */
 function fakeStripe({ refuses = false, found = [] as object[], defaultPrice = 'price_1' } = {}) {
   const sent: [path: string, form: Record<string, string>][] = []
@@ -39,24 +56,9 @@ function fakeStripe({ refuses = false, found = [] as object[], defaultPrice = 'p
     const unit_amount = Number(form.get('unit_amount'))
     return Response.json({ ...price, ...page, id: 'price_2', unit_amount })
   }
-  const payments = createStripePayments({
-    secretKey: 'sk_test_1',
-    webhookSecret: 'whsec_1',
-    priceId: 'price_1',
-    sales: {
-      morePriceIds: [],
-      automaticTax: false,
-      stayCoupon: undefined,
-      returnCoupon: undefined,
-    },
-    inside: {
-      host: 'stripe.invalid',
-      fetch: async (input, init) => {
-        const { pathname } = new URL(input instanceof Request ? input.url : input)
-        const body = typeof init?.body === 'string' ? init.body : ''
-        return answer(pathname, init?.method ?? 'GET', new URLSearchParams(body))
-      },
-    },
+  const payments = stripeWith(async (input, init) => {
+    const body = typeof init?.body === 'string' ? init.body : ''
+    return answer(pathOf(input), init?.method ?? 'GET', new URLSearchParams(body))
   })
   return { payments, sent }
 }
@@ -147,32 +149,16 @@ test.each([
 })
 
 /** Answers as an account of Stripe that has these objects alone. */
-function accountWith(objects: Record<string, object>) {
-  return createStripePayments({
-    secretKey: 'sk_test_1',
-    webhookSecret: 'whsec_1',
-    priceId: 'price_1',
-    sales: {
-      morePriceIds: [],
-      automaticTax: false,
-      stayCoupon: undefined,
-      returnCoupon: undefined,
-    },
-    inside: {
-      host: 'stripe.invalid',
-      fetch: async (input) => {
-        const { pathname } = new URL(input instanceof Request ? input.url : input)
-        const found = objects[pathname.replace('/v1/', '')]
-        const error = {
-          type: 'invalid_request_error',
-          code: 'resource_missing',
-          message: 'No such object',
-        }
-        return found ? Response.json(found) : Response.json({ error }, { status: 404 })
-      },
-    },
+const accountWith = (objects: Record<string, object>) =>
+  stripeWith(async (input) => {
+    const found = objects[pathOf(input).replace('/v1/', '')]
+    const error = {
+      type: 'invalid_request_error',
+      code: 'resource_missing',
+      message: 'No such object',
+    }
+    return found ? Response.json(found) : Response.json({ error }, { status: 404 })
   })
-}
 
 test('a customer whom the account of the price does not know is gone: one of the sandbox or of the test mode', async () => {
   const payments = accountWith({ 'prices/price_1': price })

@@ -1,7 +1,7 @@
 import { isArchiveLate } from '../../features/backups/index.ts'
 import { waitingSince } from '../../point-in-time/waiting-log.ts'
-import { type Check, ok, problem, reasonOf } from '../check.ts'
-import { nearestFolder, tryWriting } from './try-writing.ts'
+import { type Check, problem } from '../check.ts'
+import { tryFolder } from './try-folder.ts'
 
 const NAME = 'Archive of the log'
 
@@ -10,22 +10,11 @@ export const checkArchive: Check = {
   name: NAME,
   async run({ config: { dataDir, walArchive } }) {
     if (walArchive === undefined) return []
-    const place = nearestFolder(walArchive)
-    try {
-      await tryWriting(place)
-    } catch (error) {
-      return [
-        problem(
-          NAME,
-          `nothing can be written to ${place}: ${reasonOf(error)}`,
-          'give the folder to the account of the server, or set WAL_ARCHIVE to another one',
-        ),
-      ]
-    }
-    const made = place === walArchive ? walArchive : `${walArchive}, which the first start makes`
+    const { finding } = await tryFolder({ name: NAME, path: walArchive, variable: 'WAL_ARCHIVE' })
+    if (finding.outcome === 'problem') return [finding]
     const since = await waitingSince(dataDir)
     return [
-      ok(NAME, `${made}, can be written`),
+      finding,
       ...(since !== undefined && isArchiveLate(since, new Date())
         ? [
             problem(

@@ -1,7 +1,7 @@
 import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Check, type Finding, ok, problem, warning, reasonOf } from '../check.ts'
-import { nearestFolder, tryWriting } from './try-writing.ts'
+import { type Check, type Finding, warning } from '../check.ts'
+import { tryFolder } from './try-folder.ts'
 
 const NAME = 'Backups'
 const GB = 1e9
@@ -11,20 +11,13 @@ export const checkBackups: Check = {
   name: NAME,
   async run({ config: { backupDir } }) {
     if (backupDir === undefined) return []
-    const place = nearestFolder(backupDir)
-    try {
-      await tryWriting(place)
-    } catch (error) {
-      return [
-        problem(
-          NAME,
-          `nothing can be written to ${place}: ${reasonOf(error)}`,
-          'give the folder to the account of the server, or set BACKUP_DIR to another one',
-        ),
-      ]
-    }
-    const made = place === backupDir ? backupDir : `${backupDir}, which the first backup makes`
-    return [ok(NAME, `${made}, can be written`), ...(await checkRoom(place))]
+    const { place, finding } = await tryFolder({
+      name: NAME,
+      path: backupDir,
+      variable: 'BACKUP_DIR',
+      maker: 'the first backup',
+    })
+    return finding.outcome === 'problem' ? [finding] : [finding, ...(await checkRoom(place))]
   },
 }
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Check, type Finding, ok, problem, warning, reasonOf } from '../check.ts'
-import { nearestFolder, tryWriting } from './try-writing.ts'
+import { type Check, type Finding, ok, problem, warning } from '../check.ts'
+import { tryFolder } from './try-folder.ts'
 
 const NAME = 'Data folder'
 const GB = 1e9
@@ -13,24 +13,9 @@ export const checkDataFolder: Check = {
   name: NAME,
   async run({ config }) {
     const { dataDir } = config
-    const place = nearestFolder(dataDir)
-    try {
-      await tryWriting(place)
-    } catch (error) {
-      return [
-        problem(
-          NAME,
-          `nothing can be written to ${place}: ${reasonOf(error)}`,
-          'give the folder to the account of the server, or set DATA_DIR to another one',
-        ),
-      ]
-    }
-    const made = place === dataDir ? dataDir : `${dataDir}, which the first start makes`
-    return [
-      ok(NAME, `${made}, can be written`),
-      await checkSpace(place),
-      ...(await checkOwner(dataDir)),
-    ]
+    const { place, finding } = await tryFolder({ name: NAME, path: dataDir, variable: 'DATA_DIR' })
+    if (finding.outcome === 'problem') return [finding]
+    return [finding, await checkSpace(place), ...(await checkOwner(dataDir))]
   },
 }
 

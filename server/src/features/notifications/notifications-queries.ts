@@ -76,20 +76,6 @@ export async function countUnreadOf(on: Executor, userId: string, most: number):
   return on.$count(some)
 }
 
-/** False when the member has none with this id. */
-export async function setReadAt(
-  on: Executor,
-  { id, userId }: { id: string; userId: string },
-  readAt: Date | null,
-): Promise<boolean> {
-  const rows = await on
-    .update(notifications)
-    .set({ readAt })
-    .where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
-    .returning({ id: notifications.id })
-  return rows.length > 0
-}
-
 export async function readAll(on: Executor, userId: string, at: Date): Promise<void> {
   await on
     .update(notifications)

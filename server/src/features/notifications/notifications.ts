@@ -12,7 +12,6 @@ import { findRefusal } from '../mail/index.ts'
 import { mergeChoices } from './choices-policy.ts'
 import { presentChoices, presentNotification } from './notifications-presenter.ts'
 import * as queries from './notifications-queries.ts'
-import { notFound } from '../../platform/app-error.ts'
 import type { StudioLanguages } from '../../slice.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { addDays, epoch } from '../../platform/time.ts'
@@ -32,17 +31,6 @@ export async function listNotifications(
 
 export async function countUnread({ db, actor }: Context) {
   return { unread: await queries.countUnreadOf(db, actor.id, MOST_UNREAD) }
-}
-
-/** Marks one of the caller's as read or unread. */
-export async function markNotification(
-  context: Context,
-  { id, read }: { id: string; read: boolean },
-) {
-  const mine = { id, userId: context.actor.id }
-  const found = await queries.setReadAt(context.db, mine, read ? context.now() : null)
-  if (!found) throw notFound('message')
-  return { message: read ? t.markedAsRead : t.markedAsUnread }
 }
 
 export async function markAllNotifications(context: Context) {

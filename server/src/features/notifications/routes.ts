@@ -6,7 +6,6 @@ import {
   countUnread,
   listNotifications,
   markAllNotifications,
-  markNotification,
   readChoices,
   saveChoices,
 } from './notifications.ts'
@@ -18,9 +17,6 @@ export function registerNotificationRoutes(
 ): void {
   route(endpoints.listNotifications, (context, { query }) => listNotifications(context, query))
   route(endpoints.countUnread, (context) => countUnread(context))
-  route(endpoints.markNotification, (context, { params, body }) =>
-    markNotification(context, { ...params, ...body }),
-  )
   route(endpoints.markAllNotifications, (context) => markAllNotifications(context))
   route(endpoints.getNotificationChoices, (context) => readChoices(context, studioLanguages))
   route(endpoints.saveNotificationChoices, (context, { body }) => saveChoices(context, body))

@@ -11,7 +11,7 @@ import {
   removeVideo,
   saveVideoCues,
 } from '@carriage/contract/videos/admin-endpoints'
-import { listHistory, rateEffort, saveClassReport } from '@carriage/contract/videos/endpoints'
+import { listHistory, saveClassReport } from '@carriage/contract/videos/endpoints'
 import { createWebhook } from '@carriage/contract/webhooks/endpoints'
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -198,18 +198,18 @@ describe('the effort belongs to the workout', () => {
     const id = await createVideo(app())
     const params = { id }
     await watchClass(app(), ada, id)
-    await app().call(rateEffort, { params, body: { effort: 8 } }, ada.token)
+    await app().call(saveClassReport, { params, body: { effort: 8 } }, ada.token)
     app().advance(86_400)
     await watchClass(app(), ada, id)
     expect(await efforts()).toEqual([null, 8])
-    await app().call(rateEffort, { params, body: { effort: 3 } }, ada.token)
+    await app().call(saveClassReport, { params, body: { effort: 3 } }, ada.token)
     expect(await efforts()).toEqual([3, 8])
   })
 
   test('and a workout names the one before it with the same class alone @full', async () => {
     const id = await createVideo(app())
     await watchClass(app(), ada, id)
-    await app().call(rateEffort, { params: { id }, body: { effort: 8 } }, ada.token)
+    await app().call(saveClassReport, { params: { id }, body: { effort: 8 } }, ada.token)
     const first = await newest()
     app().advance(86_400)
     await watchClass(app(), ada, await createVideo(app()))
@@ -240,7 +240,7 @@ describe('the effort belongs to the workout', () => {
   test('and stays when the class is gone', async () => {
     const id = await createVideo(app())
     await watchClass(app(), ada, id)
-    await app().call(rateEffort, { params: { id }, body: { effort: 8 } }, ada.token)
+    await app().call(saveClassReport, { params: { id }, body: { effort: 8 } }, ada.token)
     await app().services.db.delete(videos).where(eq(videos.id, id))
     expect(await efforts()).toEqual([8])
   })

@@ -13,12 +13,7 @@ import {
   listSetupVideos,
 } from './library/find-videos.ts'
 import { listHistory, readWorkout, playVideo, readVideo } from './playback/read-video.ts'
-import {
-  rateEffort,
-  readClassReport,
-  saveClassReport,
-  reportProgress,
-} from './playback/report-progress.ts'
+import { readClassReport, saveClassReport, reportProgress } from './playback/report-progress.ts'
 
 export function registerVideoRoutes(
   route: Route,
@@ -32,9 +27,6 @@ export function registerVideoRoutes(
   route(endpoints.listHistory, (context, { query }) => listHistory(context, query))
   route(getWorkout, (context, { params, query }) => readWorkout(context, { ...params, ...query }))
   route(endpoints.getNextVideo, (context, { params }) => findNextVideo(context, params))
-  route(endpoints.rateEffort, (context, { params, body }) =>
-    rateEffort(context, { videoId: params.id, effort: body.effort }, programsWith),
-  )
   route(endpoints.getClassReport, (context, { params, query }) =>
     readClassReport(context, { videoId: params.id, date: query.date }),
   )

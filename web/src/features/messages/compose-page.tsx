@@ -8,7 +8,7 @@ import {
 import { MESSAGES_PATH } from '@carriage/contract/messages/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { v4 as uuidv4 } from 'uuid'
+import { randomId } from '../../lib/browser/random-id.ts'
 import { QueryView } from '../../catalog/query-view.tsx'
 import { brand } from '../../lib/text/brand.ts'
 import { EditorSkeleton } from '../../staff/forms/editor-skeleton.tsx'
@@ -39,7 +39,7 @@ interface ComposePageProps {
 /** Writes an announcement: a new one, a draft, or one that is used again. */
 export function ComposePage(props: ComposePageProps) {
   const { announcementId: id, memberId, leaving, onDone } = props
-  const [key] = useState(() => uuidv4())
+  const [key] = useState(() => randomId())
   if (id !== undefined) return <ComposeAgain {...props} key={id} announcementId={id} newKey={key} />
   const audience: Audience =
     memberId === undefined

@@ -1,7 +1,7 @@
 import { type NotedWorkout, notedWorkout } from '@carriage/contract/practice/schemas'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { v4 as uuidv4 } from 'uuid'
+import { randomId } from '../../lib/browser/random-id.ts'
 import { fieldErrors } from '../../lib/api/field-errors.ts'
 import { showServerError } from '../../lib/api/form.ts'
 import { ruleResolver } from '../../lib/api/rule-resolver.ts'
@@ -45,7 +45,7 @@ function savedText(reached: Reached | 'kept'): string {
 
 function NoteForm({ workout, onClose }: NoteFormProps) {
   // Chosen once: a form that is sent again saves the same workout.
-  const [id] = useState(() => workout?._id ?? uuidv4())
+  const [id] = useState(() => workout?._id ?? randomId())
   const { register, handleSubmit, setError, formState } = useForm<NotedWorkout>({
     resolver,
     defaultValues: workout

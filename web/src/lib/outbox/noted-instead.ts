@@ -3,7 +3,7 @@ import { noteWorkout } from '@carriage/contract/practice/endpoints'
 import { MOST_NOTED_MINUTES, MOST_NOTED_TITLE } from '@carriage/contract/practice/schemas'
 import { isWorkout } from '@carriage/contract/practice/workout'
 import type { reportVideoProgress } from '@carriage/contract/videos/endpoints'
-import { v4 as uuidv4 } from 'uuid'
+import { randomId } from '../browser/random-id.ts'
 import { browserTimeZone, dayIn } from '../text/dates.ts'
 import type { KeptCall } from './outbox-policy.ts'
 
@@ -22,7 +22,7 @@ export function notedInstead(call: KeptCall): KeptCall | null {
   const percent = duration > 0 ? (position / duration) * 100 : 0
   if (made_at === undefined || !isWorkout({ percent, played, duration })) return null
   const zone = time_zone ?? browserTimeZone()
-  const id = uuidv4()
+  const id = randomId()
   const minutes = Math.min(Math.max(1, Math.round(played / 60)), MOST_NOTED_MINUTES)
   const body: RequestOf<typeof noteWorkout>['body'] = {
     title: call.title.slice(0, MOST_NOTED_TITLE),

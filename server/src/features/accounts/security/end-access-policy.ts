@@ -22,81 +22,27 @@ export type Way =
   | 'new-things'
   | 'unsubscribe-links'
 
+const signedOut = ['sessions', 'live-classes', 'push-devices', 'qr-codes', 'sign-ins'] as const
+const shutOut = [...signedOut, 'mailed', 'browsers'] as const
+/** What a stranger may have made is gone as well. */
+const takenBack = [...shutOut, 'new-factors', 'api-keys', 'new-things'] as const
+
 /** What ends with what. A new way into an account is added here, so that no path forgets it. */
 const endings = {
   /** A page that logs out leaves its live class by itself. */
   'logged-out': ['push-devices', 'qr-codes'],
   'session-ended': ['live-classes', 'push-devices', 'qr-codes'],
   'role-lost': ['qr-codes', 'api-keys'],
-  'others-signed-out': ['sessions', 'live-classes', 'push-devices', 'qr-codes', 'sign-ins'],
-  'password-changed': [
-    'sessions',
-    'live-classes',
-    'push-devices',
-    'qr-codes',
-    'sign-ins',
-    'mailed',
-    'browsers',
-  ],
+  'others-signed-out': signedOut,
+  'password-changed': shutOut,
   /** Whoever reads the mails of the former address must not get in with one, nor lock the owner out. */
-  'email-changed': [
-    'sessions',
-    'live-classes',
-    'push-devices',
-    'qr-codes',
-    'sign-ins',
-    'mailed',
-    'warnings',
-    'browsers',
-    'unsubscribe-links',
-  ],
-  'ended-by-staff': [
-    'sessions',
-    'live-classes',
-    'push-devices',
-    'qr-codes',
-    'sign-ins',
-    'mailed',
-    'browsers',
-    'unsubscribe-links',
-  ],
-  closed: [
-    'sessions',
-    'live-classes',
-    'push-devices',
-    'qr-codes',
-    'sign-ins',
-    'mailed',
-    'browsers',
-    'api-keys',
-  ],
+  'email-changed': [...shutOut, 'warnings', 'unsubscribe-links'],
+  'ended-by-staff': [...shutOut, 'unsubscribe-links'],
+  closed: [...shutOut, 'api-keys'],
   /** With a forgotten password, or by an operator. A link to unsubscribe stays, since mails have to have one that works. */
-  recovered: [
-    'sessions',
-    'live-classes',
-    'push-devices',
-    'qr-codes',
-    'sign-ins',
-    'mailed',
-    'browsers',
-    'new-factors',
-    'api-keys',
-    'new-things',
-  ],
+  recovered: takenBack,
   /** “This was not me”: somebody may have read the mails, too. */
-  reported: [
-    'sessions',
-    'live-classes',
-    'push-devices',
-    'qr-codes',
-    'sign-ins',
-    'mailed',
-    'browsers',
-    'new-factors',
-    'api-keys',
-    'new-things',
-    'unsubscribe-links',
-  ],
+  reported: [...takenBack, 'unsubscribe-links'],
 } as const satisfies Record<string, readonly Way[]>
 
 export type Reason = keyof typeof endings

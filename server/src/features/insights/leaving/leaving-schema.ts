@@ -29,4 +29,3 @@ export const leavingMembers = pgTable(
     ),
   ],
 )
-export type LeavingRow = typeof leavingMembers.$inferSelect

@@ -1,4 +1,4 @@
-import { rateEffort } from '@carriage/contract/videos/endpoints'
+import { saveClassReport } from '@carriage/contract/videos/endpoints'
 import { getPracticeYear } from '@carriage/contract/practice/endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
@@ -32,7 +32,7 @@ test('a year has its own workouts alone, by the days of the member', async () =>
 test('what the member said of the effort is in it @full', async () => {
   const id = await createVideo(app(), { title: 'Evening flow' })
   await watchClass(app(), ada, id)
-  await app().call(rateEffort, { params: { id }, body: { effort: 8 } }, ada.token)
+  await app().call(saveClassReport, { params: { id }, body: { effort: 8 } }, ada.token)
   const { months, longest_workout } = await look('2026')
   expect(months[4]).toEqual({ workouts: 1, minutes: 10, effort: 8 })
   expect(longest_workout).toMatchObject({ title: 'Evening flow', minutes: 10 })

@@ -29,4 +29,3 @@ export const videoCues = pgTable(
     index('video_cues_springs').using('gin', t.springs),
   ],
 )
-export type CuesRow = typeof videoCues.$inferSelect

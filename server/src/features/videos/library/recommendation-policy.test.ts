@@ -142,8 +142,8 @@ const all = ['core', 'lower-body', 'upper-body', 'full-body', 'flexibility', 're
 
 describe('each part of the profile counts', () => {
   const better = (who: object, good: object, worse: object) =>
-    policy.suitability({ ...member, ...who }, { ...base, ...good }) >
-    policy.suitability({ ...member, ...who }, { ...base, ...worse })
+    policy.scoreFor({ ...member, ...who })({ ...base, ...good }) >
+    policy.scoreFor({ ...member, ...who })({ ...base, ...worse })
 
   test.each(goals)('the goal %s', (goal) => {
     const who = { primaryGoals: [goal] }
@@ -182,14 +182,14 @@ describe('each part of the profile counts', () => {
     [null, 0, false],
   ])('with %j minutes %i seconds fit: %s', (preferredSessionLength, durationSeconds, fits) => {
     expect(
-      policy.suitability({ ...member, preferredSessionLength }, { ...base, durationSeconds }),
+      policy.scoreFor({ ...member, preferredSessionLength })({ ...base, durationSeconds }),
     ).toBe(fits ? 1 : 0)
   })
 
   test('two categories that serve a goal count as much as three', () => {
     const who = { ...member, primaryGoals: ['toning'], preferredSessionLength: null }
     const scores = [1, 2, 3].map((count) =>
-      policy.suitability(who, { ...base, categories: all.slice(1, 1 + count) }),
+      policy.scoreFor(who)({ ...base, categories: all.slice(1, 1 + count) }),
     )
     expect(scores).toEqual([6, 12, 12])
   })
@@ -212,7 +212,7 @@ describe('each part of the profile counts', () => {
   test('to a member who told nothing, classes differ by what the studio features alone', () => {
     const nobody = { primaryGoals: [], experienceLevel: null, preferredSessionLength: null }
     const scores = [null, 'beginner' as const, 'advanced' as const].map((difficultyLevel) =>
-      policy.suitability(nobody, { ...base, difficultyLevel }),
+      policy.scoreFor(nobody)({ ...base, difficultyLevel }),
     )
     expect(new Set(scores).size).toBe(1)
   })

@@ -88,9 +88,7 @@ const LEVEL_WEIGHT = 40
 const seenWeights = { not: 0, begun: 1, completed: -LEVEL_WEIGHT - 7 } as const
 
 /** How well a class suits a member: by level, then goals, then whether it is featured, then length. */
-export const suitability = (member: Member, video: Candidate): number => scoreFor(member)(video)
-
-function scoreFor(member: Member): (video: Candidate) => number {
+export function scoreFor(member: Member): (video: Candidate) => number {
   const goals = member.primaryGoals.filter(isGoal)
   const wanted = new Set(goals.flatMap((goal) => categoriesOfGoal[goal]))
   return (video) => {

@@ -2,8 +2,8 @@ import {
   getNextVideo,
   listHistory,
   listSetupVideos,
-  rateEffort,
   reportVideoProgress,
+  saveClassReport,
 } from '@carriage/contract/videos/endpoints'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -116,7 +116,7 @@ describe('the history', () => {
 
 describe('the effort of a class', () => {
   const rate = (id: string, effort: number) =>
-    app().call(rateEffort, { params: { id }, body: { effort } }, member.token)
+    app().call(saveClassReport, { params: { id }, body: { effort } }, member.token)
 
   test('is kept with what was watched, and the last answer counts', async () => {
     const id = await createVideo(app())
@@ -131,7 +131,7 @@ describe('the effort of a class', () => {
     const id = await createVideo(app())
     await watch(id, 590)
     const refusal = await app().refusal(
-      rateEffort,
+      saveClassReport,
       { params: { id }, body: { effort } },
       member.token,
     )
@@ -141,7 +141,7 @@ describe('the effort of a class', () => {
   test('of a video that was not watched is refused', async () => {
     const id = await createVideo(app())
     const input = { params: { id }, body: { effort: 5 } }
-    expect((await app().refusal(rateEffort, input, member.token)).status).toBe(404)
+    expect((await app().refusal(saveClassReport, input, member.token)).status).toBe(404)
   })
 
   test('goes with the account and with the video @full', async () => {

@@ -249,13 +249,3 @@ export async function saveClassReport(
     programsWith(on, { userId: context.actor.id, videoId, now: context.now() })
   return saveReport(context, { classId: videoId, day, programs, ...said })
 }
-
-/** Stores how hard a video was; 404 for one that the member has not watched. */
-export async function rateEffort(
-  context: Context,
-  { videoId, effort }: { videoId: string; effort: number },
-  programsWith: ProgramsWith,
-) {
-  await saveClassReport(context, { videoId, date: undefined, effort }, programsWith)
-  return { message: t.effortSaved }
-}

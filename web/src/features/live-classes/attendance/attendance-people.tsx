@@ -3,21 +3,20 @@ import {
   type AttendanceGroup,
   type AttendancePerson,
 } from '@carriage/contract/live-classes/attendance-schemas'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { QueryView } from '../../../catalog/query-view.tsx'
+import { DEFAULT_PAGE_SIZE, FIRST_PAGE } from '../../../lib/lists/list-search.ts'
+import { usePagedList } from '../../../lib/lists/use-paged-list.ts'
 import { formatDateTime, formatTime } from '../../../lib/text/dates.ts'
 import { CsvButton } from '../../../staff/lists/csv-button.tsx'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
-import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { attendancePeopleQuery, saveAttendance } from './attendance-api.ts'
 import { texts as t } from '@carriage/texts/web/live-classes/attendance/attendance'
 import { Panel } from '../../../ui/layout/panel.tsx'
-
-const FIRST_PAGE = { page: 1, per_page: 20 }
 
 const nameOf = ({ first_name: first, last_name: last }: AttendancePerson): string =>
   [first, last].filter(Boolean).join(' ')
@@ -31,49 +30,33 @@ function noteOf({ at, minutes, waiting_end: end }: AttendancePerson): string {
 }
 
 function Group({ id, group }: { id: string; group: AttendanceGroup }) {
-  const [page, setPage] = useState(FIRST_PAGE)
-  const query = useQuery(attendancePeopleQuery(id, { group, ...page }))
+  const [search, setSearch] = useState({ page: FIRST_PAGE, per_page: DEFAULT_PAGE_SIZE })
+  const query = attendancePeopleQuery(id, { group, ...search })
+  const { data, failure, ...paging } = usePagedList(query, search, (changes) =>
+    setSearch((now) => ({ ...now, ...changes })),
+  )
+  if (failure) return <ErrorState {...failure} />
+  if (!data) return <Skeletons of={['h-16 rounded-card']} />
+  const { total } = data.meta
+  if (total === 0) return <p className="text-ink-2">{t.noneOf[group]}</p>
   return (
-    <QueryView
-      query={query}
-      loading={
-        <Loading>
-          <Skeleton className="h-16 rounded-card" />
-        </Loading>
-      }
-    >
-      {({ people, meta }) =>
-        meta.total === 0 ? (
-          <p className="text-ink-2">{t.noneOf[group]}</p>
-        ) : (
-          <>
-            <ul aria-label={t.groups[group]} className="divide-y divide-line">
-              {people.map((person) => (
-                <li key={person._id} className="flex items-center gap-3 py-3">
-                  <Avatar of={person} />
-                  <div className="min-w-0 flex-1">
-                    <p className="font-medium break-words">{nameOf(person)}</p>
-                    <p className="num text-sm text-ink-2">{noteOf(person)}</p>
-                  </div>
-                  {group !== 'waited' && !person.has_seat && <Badge>{t.watched}</Badge>}
-                </li>
-              ))}
-            </ul>
-            {meta.total > FIRST_PAGE.per_page && (
-              <Pagination
-                label={t.groups[group]}
-                page={page.page}
-                perPage={page.per_page}
-                total={meta.total}
-                stale={query.isPlaceholderData}
-                onPage={(number) => setPage({ ...page, page: number })}
-                onPerPage={(size) => setPage({ page: 1, per_page: size })}
-              />
-            )}
-          </>
-        )
-      }
-    </QueryView>
+    <>
+      <ul aria-label={t.groups[group]} className="divide-y divide-line">
+        {data.people.map((person) => (
+          <li key={person._id} className="flex items-center gap-3 py-3">
+            <Avatar of={person} />
+            <div className="min-w-0 flex-1">
+              <p className="font-medium break-words">{nameOf(person)}</p>
+              <p className="num text-sm text-ink-2">{noteOf(person)}</p>
+            </div>
+            {group !== 'waited' && !person.has_seat && <Badge>{t.watched}</Badge>}
+          </li>
+        ))}
+      </ul>
+      {total > DEFAULT_PAGE_SIZE && (
+        <Pagination {...paging} label={t.groups[group]} total={total} />
+      )}
+    </>
   )
 }
 

@@ -1,8 +1,7 @@
 import { changeFormCheck } from '@carriage/contract/live-classes/endpoints'
 import type { FormCheckAction, OwnFormCheck } from '@carriage/contract/live-classes/form-check'
 import { useEffect, useEffectEvent, useState } from 'react'
-// The browser's own is missing on pages that come over plain http.
-import { v4 as uuidv4 } from 'uuid'
+import { randomId } from '../../../lib/browser/random-id.ts'
 import { errorText, ignoreFailedCall } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { LiveError } from '../../../lib/live/live-transport.ts'
@@ -23,7 +22,7 @@ interface ShownCameraOptions {
 
 /** The reader's own camera for the hosts of a class: what the server knows of it, and what this page sends. */
 export function useShownCamera({ id, own, media, onShared }: ShownCameraOptions) {
-  const [page] = useState(() => uuidv4())
+  const [page] = useState(() => randomId())
   const isHere = own?.page === page
   const act = async (body: FormCheckAction) => {
     const { own: changed } = await call(changeFormCheck, { params: { id }, body })

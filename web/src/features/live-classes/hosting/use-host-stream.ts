@@ -1,8 +1,7 @@
 import type { RequestOf } from '@carriage/contract/endpoint'
 import { reportLiveSession } from '@carriage/contract/live-classes/admin-endpoints'
 import { useEffect, useReducer, useRef, useState } from 'react'
-// The browser's own is missing on pages that come over plain http.
-import { v4 as uuidv4 } from 'uuid'
+import { randomId } from '../../../lib/browser/random-id.ts'
 import { ignoreFailedCall } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import type { LiveAccess } from '../../../lib/live/live-transport.ts'
@@ -35,7 +34,7 @@ export function useHostStream(id: string, stream: MediaStream | null) {
   const [hostStream, dispatch] = useReducer(afterEvent, { status: 'idle' } satisfies HostStream)
   const [problem, setProblem] = useState<string | null>(null)
   /** The id of what this page sends. */
-  const own = useRef(uuidv4())
+  const own = useRef(randomId())
   const { status } = hostStream
 
   useEffect(() => {
@@ -72,7 +71,7 @@ export function useHostStream(id: string, stream: MediaStream | null) {
     })
     setProblem(refusal)
     if (refusal !== null) return
-    own.current = uuidv4()
+    own.current = randomId()
     dispatch('start')
   }
   const stop = async () => {

@@ -1,8 +1,7 @@
 import { changeOwnStage } from '@carriage/contract/live-classes/endpoints'
 import { hasPlace, type OwnStage, type StageAction } from '@carriage/contract/live-classes/stage'
 import { useEffect, useEffectEvent, useState } from 'react'
-// The browser's own is missing on pages that come over plain http.
-import { v4 as uuidv4 } from 'uuid'
+import { randomId } from '../../../lib/browser/random-id.ts'
 import { errorText, ignoreFailedCall } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { LiveError } from '../../../lib/live/live-transport.ts'
@@ -26,7 +25,7 @@ interface OwnPlaceOptions {
  * muted by the host is turned off here; only a press turns it on.
  */
 export function useOwnPlace({ id, own, media, onShared }: OwnPlaceOptions) {
-  const [page] = useState(() => uuidv4())
+  const [page] = useState(() => randomId())
   const isThere = own !== null && hasPlace(own.state)
   const isHere = isThere && own.page === page
   const act = async (body: StageAction) => {

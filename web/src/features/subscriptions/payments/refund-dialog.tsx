@@ -7,8 +7,7 @@ import {
   refundReasons,
 } from '@carriage/contract/subscriptions/admin-schemas'
 import { useState } from 'react'
-// The browser's own is missing on pages that come over plain http.
-import { v4 as uuidv4 } from 'uuid'
+import { randomId } from '../../../lib/browser/random-id.ts'
 import { errorText, fieldMessage } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
@@ -37,7 +36,7 @@ interface RefundDialogProps {
 export function RefundDialog({ memberId, payment, onClose, onDone }: RefundDialogProps) {
   const { consequences, currency, refundable_in_cents: left } = payment
   const { all, part } = consequences
-  const [key] = useState(() => uuidv4())
+  const [key] = useState(() => randomId())
   const [amount, setAmount] = useState(() => String(majorUnits(left, currency)))
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<Partial<Record<(typeof fields)[number], string>>>({})

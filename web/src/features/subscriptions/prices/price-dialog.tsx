@@ -3,8 +3,7 @@ import type { Consequence } from '@carriage/contract/consequences'
 import { previewPlanPrice, setPlanPrice } from '@carriage/contract/subscriptions/price-endpoints'
 import { planPriceBody, type SoldPlan } from '@carriage/contract/subscriptions/price-schemas'
 import { useState } from 'react'
-// The browser's own is missing on pages that come over plain http.
-import { v4 as uuidv4 } from 'uuid'
+import { randomId } from '../../../lib/browser/random-id.ts'
 import { ConsequenceList } from '../../../catalog/consequence-list.tsx'
 import { useAction } from '../../../catalog/use-action.ts'
 import { errorText, fieldMessage } from '../../../lib/api/api-error.ts'
@@ -26,7 +25,7 @@ const FIELD = 'price_in_cents'
 /** Asks for another price of a plan and says what it leads to before it counts; one amount keeps its key however often it is sent. */
 export function PriceDialog({ plan, onClose }: { plan: SoldPlan; onClose: () => void }) {
   const [typed, setTyped] = useState('')
-  const [key, setKey] = useState(() => uuidv4())
+  const [key, setKey] = useState(() => randomId())
   const [wrong, setWrong] = useState<string>()
   const [refusal, setRefusal] = useState('')
   const [asking, setAsking] = useState<readonly Consequence[]>()
@@ -83,7 +82,7 @@ export function PriceDialog({ plan, onClose }: { plan: SoldPlan; onClose: () => 
             onChange={({ target }) => {
               setTyped(target.value)
               // Another amount is another price.
-              setKey(uuidv4())
+              setKey(randomId())
             }}
           />
         )}

@@ -8,8 +8,7 @@ import {
   createPromotionCodeBody,
 } from '@carriage/contract/subscriptions/promotion-schemas'
 import { useState } from 'react'
-// The browser's own is missing on pages that come over plain http.
-import { v4 as uuidv4 } from 'uuid'
+import { randomId } from '../../../lib/browser/random-id.ts'
 import { ConsequenceList } from '../../../catalog/consequence-list.tsx'
 import { useAction } from '../../../catalog/use-action.ts'
 import { errorText, fieldMessage } from '../../../lib/api/api-error.ts'
@@ -35,7 +34,7 @@ interface PromotionCodeDialogProps {
 /** Makes a promotion code. One that gives a plan away says so before; the same terms keep their key however often they are sent. */
 export function PromotionCodeDialog({ currencies, onClose }: PromotionCodeDialogProps) {
   const [form, setForm] = useState(blankForm)
-  const [key, setKey] = useState(() => uuidv4())
+  const [key, setKey] = useState(() => randomId())
   const [errors, setErrors] = useState<PromotionErrors>({})
   const [refusal, setRefusal] = useState('')
   /** What was checked and gives a plan away, with what has to be read first. */
@@ -91,7 +90,7 @@ export function PromotionCodeDialog({ currencies, onClose }: PromotionCodeDialog
             onChange={(changes) => {
               setForm({ ...form, ...changes })
               // Other terms are another code.
-              setKey(uuidv4())
+              setKey(randomId())
             }}
           />
         )}

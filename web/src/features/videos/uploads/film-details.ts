@@ -30,8 +30,6 @@ interface OpenFilm {
   arrive: (video: AdminVideo) => void
 }
 
-export type FilmDetails = ReturnType<typeof createFilmDetails>
-
 /** Whether what is sent of a film is nothing but the title that its file has given it. */
 const isGuessed = (name: string, { title, ...others }: Partial<VideoValues>): boolean =>
   title === titleOf(name) && Object.keys(others).length === 0

@@ -47,45 +47,28 @@ export const passwordReset: Template<'password-reset'> = ({ firstName, otp, url 
   })
 }
 
+type Notice = (typeof texts)['newSignIn' | 'passwordChanged']
+
+/** Tells of what was done from a device. The texts are read within the call, since each reader has their language. */
+const noticeOf =
+  (textsOf: () => Notice): Template<'new-sign-in' | 'password-changed'> =>
+  ({ firstName, device, at, notMeUrl }, { brand, reader }) => {
+    const t = textsOf()
+    return letter({
+      subject: t.subject({ studio: brand.name }),
+      preview: t.preview,
+      title: t.title,
+      text: t.text({ firstName, device: deviceText(device), at: longDateTime(at, reader) }),
+      action: { href: notMeUrl, words: t.action },
+      closing: texts.notMe({ days: NOT_ME_DAYS }),
+    })
+  }
+
 /** Tells a member that their password is another one now. */
-export const passwordChanged: Template<'password-changed'> = (
-  { firstName, device, at, notMeUrl },
-  { brand, reader },
-) => {
-  const { passwordChanged: t, notMe } = texts
-  return letter({
-    subject: t.subject({ studio: brand.name }),
-    preview: t.preview,
-    title: t.title,
-    text: t.text({
-      firstName,
-      device: deviceText(device),
-      at: longDateTime(at, reader),
-    }),
-    action: { href: notMeUrl, words: t.action },
-    closing: notMe({ days: NOT_ME_DAYS }),
-  })
-}
+export const passwordChanged = noticeOf(() => texts.passwordChanged)
 
 /** Tells a member of a sign-in from a device that is new beside others. */
-export const newSignIn: Template<'new-sign-in'> = (
-  { firstName, device, at, notMeUrl },
-  { brand, reader },
-) => {
-  const { newSignIn: t, notMe } = texts
-  return letter({
-    subject: t.subject({ studio: brand.name }),
-    preview: t.preview,
-    title: t.title,
-    text: t.text({
-      firstName,
-      device: deviceText(device),
-      at: longDateTime(at, reader),
-    }),
-    action: { href: notMeUrl, words: t.action },
-    closing: notMe({ days: NOT_ME_DAYS }),
-  })
-}
+export const newSignIn = noticeOf(() => texts.newSignIn)
 
 /** Mails that an earlier version has queued have the words themselves. */
 function nameOf(
