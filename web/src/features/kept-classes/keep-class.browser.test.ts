@@ -86,7 +86,7 @@ test('one that cannot be kept any more then is not kept, and the server hears of
 test('kept anew it takes the place of the copy of before, and of a full disk that stays', async () => {
   await keepVideo(await offered(), 720)
   film = 'whole'
-  const write = keptStore.writePart
+  const write = keptStore.writePart.bind(keptStore)
   const full = vi.spyOn(keptStore, 'writePart').mockImplementation(async (id, name, sealed) => {
     await write(id, name, sealed)
     throw new DOMException('No room', 'QuotaExceededError')
