@@ -16,7 +16,7 @@ test('a member shows the host their camera, goes on after a reload, and the host
 }) => {
   test.setTimeout(300_000)
   const [mia, ben] = [await makePerson('AG1'), await makePerson('AG1')]
-  const { coach, id } = await makeLive([mia, ben], { title: 'Form check' })
+  const { coach, id } = await makeLive([mia, ben], { title: 'Seen from the front' })
   const [seat, viewer] = [await anotherPage(browser), await anotherPage(browser)]
   await joinLive(seat, mia.session, id)
   await joinLive(viewer, ben.session, id)

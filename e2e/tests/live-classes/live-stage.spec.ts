@@ -24,7 +24,7 @@ test('a guest comes on stage by invitation, is muted, goes on after a reload, an
 }) => {
   test.setTimeout(400_000)
   const [mia, ben] = [await makePerson('AG1'), await makePerson('AG1')]
-  const { coach, id } = await makeLive([mia, ben], { title: 'On stage' })
+  const { coach, id } = await makeLive([mia, ben], { title: 'In the light' })
   const [guest, viewer] = [await anotherPage(browser), await anotherPage(browser)]
   await joinLive(guest, mia.session, id)
   await joinLive(viewer, ben.session, id)

@@ -208,7 +208,7 @@ test('a class from the lobby to its early end: the host reads how it went, the m
 })
 
 test('a microphone that hears nothing is named @full', async ({ page }) => {
-  const { coach, id } = await makeLive([], { title: 'Mute', minutes: 90 })
+  const { coach, id } = await makeLive([], { title: 'Without a sound', minutes: 90 })
   await page.addInitScript(() => {
     const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
     navigator.mediaDevices.getUserMedia = async (wanted) => {
