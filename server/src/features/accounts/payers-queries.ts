@@ -1,8 +1,7 @@
 import type { SubscriptionPlan } from '@carriage/contract/accounts/schemas'
-import { and, eq, gt, isNotNull, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../platform/db/database.ts'
-import { addDays } from '../../platform/time.ts'
 import { users } from './accounts-schema.ts'
 import { waitsForConsent } from './consent-schema.ts'
 
@@ -66,22 +65,5 @@ export const hasAccess = (now: Date): SQL | undefined =>
         eq(holders.subscriptionMode, 'subscription'),
         or(isNull(holders.nextBillingAt), gt(holders.nextBillingAt, now)),
       ),
-    ),
-  )
-
-/** So long a renewal may be unheard of: the payment provider is away for a day at most before access ends. */
-const RENEWAL_DAYS = 1
-
-/**
- * Who may take part: members with access, those whose subscription may have been renewed since, and staff, to whom everything is
- * open. For what is taken or said where the payment provider is not asked.
- */
-export const mayTrain = (now: Date): SQL | undefined =>
-  or(
-    not(isMemberAlone),
-    hasAccess(now),
-    and(
-      sql`coalesce(${users.stripeSubscriptionId}, ${holders.stripeSubscriptionId}) IS NOT NULL`,
-      hasAccess(addDays(now, -RENEWAL_DAYS)),
     ),
   )

@@ -7,7 +7,6 @@ export {
   holders,
   isHolder,
   isMemberAlone,
-  mayTrain,
   ownRights,
 } from './payers-queries.ts'
 export { userWords } from './user-words-schema.ts'

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
-import type { Executor } from '../../platform/db/database.ts'
-import { isMemberAlone, users } from '../accounts/tables.ts'
+import { and, asc, eq, gt, isNull, lt, lte, not, or, sql, type SQL } from 'drizzle-orm'
+import { type Executor, outer } from '../../platform/db/database.ts'
+import { addDays } from '../../platform/time.ts'
+import { hasAccess, holders, isMemberAlone, users } from '../accounts/tables.ts'
 import { billingEmails, plans, subscriptions, webhookEvents } from './subscriptions-schema.ts'
 
 export async function upsertSubscription(
@@ -117,3 +118,26 @@ export const listTrialsEnding = (
     )
     .orderBy(asc(users.id))
     .limit(limit)
+
+/** So long a renewal may be unheard of: the payment provider is away for a day at most before access ends. */
+const RENEWAL_DAYS = 1
+
+/**
+ * Who may take part: members with access, those whose subscription may have been renewed since, and staff, to whom everything is
+ * open. For what is taken or said where the payment provider is not asked.
+ */
+export function mayTrain(now: Date): SQL | undefined {
+  const subscriptionId = sql`coalesce(${outer(users.stripeSubscriptionId)}, ${outer(holders.stripeSubscriptionId)})`
+  // Of a pause, and of a payment that is open, the provider was heard.
+  const isKnown = sql`EXISTS (SELECT FROM ${subscriptions} newest WHERE newest.provider_subscription_id = ${subscriptionId}
+    AND (newest.paused OR newest.past_due_since IS NOT NULL))`
+  return or(
+    not(isMemberAlone),
+    hasAccess(now),
+    and(
+      sql`${subscriptionId} IS NOT NULL`,
+      hasAccess(addDays(now, -RENEWAL_DAYS)),
+      sql`NOT ${isKnown}`,
+    ),
+  )
+}

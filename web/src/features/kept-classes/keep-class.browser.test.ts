@@ -83,7 +83,7 @@ test('one that cannot be kept any more then is not kept, and the server hears of
   expect(server.calls).toContain('DELETE /kept_class/a')
 })
 
-test('kept anew it takes the place of the copy of before, and of a full disk that stays', async () => {
+test('kept anew it takes the place of the copy of before, and leaves nothing on a full disk', async () => {
   await keepVideo(await offered(), 720)
   film = 'whole'
   const write = keptStore.writePart.bind(keptStore)

@@ -56,7 +56,7 @@ export async function keepVideo({ video, plan }: Keepable, lines: number): Promi
       await keptStore.writePart(id, name, await sealText(key, name, text))
     if (about.poster) await keptStore.writePart(id, POSTER, await seal(key, POSTER, about.poster))
   } catch (error) {
-    // Of a full disk, the copy of before stays, and nothing of this one.
+    // Nothing would find and remove them.
     await keptStore.removeParts(id)
     throw error
   }

@@ -8,9 +8,11 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { scheduleLive } from '../../../../test/live/live-classes.ts'
+import { createSubscriber } from '../../../../test/payments.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { addSeconds } from '../../../platform/time.ts'
 import { users } from '../../accounts/tables.ts'
+import { subscriptions } from '../../subscriptions/tables.ts'
 import { keepWaitingLists } from '../index.ts'
 
 const app = useApp()
@@ -85,20 +87,20 @@ test('a coach who has a seat without a subscription keeps it', async () => {
 })
 
 test.each([
-  ['stays for a day, in which the payment provider may still say so', 60, true],
-  ['goes to who waits after a day', 25 * 3600, false],
-])('the seat of a subscriber whose renewal was not heard of %s', async (_, seconds, isKept) => {
+  ['whose renewal was not heard of stays for a day', 60, false, true],
+  ['whose renewal was not heard of goes to who waits after a day', 25 * 3600, false, false],
+  ['who has paused goes to who waits at once', 60, true, false],
+])('the seat of a subscriber %s', async (_, seconds, paused, isKept) => {
   const { _id } = await scheduleLive(app(), coach, 2 * HOUR, { capacity: 1 })
   const body = { live_class_id: _id }
-  const seated = await createPerson(app(), { nextBillingAt: null })
+  const seated = await createSubscriber(app())
   const waiter = await createPerson(app(), { nextBillingAt: null })
   await app().call(registerForLiveClass, { body }, seated.token)
   await app().call(waitForLiveClass, { body }, waiter.token)
+  const { db } = app().services
   const nextBillingAt = addSeconds(app().clock.now, -seconds)
-  await app()
-    .services.db.update(users)
-    .set({ nextBillingAt, stripeSubscriptionId: `sub_${seated.id}` })
-    .where(eq(users.id, seated.id))
+  await db.update(users).set({ nextBillingAt }).where(eq(users.id, seated.id))
+  await db.update(subscriptions).set({ paused }).where(eq(subscriptions.userId, seated.id))
   await keepWaitingLists(app().services)
   const { live_class: seen } = await app().call(getLiveClass, { params: { id: _id } }, seated.token)
   expect(seen.is_registered).toBe(isKept)

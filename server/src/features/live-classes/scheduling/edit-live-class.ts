@@ -146,7 +146,8 @@ export async function changeClass(
   const isDraft = schedule.status === 'draft'
   const hasOther = fields.instructor !== undefined && fields.instructor !== series.instructorId
   if (hasOther || wasDraft !== isDraft) await markDatesChanged(tx, id, now)
-  if (hasOther) await leaveOwnDates(context, tx, id)
+  // Also who taught one date alone may give it back to somebody who is registered for it.
+  if (fields.instructor !== undefined) await leaveOwnDates(context, tx, id)
   await publishLiveNotice(context, tx, {
     id,
     changed: true,
@@ -197,7 +198,8 @@ export async function duplicateLiveClass(context: Context, { id }: { id: string 
       createdAt: context.now(),
     })
     await copyTranslations(tx, [[id, made]])
-    await tellCoach(context, tx, { coach, id: made, title, role: 'class' })
+    const teaches = coach !== null && (await findUser(tx, coach))?.roles.includes('coach')
+    if (teaches) await tellCoach(context, tx, { coach, id: made, title, role: 'class' })
     return made
   })
   return readAdminLive(context, { id: copyId })

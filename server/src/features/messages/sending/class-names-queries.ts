@@ -70,7 +70,7 @@ export async function listClassNames(
 }
 
 /**
- * What live classes that members see and that are to come are called, and who teaches them; `hidden` has the ids of drafts and of what
+ * What live classes that members see and that are to come, or are weekly, are called, and who teaches them; `hidden` has the ids of drafts and of what
  * is in the archive.
  */
 export async function listLiveNames(
@@ -89,12 +89,15 @@ export async function listLiveNames(
       isTaught: sql<boolean>`(${isCoach(users)}) IS TRUE`,
       isSeen,
       startsAt: liveClasses.startsAt,
+      isRecurring: liveClasses.isRecurring,
     })
     .from(liveClasses)
     .leftJoin(users, eq(users.id, liveClasses.instructorId))
     .where(anyOf(liveClasses.id, ids))
   return {
-    seen: namesById(rows.filter((row) => row.isSeen && (row.startsAt ?? now) > now)),
+    seen: namesById(
+      rows.filter((row) => row.isSeen && (row.isRecurring || (row.startsAt ?? now) > now)),
+    ),
     hidden: new Set(rows.filter((row) => !row.isSeen).map(({ id }) => id)),
   }
 }

@@ -9,7 +9,6 @@ import {
   holders,
   isHolder,
   isLiveDevice,
-  mayTrain,
   ownRights,
   pushDevices,
   users,
@@ -20,7 +19,7 @@ import { liveClasses, liveOccurrences, liveRsvps } from '../../live-classes/tabl
 import { notificationChoices } from '../../notifications/tables.ts'
 import { practiceLog } from '../../practice/tables.ts'
 import { enrollmentPauses } from '../../programs/tables.ts'
-import { subscriptions } from '../../subscriptions/tables.ts'
+import { mayTrain, subscriptions } from '../../subscriptions/tables.ts'
 import { watchProgress } from '../../videos/tables.ts'
 import {
   type AnnouncementRow,

@@ -2,15 +2,9 @@ import { and, asc, desc, eq, exists, gt, isNull, lt, sql, type SQL } from 'drizz
 import { groupBy } from '../../../platform/collections.ts'
 import { anyOf, type Executor, outer } from '../../../platform/db/database.ts'
 import { playingRights } from '../../accounts/index.ts'
-import {
-  holderRights,
-  holders,
-  isHolder,
-  mayTrain,
-  ownRights,
-  users,
-} from '../../accounts/tables.ts'
+import { holderRights, holders, isHolder, ownRights, users } from '../../accounts/tables.ts'
 import { practiceLog } from '../../practice/tables.ts'
+import { mayTrain } from '../../subscriptions/tables.ts'
 import { inLanguage } from '../../translations/tables.ts'
 import { enrollmentPauses } from '../adjusting/adjustments-schema.ts'
 import { isUnderWay } from '../progress/enrollments-queries.ts'

@@ -27,7 +27,7 @@ import { presentListedRefund } from './refunds-presenter.ts'
 import type { MemberPayment, refundBody } from '@carriage/contract/subscriptions/admin-schemas'
 import { notFound, AppError, invalidField } from '../../../platform/app-error.ts'
 import { epoch } from '../../../platform/time.ts'
-import { findUserByEmail } from '../../accounts/index.ts'
+import { findUserByEmail, lockUser } from '../../accounts/index.ts'
 import { listAllPlans } from '../checkout/plans-queries.ts'
 import { findCustomer, lockCustomer } from '../customers-queries.ts'
 import { grantWithout } from '../gifts/gift-time.ts'
@@ -173,6 +173,8 @@ async function order(
   tx: Transaction,
   { input, payment }: { input: Input; payment: Payment },
 ): Promise<RefundRow> {
+  // Both in the order of a reading of the customer.
+  await lockUser(tx, input.member_id)
   await lockCustomer(tx, input.member_id)
   const earlier = await findRefund(tx, input.key)
   if (earlier) return sameRefund(earlier, input)

@@ -96,6 +96,7 @@ test('no report adds more than twice the time that has passed, nor anything outs
 })
 
 const half = [part(0, 50)]
+const isEnough = (film: number) => film >= 60
 test.each([
   ['makes a workout alone', [part(0, 30)], 30, [part(0, 90)], 'done', [part(0, 30)], 30],
   ['makes one with what was played elsewhere', [part(0, 40)], 40, [part(40, 90)], 'done', [], 0],
@@ -105,7 +106,7 @@ test.each([
   const [played, state, left, leftSeconds] = rest
   const late = addLate(
     { playedParts: there, watchedSeconds: seconds },
-    { played, wasOver: false, isEnough: (film) => film >= 60 },
+    { played, wasOver: false, isEnough, isEnoughInAll: isEnough },
   )
   expect(late.completed).toBe(state === 'done')
   expect(late.left).toEqual({ playedParts: left, watchedSeconds: leftSeconds })
@@ -113,8 +114,19 @@ test.each([
 
 test('of a class that was a workout elsewhere, a late report leaves that as it is', () => {
   const there = { playedParts: [part(0, 90)], watchedSeconds: 0 }
-  const isEnough = (film: number) => film >= 60
-  const late = (played: Part[]) => addLate(there, { played, wasOver: true, isEnough })
+  const late = (played: Part[]) =>
+    addLate(there, { played, wasOver: true, isEnough, isEnoughInAll: isEnough })
   expect(late([part(0, 80)])).toEqual({ completed: true, filmSeconds: 80, grown: 80, left: there })
   expect(late(half)).toEqual({ completed: false, filmSeconds: 50, grown: 0, left: there })
+})
+
+test('the first half that comes late is a workout with the second, which has reached the end elsewhere', () => {
+  const there = { playedParts: [part(50, 100)], watchedSeconds: 50 }
+  const late = addLate(there, {
+    played: half,
+    wasOver: false,
+    isEnough: () => false,
+    isEnoughInAll: isEnough,
+  })
+  expect(late).toMatchObject({ completed: true, filmSeconds: 100, left: { watchedSeconds: 0 } })
 })

@@ -54,8 +54,10 @@ interface Late {
   played: readonly Part[]
   /** Whether the class was a workout at its place, and begins again from there. */
   wasOver: boolean
-  /** Whether so many seconds of film, with the place that is told, are a workout. */
+  /** Whether so many seconds of film are a workout, with the place that is told. */
   isEnough: (seconds: number) => boolean
+  /** The same with the further of that place and the one on the other device. */
+  isEnoughInAll: (seconds: number) => boolean
 }
 
 /**
@@ -64,7 +66,7 @@ interface Late {
  */
 export function addLate(
   { playedParts: before, watchedSeconds }: UnderWay,
-  { played, wasOver, isEnough }: Late,
+  { played, wasOver, isEnough, isEnoughInAll }: Late,
 ): {
   completed: boolean
   /** Of the workout, or of what is under way. */
@@ -82,7 +84,7 @@ export function addLate(
   }
   const all = addParts(before, played)
   const filmSeconds = watchedSeconds + all.seconds
-  const completed = isEnough(filmSeconds)
+  const completed = isEnoughInAll(filmSeconds)
   const left = completed
     ? { playedParts: [], watchedSeconds: 0 }
     : { playedParts: all.parts, watchedSeconds: filmSeconds }

@@ -130,9 +130,14 @@ export async function reportProgress(
     const secondsOf = (grown: ReturnType<typeof addParts>) => (parts ? grown.seconds : credited)
     const further = addParts(before.playedParts, played)
     const wasOver = isOver(before, duration)
-    const isEnough = (seconds: number) =>
-      !isSetup && isWorkout({ percent, played: seconds, duration: shortest })
-    const late = isBehind ? addLate(before, { played, wasOver, isEnough }) : undefined
+    const isEnoughAt = (place: number) => (seconds: number) =>
+      !isSetup && isWorkout({ percent: place, played: seconds, duration: shortest })
+    const isEnough = isEnoughAt(percent)
+    const furthest = Math.max(percent, percentOf(before.positionSeconds, duration))
+    const isEnoughInAll = isEnoughAt(furthest)
+    const late = isBehind
+      ? addLate(before, { played, wasOver, isEnough, isEnoughInAll })
+      : undefined
     const isCounted =
       !late &&
       wasOver &&
