@@ -24,7 +24,7 @@ const executablePath = findChromium()
 const launchOptions = { args: browserFlags, ...(executablePath ? { executablePath } : {}) }
 const full = Boolean(process.env['E2E_FULL'])
 const workers = Math.max(2, availableParallelism())
-/** They take minutes and encode a class: they come last and one by one, since beside one nothing else is fast enough on two cores. */
+/** They take minutes and encode a class: they come last, since beside two of them nothing else is fast enough on two cores. */
 const longClasses = '**/live-classes/*.full.spec.ts'
 /** They bring a server of their own, which has the embedded engine and is killed or started again. */
 const ofOwnEngine = ['congestion', 'engine', 'moving', 'recording'].map(
@@ -102,7 +102,6 @@ const config: PlaywrightTestConfig = {
     {
       name: 'long-classes',
       testMatch: longClasses,
-      workers: 1,
       use: desk,
     },
   ],

@@ -1,6 +1,6 @@
 /** The challenge that runs in the demo studio; people are named by their keys. */
 export const challenge = {
-  title: 'Eight classes this month',
+  title: 'Eight classes in a month',
   description: 'Two a week, whichever you like. Short ones count.',
   goal: { kind: 'workouts', count: 8 },
   coach: 'ines',

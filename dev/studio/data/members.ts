@@ -101,7 +101,7 @@ export const members: DemoMember[] = [
     lastActiveDaysAgo: 1,
     access: {
       kind: 'subscription',
-      code: 'FNDRS5',
+      code: 'REFRM2',
       redeemedDaysAgo: 66,
       renewsInDays: 12,
       leaving: { daysAgo: 10, reason: 'too-expensive', outcome: 'discounted' },
@@ -267,7 +267,7 @@ export const members: DemoMember[] = [
     lastActiveDaysAgo: 8,
     access: {
       kind: 'subscription',
-      code: 'FNDRS5',
+      code: 'REFRM2',
       redeemedDaysAgo: 44,
       renewsInDays: 4,
       leaving: { daysAgo: 8, reason: 'break', outcome: 'paused' },

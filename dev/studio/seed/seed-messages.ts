@@ -136,6 +136,14 @@ export async function seedMessages(
     },
     {
       ...announcement,
+      texts: [
+        {
+          language: 'en',
+          subject: 'Sunday mornings with Tom',
+          text: 'Hello, Tom teaches a short class on Sunday mornings from next month on. Its dates are in the calendar a week before.',
+          button: 'Open the app',
+        },
+      ],
       authorId,
       state: 'draft',
       createdAt: addSeconds(sentAt, -300),

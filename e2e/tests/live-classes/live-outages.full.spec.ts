@@ -38,9 +38,14 @@ const watchTexts = (page: Page, texts: string[]) =>
 const seenTexts = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { seenTexts: string[] }).seenTexts)
 
-/** A server that is there while LiveKit is not knows that the host is not either. */
+/**
+ * A server that is there while LiveKit is not knows that the host is not either; one that ends may still say that the broadcast has
+ * stopped.
+ */
 const awayOn = (viewer: Page) =>
-  viewer.getByText(/^Reconnecting\.\.\.$|^The host has lost the connection\./)
+  viewer.getByText(
+    /^Reconnecting\.\.\.$|^The host has lost the connection\.|^The broadcast has stopped\./,
+  )
 
 /** A studio whose classes are carried by LiveKit, where it is given. `takeAway` ends that which carries them, and is over when it is back. */
 async function startStudio() {

@@ -5,7 +5,7 @@ import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts
 import { openAs } from '../../pages/session.ts'
 import { expect } from '../../support/test.ts'
 
-const TITLE = 'Eight classes this month'
+const TITLE = 'Eight classes in a month'
 
 asMember(
   'a member joins the challenge of Home, shows their name, and leaves again',

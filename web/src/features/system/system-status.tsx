@@ -71,7 +71,8 @@ function PartCard({ part }: { part: Part }) {
   )
 }
 
-const grid = 'grid gap-4 lg:grid-cols-2 2xl:grid-cols-3'
+/** Cards of unequal heights fill each column without gaps. */
+const cards = 'gap-4 *:mb-4 *:break-inside-avoid lg:columns-2 2xl:columns-3'
 
 function Parts({ status }: { status: Status }) {
   const { attention } = status
@@ -90,7 +91,7 @@ function Parts({ status }: { status: Status }) {
               ? t.noneBad({ names: named(unknown.map(({ name }) => name)) })
               : t.allFine}
       </p>
-      <div className={grid}>
+      <div className={cards}>
         {parts.map((part) => (
           <PartCard key={part.name} part={part} />
         ))}
@@ -126,7 +127,7 @@ export function SystemStatus() {
       {!status && !query.error && (
         <Loading>
           <Skeleton className="mb-4 h-6 w-40" />
-          <div className={grid}>
+          <div className={cards}>
             {Object.keys(t.parts).map((name) => (
               <Skeleton key={name} className="h-52 rounded-card" />
             ))}
