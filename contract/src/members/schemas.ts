@@ -72,8 +72,9 @@ export const usersAnswer = z.object({
 })
 export type UsersAnswer = z.infer<typeof usersAnswer>
 
-/** The role 'user' is always kept. */
-export const editUserBody = z.object({ role: z.array(z.enum(roles)).check(z.maxLength(10)) })
+const roleList = z.array(z.enum(roles)).check(z.maxLength(10))
+/** The role 'user' is always kept. `was` is what the caller has seen; nothing is changed where it is not so any more. */
+export const editUserBody = z.object({ role: roleList, was: z.optional(roleList) })
 export const editUserAnswer = z.object({ message: z.string(), user })
 
 /** How long an admin sees what a member sees, in seconds. */

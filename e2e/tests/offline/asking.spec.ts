@@ -93,7 +93,7 @@ test('a class is put on a day once, whatever becomes of the first answer @full',
   const [video] = (await everyClass(person.api)).filter(({ playable }) => playable)
   await keepApp(page, line)
   await visit(page, `${line.url}/dashboard/videos/${video?._id}`)
-  await page.getByRole('button', { name: 'Add to list' }).click()
+  await page.getByRole('button', { name: 'Add to playlist' }).click()
   await page.getByRole('menuitem', { name: 'A day' }).click()
   const dialog = page.getByRole('dialog', { name: 'Put on a day' })
   const save = dialog.getByRole('button', { name: 'Save' })

@@ -19,7 +19,7 @@ async function freeClasses(page: Page, { api, session }: Person) {
 }
 
 async function addTo(page: Page, entry: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add to list' }).click()
+  await page.getByRole('button', { name: 'Add to playlist' }).click()
   await page.getByRole('menuitem', { name: entry }).click()
 }
 

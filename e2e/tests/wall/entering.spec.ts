@@ -102,7 +102,7 @@ test('the browser of a television opens the big form by itself, any other by the
 test('a window too narrow for the big form leads to the regular site @full', async ({ page }) => {
   const { session } = await makePerson('AG1')
   const heading = page.getByRole('heading', { level: 1 })
-  const narrow = 'This view is for a big screen, with a remote.'
+  const narrow = 'This view is for a big screen with a remote'
   await page.setViewportSize({ width: 390, height: 844 })
   // Nobody is signed in yet: a phone shows no code for another one.
   await page.goto('/tv')

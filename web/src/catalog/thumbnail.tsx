@@ -27,7 +27,7 @@ export function KeptMark({ videoId }: { videoId: string }) {
 export const DoneMark = () => (
   <Badge tone="ok">
     <CheckIcon size={12} weight="bold" aria-hidden className="me-1 inline align-[-0.1em]" />
-    {t.done}
+    {t.completed}
   </Badge>
 )
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 /** Looks of a link to a section of a page; the router marks the current one. */
 export const sectionLinkStyle =
-  'inline-flex min-h-11 items-center rounded-control border border-line-strong bg-surface px-3.5 font-medium whitespace-nowrap hover:border-ink-2 aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary md:min-h-9 md:px-3 md:text-sm'
+  'inline-flex min-h-11 items-center rounded-control border border-line-strong bg-surface px-3.5 font-medium whitespace-nowrap hover:border-ink-2 aria-[current]:chosen md:min-h-9 md:px-3 md:text-sm'
 
 interface SectionNavProps<Section extends string> {
   label: string

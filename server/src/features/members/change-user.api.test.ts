@@ -1,10 +1,11 @@
+import type { Role } from '@carriage/contract/accounts/schemas'
 import * as accounts from '@carriage/contract/accounts/endpoints'
 import {
   readSecurityHistory,
   finishMailSignIn,
   initMailSignIn,
 } from '@carriage/contract/accounts/security-endpoints'
-import { endUserSessions } from '@carriage/contract/members/endpoints'
+import { editUser, endUserSessions } from '@carriage/contract/members/endpoints'
 import { beforeEach, expect, test, describe } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createPerson, PASSWORD, type Person } from '../../../test/people.ts'
@@ -70,4 +71,17 @@ test('a link to log in that was mailed before is void afterwards', async () => {
   const token = /\/sign-in#token=([\w-]+)/.exec(text)?.[1] ?? ''
   await replacePassword(app().services, { email, password: 'a sound choice' })
   expect((await app().refusal(finishMailSignIn, { body: { token } })).status).toBe(404)
+})
+
+test('roles stay as they are where the caller has seen others, so that nobody loses one that another admin has given', async () => {
+  const admin = await createPerson(app(), { roles: ['user', 'admin'] })
+  const person = await createPerson(app(), { roles: ['user', 'admin'] })
+  const toCoach = (was: Role[]) => ({
+    params: { id: person.id },
+    body: { role: ['user', 'coach'] satisfies Role[], was },
+  })
+  const { status } = await app().refusal(editUser, toCoach(['user']), admin.token)
+  expect(status).toBe(409)
+  const { user } = await app().call(editUser, toCoach(['user', 'admin']), admin.token)
+  expect(user.role).toEqual(['user', 'coach'])
 })

@@ -32,10 +32,14 @@ import { randomToken } from '../../platform/crypto.ts'
 interface Edit {
   id: string
   role: readonly Role[]
+  was?: readonly Role[] | undefined
 }
 
-/** Sets a user's roles. Throws 409 for the last admin, and when admins would remove their own admin role. */
-export async function editUserRoles(context: Context, { id, role }: Edit) {
+/**
+ * Sets a user's roles. Throws 409 for the last admin, when admins would remove their own admin role, and where the roles are not
+ * those any more that the caller has seen.
+ */
+export async function editUserRoles(context: Context, { id, role, was }: Edit) {
   const to = withUserRole(role)
   const user = await context.db.transaction(async (tx) => {
     // Takes the admin lock before the row lock, in the same order as account deletion, to avoid a deadlock.
@@ -43,6 +47,8 @@ export async function editUserRoles(context: Context, { id, role }: Edit) {
     const found = await lockUser(tx, id)
     if (!found) throw notFound('user')
     const from = withUserRole(found.roles)
+    if (was && withUserRole(was).join() !== from.join())
+      throw new AppError('conflict', () => t.rolesChangedMeanwhile)
     const refusal = refusedRoles({ self: id === context.actor.id, lastAdmin, from }, to)
     if (refusal !== undefined) throw new AppError('conflict', () => refusal)
     if (from.join() === to.join()) return found

@@ -61,6 +61,7 @@ export {
   nearestLevelFirst,
   recommend,
   recommendRows,
+  worthRecommending,
   seenOf,
 } from './library/recommendation-policy.ts'
 

@@ -39,7 +39,11 @@ export const liveListQuery = (search: { page: number; per_page: number }) =>
 
 /** The next dates of a coach. */
 export const coachDatesQuery = (coach: string) =>
-  liveKeys.query('list', listLiveClasses, { query: { coach, dates: 'all' }, staleTime: 0 })
+  liveKeys.query('list', listLiveClasses, {
+    query: { coach, dates: 'all' },
+    staleTime: 0,
+    refetchInterval: LIST_EVERY_MS,
+  })
 
 /** The dates between two instants, in epoch seconds. */
 export const liveMonthQuery = (from: number, to: number) =>
@@ -48,7 +52,8 @@ export const liveMonthQuery = (from: number, to: number) =>
     queryKey: liveKeys.of('month', from, to),
     queryFn: ({ signal }) => allPages((page) => readPage({ from, to, page }, signal)),
     placeholderData: keepPreviousData,
-    staleTime: LIST_EVERY_MS,
+    staleTime: 0,
+    refetchInterval: LIST_EVERY_MS,
   })
 
 export const liveClassQuery = (id: string) =>

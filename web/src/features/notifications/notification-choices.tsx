@@ -23,6 +23,10 @@ export function NotificationChoices() {
   const query = useQuery(choicesQuery)
   return (
     <>
+      {/* What a browser does not show is said before it can be chosen. */}
+      {query.data && query.data.push_key !== null && !memberView && (
+        <PushSection serverKey={query.data.push_key} choices={query.data.choices} />
+      )}
       <section aria-labelledby="message-choices" className="mt-14 max-w-form">
         <h2 id="message-choices" className="title text-2xl">
           {t.title}
@@ -39,9 +43,6 @@ export function NotificationChoices() {
           <Skeletons className="mt-5 space-y-3" of={['h-24', 'h-24']} />
         )}
       </section>
-      {query.data && query.data.push_key !== null && !memberView && (
-        <PushSection serverKey={query.data.push_key} choices={query.data.choices} />
-      )}
     </>
   )
 }

@@ -58,6 +58,7 @@ export function OrderSummary({ plan, isDefault, membership }: OrderSummaryProps)
       )}
       <div className="pt-7">
         <CheckoutButton planId={isDefault ? undefined : plan._id} />
+        {user === null && <p className="mt-2 text-sm text-ink-2">{t.loginFirst}</p>}
       </div>
       <p className="mt-5 flex flex-wrap gap-x-5 gap-y-2 text-sm">
         <Link to="/gift" className="link">

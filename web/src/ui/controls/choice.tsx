@@ -59,7 +59,7 @@ export function ChoiceGroup({
             <label
               key={option.value}
               className={cx(
-                'press flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line-strong bg-surface px-3.5 font-medium hover:border-ink-2 has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-disabled:cursor-not-allowed has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+                'press flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line-strong bg-surface px-3.5 font-medium hover:border-ink-2 has-checked:chosen has-disabled:cursor-not-allowed has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
                 !isLocked && 'has-disabled:opacity-45',
               )}
             >

@@ -24,6 +24,7 @@ import {
   readVisibleCards,
   recommend,
   recommendRows,
+  worthRecommending,
   seenOf,
   type VideoCardRow,
 } from '../../videos/index.ts'
@@ -94,7 +95,7 @@ export async function readHome(context: Context, { date }: { date?: string | und
   const rows = recommendRows({ ...actor, equipments: owned ?? [] }, others, ROWS)
   const inRows = new Set(rows.flatMap(({ videos }) => videos))
   const rest = others.filter((video) => !inRows.has(video))
-  const recommended = recommend(actor, rest, RECOMMENDED)
+  const recommended = recommend(actor, worthRecommending(rest), RECOMMENDED)
   const setupIsOpen = setup.length > setupDone.length
   const step = nextStep(
     {

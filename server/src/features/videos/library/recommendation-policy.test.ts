@@ -114,6 +114,15 @@ test('equals stay newest first', () => {
   expect(policy.recommend(member, candidates, 3).map(({ name }) => name)).toEqual(['a', 'b', 'c'])
 })
 
+test.each([
+  [2, ['completed', '0', '1']],
+  [3, ['0', '1', '2']],
+])('beside %i others it is worth recommending: %j', (count, expected) => {
+  const others = Array.from({ length: count }, (_, n) => ({ seen: 'not' as const, name: `${n}` }))
+  const row = [{ seen: 'completed' as const, name: 'completed' }, ...others]
+  expect(policy.worthRecommending(row).map(({ name }) => name)).toEqual(expected)
+})
+
 test('what has been completed stands behind what has not, and what was begun before it', () => {
   const goal = { ...base, categories: ['recovery' as const] }
   const candidates = [

@@ -104,6 +104,15 @@ export function scoreFor(member: Member): (video: Candidate) => number {
   }
 }
 
+/** So many that the member has not completed are enough to recommend. */
+const ENOUGH_NEW = 3
+
+/** What a row recommends: what the member has completed only where little else is left. */
+export function worthRecommending<C extends Pick<Candidate, 'seen'>>(candidates: readonly C[]) {
+  const open = candidates.filter(({ seen }) => seen !== 'completed')
+  return open.length >= ENOUGH_NEW ? open : candidates
+}
+
 /** The `limit` most suitable candidates; equal scores stay in the given order, newest first. */
 export function recommend<C extends Candidate>(
   member: Member,

@@ -16,6 +16,9 @@ export function PublicFooter() {
       <span className="max-sm:basis-full">
         {messages.copyright({ year: new Date().getFullYear(), company: brand.legal_company })}
       </span>
+      <Link to="/plans" className={link}>
+        {messages.titles.plans}
+      </Link>
       <Link to="/terms" className={link}>
         {messages.terms}
       </Link>

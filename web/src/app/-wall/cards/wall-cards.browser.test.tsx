@@ -19,11 +19,11 @@ test('a card on a television says what the member has done, and how far they are
     </FocusRoot>,
   )
   const card = (id: string) => screen.getByRole('link', { name: new RegExp(`Class ${id}`) })
-  await expect.element(card('done').getByText(t.done)).toBeVisible()
+  await expect.element(card('done').getByText(t.completed)).toBeVisible()
   await expect
     .element(card('begun').getByText(t.positionOf({ position: '5:00', length: '10:00' })))
     .toBeVisible()
   const bars = cards.map(({ _id }) => card(_id).element().querySelectorAll('progress').length)
   expect(bars).toEqual([0, 0, 1])
-  await expect.element(card('new').getByText(t.done)).not.toBeInTheDocument()
+  await expect.element(card('new').getByText(t.completed)).not.toBeInTheDocument()
 })

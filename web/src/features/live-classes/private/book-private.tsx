@@ -71,7 +71,7 @@ export function BookPrivate({ coach, wanted, paid }: BookPrivateProps) {
           offer === null ? (
             <EmptyState
               title={t.nothing}
-              text={t.nothingText}
+              text={person && t.nothingText({ name: fullName(person) })}
               action={<LinkButton to="/dashboard/live">{t.toLive}</LinkButton>}
             />
           ) : (

@@ -21,7 +21,11 @@ const keys = queryKeys('admin-live')
 const HOST_EVERY_MS = 15_000
 
 export const adminLiveQuery = (search: AdminLiveSearch) =>
-  keys.query('list', listAdminLiveClasses, { query: search, placeholderData: keepPreviousData })
+  keys.query('list', listAdminLiveClasses, {
+    query: search,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
 
 /** Read anew on every visit: what was true at the last one may have been changed by somebody else. */
 export const adminLiveClassQuery = (id: string) =>

@@ -74,9 +74,10 @@ export function UserMenu({ user, onRemoved }: { user: User; onRemoved: () => voi
   const [isAdmin, isCoach] = [user.role.includes('admin'), user.role.includes('coach')]
   const [asking, setAsking] = useState(false)
   const name = fullName(user) ?? ''
-  const setRoles = async (roles: Role[], undo?: () => void) => {
+  const setRoles = async (roles: Role[], was: Role[], undo?: () => void) => {
     try {
-      const { message } = await call(editUser, { params: { id: user._id }, body: { role: roles } })
+      const body = { role: roles, was }
+      const { message } = await call(editUser, { params: { id: user._id }, body })
       toast.ok(message, undo && { label: ui.undo, run: undo })
       if (self) await refreshUser()
     } catch (error) {
@@ -90,7 +91,7 @@ export function UserMenu({ user, onRemoved }: { user: User; onRemoved: () => voi
     const roles = before.includes(role)
       ? before.filter((other) => other !== role)
       : [...before, role]
-    await setRoles(roles, () => void setRoles(before))
+    await setRoles(roles, before, () => void setRoles(before, roles))
     setAsking(false)
   })
   return (

@@ -5,18 +5,15 @@ import {
 } from '@carriage/contract/subscriptions/admin-endpoints'
 import type { MemberAccess } from '@carriage/contract/subscriptions/given-schemas'
 import { queryClient } from '../../../lib/queries/query-client.ts'
-import { queryKeys } from '../../../lib/queries/query-keys.ts'
-import { refreshMoney } from '../payments/api.ts'
-
-const keys = queryKeys<'member' | 'options' | 'cost'>('member-access')
+import { accessKeys, refreshMoney } from '../payments/api.ts'
 
 /** Read anew each time: a payment or a clock may have changed it. */
 export const accessQuery = (id: string) =>
-  keys.query('member', getMemberAccess, { params: { id }, staleTime: 0 })
+  accessKeys.query('member', getMemberAccess, { params: { id }, staleTime: 0 })
 
 /** What can be changed about their subscription; asked of the provider. */
 export const memberOptionsQuery = (id: string) =>
-  keys.query('options', getMemberOptions, {
+  accessKeys.query('options', getMemberOptions, {
     params: { id },
     staleTime: 0,
     select: (answer) => answer.options,
@@ -24,7 +21,7 @@ export const memberOptionsQuery = (id: string) =>
 
 /** What a change to a plan costs the member now. */
 export const planCostQuery = (id: string, planId: string) =>
-  keys.query('cost', previewMemberPlan, {
+  accessKeys.query('cost', previewMemberPlan, {
     params: { id },
     body: { plan_id: planId },
     staleTime: 0,
@@ -33,6 +30,5 @@ export const planCostQuery = (id: string, planId: string) =>
 
 export function cacheAccess(id: string, access: MemberAccess): void {
   queryClient.setQueryData(accessQuery(id).queryKey, { access })
-  void queryClient.invalidateQueries({ queryKey: keys.of('options') })
   void refreshMoney()
 }

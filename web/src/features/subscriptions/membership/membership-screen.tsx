@@ -81,7 +81,19 @@ export function MembershipScreen(props: MembershipScreenProps) {
   return (
     <div className="mx-auto w-full max-w-240 py-6 md:py-10">
       <h1 className="display mb-7 text-5xl text-balance md:text-7xl">{t.title}</h1>
-      {user ? <Sections {...props} /> : <SignInFirst text={t.signIn} origin="/membership" />}
+      {user ? (
+        <Sections {...props} />
+      ) : (
+        <SignInFirst
+          text={t.signIn}
+          origin="/membership"
+          other={
+            <Link to="/plans" className="link">
+              {t.plans}
+            </Link>
+          }
+        />
+      )}
     </div>
   )
 }

@@ -29,6 +29,8 @@ import type {
 
 /** Of all that is about money, which is read anew after something was changed. */
 export const moneyKeys = queryKeys('payments')
+/** Of what a member has, which may end with a payment. */
+export const accessKeys = queryKeys<'member' | 'options' | 'cost'>('member-access')
 
 export const overviewQuery = moneyKeys.query('overview', getBillingOverview, {
   staleTime: 0,
@@ -99,5 +101,8 @@ export const saveRefunds = async (search: RefundsSearch) =>
 
 const save = ({ name, content }: { name: string; content: Blob }) => saveBlob(name, content)
 
-/** Has the lists about money read anew after something was changed. */
-export const refreshMoney = () => queryClient.invalidateQueries({ queryKey: moneyKeys.all })
+/** Has the lists about money, and what a member has, read anew after something was changed. */
+export const refreshMoney = () =>
+  Promise.all(
+    [moneyKeys, accessKeys].map(({ all }) => queryClient.invalidateQueries({ queryKey: all })),
+  )

@@ -96,7 +96,7 @@ export function HistoryRow({ entry, now }: { entry: HistoryEntry; now: number })
           {completed && (
             <Badge tone="ok">
               <CheckIcon size={12} weight="bold" aria-hidden />
-              {t.completed}
+              {isLive(kind) ? t.tookPart : t.completed}
             </Badge>
           )}
           {effort !== null && <span>{t.effort({ effort })}</span>}
