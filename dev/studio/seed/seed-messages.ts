@@ -11,6 +11,7 @@ import {
   messageRules,
   sentMessages,
 } from '../../../server/src/features/messages/tables.ts'
+import { practiceLog } from '../../../server/src/features/practice/tables.ts'
 import { notifications } from '../../../server/src/features/notifications/tables.ts'
 import type { Transaction } from '../../../server/src/platform/db/database.ts'
 import { groupBy } from '../../../server/src/platform/collections.ts'
@@ -155,6 +156,10 @@ export async function seedMessages(
     label: announcement.texts[0]?.subject ?? '',
     changes: { audience: { from: null, to: everybody } },
   })
+  const trained = await on
+    .select({ userId: practiceLog.userId, happenedAt: practiceLog.happenedAt })
+    .from(practiceLog)
+    .orderBy(practiceLog.happenedAt)
   const sent: Sent[] = [
     ...(await listWelcomes(on, at)),
     ...STREAKS.map(([key, daysAgo]) => ({
@@ -173,11 +178,22 @@ export async function seedMessages(
     ...one,
     mailed: readers.includes(one.userId),
     // They trained on the day after a streak was about to end.
-    cameBackAt: one.source === 'streak' ? addDays(one.sentAt, 1) : null,
+    cameBackAt:
+      one.source === 'streak'
+        ? addDays(one.sentAt, 1)
+        : (trained.find(
+            ({ userId, happenedAt }) =>
+              userId === one.userId && isSoonAfter(happenedAt, one.sentAt),
+          )?.happenedAt ?? null),
   }))
   await on.insert(sentMessages).values(sent)
   await on.insert(messageDays).values(resultsOf(sent))
 }
+
+/** Whoever trains within so many days came back. */
+const RETURN_DAYS = 7
+const isSoonAfter = (happenedAt: Date, sentAt: Date): boolean =>
+  happenedAt > sentAt && happenedAt <= addDays(sentAt, RETURN_DAYS)
 
 /** Messages of welcome to whoever has joined, as their rules have sent them. */
 async function listWelcomes(on: Transaction, at: Date): Promise<Omit<Sent, 'mailed'>[]> {

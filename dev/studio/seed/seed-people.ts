@@ -88,7 +88,7 @@ async function seedCodes(services: Services, on: Transaction, ids: Ids): Promise
     const holders = studio.members.filter(
       ({ access }) => access.kind !== 'none' && access.code === code.code,
     )
-    const [id, batchId] = [uuidv7(), uuidv7()]
+    const batchId = uuidv7()
     const terms = {
       totalUsagePossible: code.totalUses,
       trialDuration: code.trialDays,
@@ -98,21 +98,29 @@ async function seedCodes(services: Services, on: Transaction, ids: Ids): Promise
     const further = furtherCodes(code)
     const inBatch = further.length > 0
     if (inBatch) await on.insert(codeBatches).values({ id: batchId, name: code.batch, ...terms })
-    const values = { ...terms, batchId, inBatch, batchName: code.batch }
-    await on
-      .insert(activationCodes)
-      .values([
-        { ...values, id, code: code.code, usageCount: holders.length },
-        ...further.map((unused) => ({ ...values, code: unused })),
-      ])
-    const common = {
-      activationCodeId: id,
-      codeText: code.code,
+    const rows = [code.code, ...further].map((text) => ({
+      ...terms,
+      id: uuidv7(),
+      code: text,
+      batchId,
+      inBatch,
+      batchName: code.batch,
+    }))
+    // Each card of a batch is another member's; one code for all is printed on none.
+    const used = holders.flatMap((member, n) =>
+      rows.slice(inBatch ? n : 0, inBatch ? n + 1 : 1).map((row) => ({ member, row })),
+    )
+    await on.insert(activationCodes).values(
+      rows.map((row) => ({
+        ...row,
+        usageCount: used.filter((one) => one.row === row).length,
+      })),
+    )
+    const known = used.map(({ member, row }) => ({
+      activationCodeId: row.id,
+      codeText: row.code,
       trialDays: code.trialDays,
       plan: code.plan,
-    }
-    const known = holders.map((member) => ({
-      ...common,
       userId: idOf(ids, member.key),
       emailHmac: services.hashEmail(member.email),
       redeemedAt: addDays(now, member.access.kind === 'none' ? 0 : -member.access.redeemedDaysAgo),

@@ -13,7 +13,7 @@ test('each field is a line with what it was and what it is', () => {
     'role: user → user, coach',
     'total usage possible: 10 → 25',
     'batch name: Spring fair',
-    'audience: inactive days 14, entitled true',
+    'audience: days without opening the app 14, only members with access',
     'filter: none → none',
   ])
 })

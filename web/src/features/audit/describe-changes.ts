@@ -18,7 +18,11 @@ function valueText(value: unknown): string {
 const partsText = (value: object): string =>
   Object.entries(value)
     .filter(([, part]) => part !== null)
-    .map(([name, part]) => `${name.replaceAll('_', ' ')} ${valueText(part)}`)
+    .map(([name, part]) => {
+      const said = Object.entries(messages.parts).find(([known]) => known === name)?.[1]
+      const shown = said ?? name.replaceAll('_', ' ')
+      return part === true ? shown : `${shown} ${valueText(part)}`
+    })
     .join(', ') || messages.noValue
 
 const CENTS = /_in_cents$/

@@ -204,7 +204,7 @@ function TextRow({ text, label, translation, edits, error, onEdits }: TextRowPro
         <TextArea
           label={`${label} · ${languageName(language)}`}
           lang={language}
-          rows={text.has_lines ? 4 : 2}
+          rows={text.has_lines ? 4 : 1}
           maxLength={text.most}
           value={edits.typed[key] ?? text.text}
           error={error}

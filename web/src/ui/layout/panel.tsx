@@ -17,7 +17,7 @@ export function Panel({ title, text, action, children }: PanelProps) {
       className="min-w-0 rounded-card border border-line bg-surface p-5 md:p-6"
     >
       <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-60">
           <h2 id={id} className="title text-lg break-words">
             {title}
           </h2>

@@ -117,7 +117,7 @@ const rowStyle =
   'border-b border-line last:border-0 hover:bg-sunken/60 has-data-leads-row:cursor-pointer has-[:checked:not([aria-hidden])]:bg-accent-wash stacked:relative stacked:flex stacked:flex-wrap stacked:gap-x-2 stacked:py-3 stacked:pe-1.5 stacked:before:order-1 stacked:before:w-full'
 const checkStyle = 'w-11 ps-2 stacked:absolute stacked:start-1 stacked:top-3 stacked:p-0'
 const nameStyle =
-  'px-4 py-3 font-normal stacked:min-w-0 stacked:flex-1 stacked:self-center stacked:p-0 stacked:text-body'
+  'px-4 py-3 font-normal stacked:min-w-0 stacked:flex-1 stacked:self-center stacked:p-0 stacked:pe-2.5 stacked:text-body'
 const leadStyle =
   'stacked:order-2 stacked:mt-2 stacked:w-full stacked:pe-2.5 stacked:wrap-anywhere stacked:text-body'
 const titledStyle =

@@ -56,6 +56,7 @@ describe('the calls that can be tried', () => {
     const [, call] = calls
     if (!call) throw new Error('There is no call')
     expect(addressOf(call, { id: 'a/b', sort: '' })).toBe('/user/a%2Fb')
+    expect(addressOf(call, { id: '', sort: '' })).toBe('/user/{id}')
     expect(addressOf(call, { id: '1', sort: 'name' })).toBe('/user/1?sort=name')
   })
 

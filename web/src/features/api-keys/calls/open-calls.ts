@@ -110,14 +110,15 @@ export function openCalls({ paths, components }: OpenApiDocument): OpenCall[] {
     .toSorted((a, b) => a.path.localeCompare(b.path, 'en') || a.method.localeCompare(b.method))
 }
 
-/** The path with its parameters and the query, without those that are empty. */
+/** The path with its parameters, those that are empty by their names, and the query, without those that are empty. */
 export function addressOf(call: OpenCall, values: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams()
   let path = call.path
   for (const { name, in: where } of call.parameters) {
     const value = values[name] ?? ''
+    if (value === '') continue
     if (where === 'path') path = path.replace(`{${name}}`, encodeURIComponent(value))
-    else if (value !== '') query.set(name, value)
+    else query.set(name, value)
   }
   return query.size > 0 ? `${path}?${query}` : path
 }

@@ -88,7 +88,7 @@ function Cohorts({ cohorts, counted_on: counted }: RetentionAnswer) {
   return (
     <Panel
       title={t.retention.chart}
-      text={t.counted({ day: dayName(counted) })}
+      text={`${t.counted({ day: dayName(counted) })} ${t.retention.wholeMonths}`}
       file={{ table: 'retention' }}
     >
       {whole.length > 0 && <Curves cohorts={whole} />}
