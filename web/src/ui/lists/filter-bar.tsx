@@ -33,7 +33,13 @@ export function FilterBar(props: FilterBarProps) {
   const folds = offered > 1
   const order = <div ref={sortPlace} className="grid empty:hidden md:hidden" />
   return (
-    <div className="my-5 flex flex-wrap gap-2.5 max-md:grid max-md:grid-cols-2">
+    <div
+      className={cx(
+        'my-5 flex flex-wrap gap-2.5 max-md:grid',
+        // What the list is sorted by needs more room than the button.
+        folds ? 'max-md:grid-cols-[auto_minmax(0,1fr)]' : 'max-md:grid-cols-2',
+      )}
+    >
       {label !== undefined && (
         <div className="flex-1 max-md:col-span-2 md:max-w-lg md:min-w-72">
           <SearchField

@@ -58,9 +58,10 @@ interface Counted {
   rows: readonly { again_share: number | null }[]
 }
 
-/** Below the heading of a table: what it holds, and where a share is not shown yet. */
+/** Below the heading of a table: what it holds, and where a share is not shown yet, unless none is. */
 export function noteOf({ counted = null, rows }: Counted): string | undefined {
-  const isMissing = rows.some(({ again_share: share }) => share === null)
+  const missing = rows.filter(({ again_share: share }) => share === null).length
+  const isMissing = missing > 0 && missing < rows.length
   const parts = [
     counted === null ? '' : t.counted({ day: dayName(counted) }),
     isMissing ? t.againLater({ least: LEAST_PEOPLE }) : '',

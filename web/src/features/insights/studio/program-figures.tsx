@@ -54,8 +54,9 @@ const programColumns: Column<ProgramFigures>[] = [
 const weekColumns: Column<Week>[] = [
   { title: () => t.columns.week, cell: ({ week }) => t.week({ week }) },
   reachedColumn,
-  count('stopped'),
-  count('stalled'),
+  // A column without a number says nothing.
+  { ...count('stopped'), isBlank: ({ stopped }) => stopped === 0 },
+  { ...count('stalled'), isBlank: ({ stalled }) => stalled === 0 },
 ]
 
 const sessionColumns: Column<Session>[] = [

@@ -80,7 +80,7 @@ function Stats({ summary }: { summary: AdminLiveAnswer['summary'] | undefined })
           label: t.cards.popular,
           value: summary && (
             <span
-              className="line-clamp-2 text-lead leading-snug wrap-anywhere"
+              className="line-clamp-3 text-lead leading-snug wrap-anywhere"
               title={popular?.title}
             >
               {popular?.title ?? '–'}

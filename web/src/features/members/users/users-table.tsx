@@ -81,7 +81,6 @@ export function UsersTable({ users, dayBegan, stale, sort, onRemoved }: UsersTab
     {
       title: () => t.columns.joined,
       sort: '-joined',
-      phone: 'hidden',
       cell: ({ created_at: joined }) => (
         <span className="num whitespace-nowrap max-xs:whitespace-normal">{formatDate(joined)}</span>
       ),

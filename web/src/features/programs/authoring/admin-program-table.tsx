@@ -44,7 +44,6 @@ const columns: Column<AdminProgramCard>[] = [
     title: () => t.columns.date,
     sort: '-date',
     cell: (program) => <PublishDate item={program} />,
-    phone: 'hidden',
   },
 ]
 

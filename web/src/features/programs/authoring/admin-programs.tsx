@@ -54,7 +54,7 @@ function ProgramStats({ summary }: { summary: ProgramsSummary | undefined }) {
           label: statsTexts.popular,
           value: summary && (
             <span
-              className="line-clamp-2 text-lead leading-snug wrap-anywhere"
+              className="line-clamp-3 text-lead leading-snug wrap-anywhere"
               title={popular?.title}
             >
               {popular?.title ?? statsTexts.nonePopular}

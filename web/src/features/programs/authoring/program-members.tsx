@@ -69,7 +69,6 @@ const columnsAt = (now: number): Column<ProgramMember>[] => [
   },
   {
     title: () => t.columns.joined,
-    phone: 'hidden',
     cell: ({ started_at: joined }) => (
       <span className="num whitespace-nowrap max-xs:whitespace-normal">{formatDate(joined)}</span>
     ),

@@ -62,7 +62,6 @@ const columns: Column<AdminVideoCard>[] = [
     title: () => t.columns.date,
     sort: '-date',
     cell: (video) => <PublishDate item={video} />,
-    phone: 'hidden',
   },
 ]
 

@@ -125,6 +125,10 @@ export function TrimFilm({ video, waveformUrl }: TrimFilmProps) {
           kept={kept}
           onChange={setKept}
         />
+        <p aria-hidden dir="ltr" className="num mt-1 flex justify-between text-sm text-ink-2">
+          <span>{positionText(0)}</span>
+          <span>{positionText(lengthMs)}</span>
+        </p>
       </div>
       {url !== null && (
         <div className="mt-3 flex flex-wrap justify-between gap-2">
