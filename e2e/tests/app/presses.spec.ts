@@ -244,6 +244,6 @@ test('cancel the subscription: 5 @phone @full', async ({ page, openHome, press, 
   const leave = page.getByRole('region', { name: 'Cancel', exact: true })
   await press(leave.getByRole('button', { name: 'Cancel subscription' }))
   await press(leave.getByRole('button', { name: 'Cancel now' }))
-  await expectToast(page, 'Your subscription is cancelled. Nothing more is charged.')
+  await expectToast(page, 'Your subscription is canceled. Nothing more is charged.')
   expect(presses()).toBe(5)
 })

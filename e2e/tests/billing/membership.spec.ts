@@ -34,7 +34,7 @@ test('a subscriber pauses, takes the pause back, and cancels with two presses', 
   await expect(leave.getByText('25% off for 3 months')).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await leave.getByRole('button', { name: 'Cancel now' }).click()
-  await expectToast(page, 'Your subscription is cancelled. Nothing more is charged.')
+  await expectToast(page, 'Your subscription is canceled. Nothing more is charged.')
   await expect(own.getByText(/^Premium Plan until /)).toBeVisible()
   await part(page, 'Keep it').getByRole('button', { name: 'Keep the subscription' }).click()
   await expect(own.getByText(/^Premium Plan, renews on /)).toBeVisible()

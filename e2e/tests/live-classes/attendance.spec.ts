@@ -24,8 +24,8 @@ test('staff read how a date of a live class went: in figures, minute by minute, 
 
   const people = page.getByRole('region', { name: 'People' })
   await expect(people.getByText(/\d+ minutes$/).first()).toBeVisible()
-  await people.getByRole('tab', { name: 'Cancelled late' }).click()
-  await expect(people.getByRole('list', { name: 'Cancelled late' })).toBeVisible()
+  await people.getByRole('tab', { name: 'Canceled late' }).click()
+  await expect(people.getByRole('list', { name: 'Canceled late' })).toBeVisible()
   await people.getByRole('tab', { name: 'Waiting list' }).click()
   await expect(people.getByText('Got a seat')).toBeVisible()
 

@@ -239,7 +239,7 @@ test('a member follows a copied link, registers, downloads the date and cancels 
   expect(file.replaceAll('\r\n ', '')).toContain(`${baseURL}/dashboard/live/${id}`)
   await page.getByRole('button', { name: 'Cancel registration' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel registration' }).click()
-  await expectToast(page, 'Your registration is cancelled.')
+  await expectToast(page, 'Your registration is canceled.')
   expect(await registered()).toEqual([])
 
   // As it is an hour and a half after a start that nobody came to host.

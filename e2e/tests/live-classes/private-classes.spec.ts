@@ -70,7 +70,7 @@ test('a coach offers private classes; a member books one, nobody else finds it, 
   await page.getByRole('button', { name: 'Cancel registration' }).click()
   await expect(page.getByText('and doesn’t count.')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel the class' }).click()
-  await expectToast(page, 'Your registration is cancelled.')
+  await expectToast(page, 'Your registration is canceled.')
   await expect(page).toHaveURL(/\/dashboard\/live$/)
   await expect(page.getByRole('link', { name: 'Private class' })).toBeHidden()
 })

@@ -184,12 +184,12 @@ describe('cancelling', () => {
     expect(free_until).toBe(inDays(1))
     const answer = await cancel(mia, live)
     expect(answer).toMatchObject({
-      message: 'Your registration is cancelled.',
+      message: 'Your registration is canceled.',
       live_class: { is_registered: false },
     })
     expect(await countsFor(mia)).toBe(0)
     expect(await timesFor()).toContain(inDays(2))
-    expect(await toldTo(coach)).toContain('Cancelled: Private class, 12 May 2026, 12:00')
+    expect(await toldTo(coach)).toContain('Canceled: Private class, 12 May 2026, 12:00')
     expect(
       (await app().refusal(getLiveClass, { params: { id: live._id } }, mia.token)).status,
     ).toBe(404)

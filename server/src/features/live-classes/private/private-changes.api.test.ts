@@ -60,7 +60,7 @@ test('a class whose coach has deleted their account is given back until the star
     { body: { live_class_id: id } },
     mia.token,
   )
-  expect(message).toBe('Your registration is cancelled.')
+  expect(message).toBe('Your registration is canceled.')
 })
 
 test('the time from which a class was moved is booked anew, and the one to which it was moved is not', async () => {

@@ -72,7 +72,7 @@ describe('one mail tells of all dates of a weekly class', () => {
     for (const index of [0, 1, 2]) await weekly.register(index)
     await weekly.skip(2)
     await weekly.skip(0)
-    expect(await weekly.mails()).toEqual(['Cancelled: Evening reformer'])
+    expect(await weekly.mails()).toEqual(['Canceled: Evening reformer'])
     const text = await newestText()
     expect(text).toContain('2 dates that you’re registered for are called off:')
     const [first, , third] = await uids()
@@ -119,7 +119,7 @@ describe('one mail tells of all dates of a weekly class', () => {
     await weekly.edit(0, 'one', { publish_time: '16:30:00' })
     expect(await weekly.mails()).toEqual([
       'New time: Evening reformer',
-      'Cancelled: Evening reformer',
+      'Canceled: Evening reformer',
     ])
   })
 })

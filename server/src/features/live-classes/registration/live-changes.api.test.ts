@@ -127,7 +127,7 @@ describe('live changes', () => {
     test('when the class becomes a draft, and when it takes place after all @full', async () => {
       await change({ status: 'draft' })
       await tell()
-      expect(await mails()).toEqual(['Cancelled: Evening reformer'])
+      expect(await mails()).toEqual(['Canceled: Evening reformer'])
       expect(await newestText()).toContain('It was planned for 15:00, UTC')
       await change({ publish_time: '18:00:00' })
       await tell()
@@ -141,7 +141,7 @@ describe('live changes', () => {
     test('when the class is deleted, and when it is restored @full', async () => {
       await remove()
       await tell()
-      expect(await mails()).toEqual(['Cancelled: Evening reformer'])
+      expect(await mails()).toEqual(['Canceled: Evening reformer'])
       await restore()
       await tell()
       expect((await mails())[0]).toBe('Back on: Evening reformer')
@@ -153,7 +153,7 @@ describe('live changes', () => {
       const entry = archive.find(({ payload }) => payload['_id'] === id)
       await app().call(removeArchive, { params: { id: entry?._id ?? '' } }, admin.token)
       await app().runJob('send-due-messages')
-      expect(await mails()).toEqual(['Cancelled: Evening reformer'])
+      expect(await mails()).toEqual(['Canceled: Evening reformer'])
     })
 
     test('in batches, of which those that were written stay when the job is interrupted @full', async () => {

@@ -48,7 +48,7 @@ describe('a date that is skipped', () => {
     const uid = (await weekly.paramsOf(1)).id
     await weekly.register(1)
     await weekly.skip(1)
-    expect(await weekly.mails()).toEqual(['Cancelled: Evening reformer'])
+    expect(await weekly.mails()).toEqual(['Canceled: Evening reformer'])
     const [calendar] = (await app().newestMail(weekly.member.email)).calendars ?? []
     expect(calendar?.method).toBe('CANCEL')
     expect(calendar?.content).toContain(`UID:${uid}@carriage`)
@@ -124,7 +124,7 @@ describe('a date that is skipped', () => {
       '(05-24T14:00)',
       '(05-31T14:00)',
     ])
-    expect(await weekly.mails()).toEqual(['Cancelled: Evening reformer'])
+    expect(await weekly.mails()).toEqual(['Canceled: Evening reformer'])
     await closeEndedClasses(app().services)
     expect(daysOf((await weekly.seen()).dates)).toEqual(['05-10T14:00', '05-17T14:00'])
     const moved = async (day: string) => {

@@ -102,7 +102,7 @@ describe('an admin', () => {
     const stored = await people.storedOf(app(), member)
     expect([stored.sub, stored.until]).toEqual([null, month(0)])
     expect(await optionsOf(member)).toBeNull()
-    expect((await app().newestMail(member.email)).subject).toMatch(/cancelled|ended/i)
+    expect((await app().newestMail(member.email)).subject).toMatch(/canceled|ended/i)
   })
 
   test('changes the plan for what a preview has said @full', async () => {
@@ -189,9 +189,9 @@ describe('is refused', () => {
       'a second cancellation',
       (of) => change(of, { kind: 'cancel' }),
       { kind: 'cancel' },
-      /is cancelled/,
+      /is canceled/,
     ],
-    ['keeping one that goes on', () => Promise.resolve(), { kind: 'keep' }, /not cancelled/],
+    ['keeping one that goes on', () => Promise.resolve(), { kind: 'keep' }, /not canceled/],
     ['resuming one that runs', () => Promise.resolve(), { kind: 'resume' }, /not paused/],
     [
       'any change after the end',

@@ -56,7 +56,7 @@ describe('the events of many changes', () => {
     )
     expect(await mails(member)).toEqual([
       'Your receipt from Carriage: $19.99',
-      'Your subscription to Carriage is cancelled',
+      'Your subscription to Carriage is canceled',
     ])
   })
 

@@ -161,7 +161,7 @@ describe('a subscription', () => {
     expect(await storedOf(app(), member)).toEqual(paidUntil(new Date('2026-07-11T12:00:00Z')))
     expect(await mails(member)).toEqual([
       'Your receipt from Carriage: $19.99',
-      'Your subscription to Carriage is cancelled',
+      'Your subscription to Carriage is canceled',
       'New login to your Carriage account',
       'Your receipt from Carriage: $19.99',
     ])

@@ -155,7 +155,7 @@ test('a film whose job is cancelled says so, and is processed when the job is ru
   await change('cancel', id)
   expect(await stateOf()).toMatchObject({
     state: 'failed',
-    error: expect.stringContaining('was cancelled'),
+    error: expect.stringContaining('was canceled'),
   })
   expect((await list()).jobs).toMatchObject([{ state: 'cancelled', actions: ['retry'] }])
   expect(await refused('cancel', id)).toBe(409)
