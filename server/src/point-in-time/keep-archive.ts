@@ -56,6 +56,8 @@ export function keepArchive({ dataDir, archive, now, onError }: Keeping): Archiv
   let base: Promise<void> | undefined
   const keepBases = async (adminUrl: string): Promise<void> => {
     if (!needsBase && !(await isDue(archive, now()))) return
+    // A base whose server was killed leaves a copy of the whole cluster.
+    await archive.sweepWork(new Date(now().getTime() - DAY_MS))
     await createBase({ adminUrl, cluster: join(dataDir, 'pg') }, archive, now)
     needsBase = false
     await prune(archive)

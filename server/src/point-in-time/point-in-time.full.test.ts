@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
@@ -154,6 +154,7 @@ test('a base is made every week, and when a start without the archive has left a
   await run(undefined, 1)
   await run(archive, 2)
   const [oldest] = await bases(archive)
+  mkdirSync(join(archive, '.work', 'job-killed'), { recursive: true })
   now = new Date(now.getTime() + 8 * 86_400_000)
   const server = await start(dataDir, archive, () => now)
   // The two newest are kept, and the log since the older one of them.
@@ -163,6 +164,7 @@ test('a base is made every week, and when a start without the archive has left a
   await server.stop()
   const kept = await bases(archive)
   expect(kept).toHaveLength(2)
+  expect(readdirSync(join(archive, '.work'))).toEqual([])
   const wal = readdirSync(join(archive, 'wal')).toSorted()
   expect((wal[0] ?? '').slice(8, 24) >= (kept[0]?.from ?? '')).toBe(true)
 })
