@@ -64,6 +64,16 @@ describe('Discover finds what people type', () => {
     },
   )
 
+  test.each([
+    ['elephnt', 'Elephant for long hamstrings'],
+    ['mermade', 'Mermaid, both sides slowly'],
+  ])(
+    '%s, mistyped: first the class that is called so, then those in which it is done',
+    async (q, title) => {
+      expect((await find(q)).video[0]).toBe(title)
+    },
+  )
+
   test.each(queries.filter(({ none }) => none === true))('nothing for $q', async ({ q }) => {
     expect(await find(q)).toEqual({ video: [], program: [], coach: [] })
   })

@@ -88,7 +88,8 @@ export function searchOrder(
     ...(title
       ? [
           sql`CASE WHEN ${isWhole(title, term[0])} THEN 2
-            WHEN ${beginsAny(title, term)} THEN 1 ELSE 0 END`,
+            WHEN ${beginsAny(title, term)} THEN 1
+            ELSE ${search.similar.includes(term) ? sql`word_similarity(search_fold(${term[0]}), ${title})` : sql`0`} END`,
         ]
       : []),
   ])
