@@ -137,6 +137,8 @@ test('an admin creates a program step by step and publishes it', async ({ page, 
   await expect(page.getByText('Please set a valid publish date')).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await status.selectOption('draft')
+  await expect(date).toHaveCount(0)
+  await expect(status).toHaveValue('draft')
   await status.selectOption('scheduled')
   await expect(date).toHaveValue('')
   await status.selectOption('published')

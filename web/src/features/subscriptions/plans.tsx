@@ -48,19 +48,14 @@ function PlanCard({ plan, plans, band }: PlanCardProps) {
           <span className="text-ink-2">{t.per[plan.type]}</span>
         </p>
         <h3 className="label mt-7 text-ink-2">{t.features}</h3>
-        {/* The only plan stands in the heading. */}
-        {names.length === 1 ? (
-          <Benefits plan={plan} />
-        ) : (
-          <ul className="mt-3 space-y-4">
-            {names.map((name) => (
-              <li key={name}>
-                <span className="font-semibold">{name}</span>
-                {name === plan.name && <Benefits plan={plan} />}
-              </li>
-            ))}
-          </ul>
-        )}
+        <ul className="mt-3 space-y-4">
+          {names.map((name) => (
+            <li key={name}>
+              <span className="font-semibold">{name}</span>
+              {name === plan.name && <Benefits plan={plan} />}
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   )

@@ -137,6 +137,8 @@ export function useRecordEditor<V extends FieldValues, Saved>(
       return { values: {}, errors: errors as FieldErrors<V> }
     },
   })
+  /** What is typed comes from the form: none of its fields is older than the record then, though some were not named yet. */
+  const isTyping = useRef(false)
   const unsaved = useSyncExternalStore(editor.subscribe, () => isUnsaved(editor.get()))
   const [asks, setAsks] = useState(0)
 
@@ -151,14 +153,18 @@ export function useRecordEditor<V extends FieldValues, Saved>(
   useEffect(() => {
     const { unsubscribe } = form.watch((values, { name }) => {
       const field = name?.split('.')[0]
+      if (field === undefined) return
+      isTyping.current = true
       // Sound: one field of the values, by its name.
-      if (field !== undefined) editor.type({ [field]: values[field] } as Partial<V>)
+      editor.type({ [field]: values[field] } as Partial<V>)
+      isTyping.current = false
     })
     return unsubscribe
   }, [editor, form])
   useEffect(
     () =>
       editor.subscribe(() => {
+        if (isTyping.current) return
         // What is being typed is not touched, so that the cursor stays where it is. The server trims texts, but not under
         // the hand of a person who goes on after the blank.
         for (const [name, value] of Object.entries(editor.get().mine)) {

@@ -1,6 +1,7 @@
+import type { PublicationStatus } from '@carriage/contract/common'
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '../../../test/render.tsx'
-import { ChoicesField, EditorForm } from './editor-form.tsx'
+import { ChoicesField, EditorForm, PublishingSection } from './editor-form.tsx'
 import { EditorSaves } from './editor-saves.tsx'
 import { useEditorForm } from './use-editor-form.ts'
 
@@ -72,4 +73,42 @@ test('what is chosen elsewhere is set and cannot be changed, and is no choice of
   await expect.element(locked).toBeDisabled()
   await screen.getByText('Knee pain').click()
   await expect.element(screen.getByLabelText('Chosen')).toHaveTextContent('wrists knees')
+})
+
+interface Publication {
+  status: PublicationStatus
+  publish_date: string
+}
+const planned: Publication = { status: 'scheduled', publish_date: '2040-05-01T10:00' }
+
+function Publishing() {
+  const state = useEditorForm<Publication, Publication>({
+    recordOf: () => 'publishing-test',
+    stored: planned,
+    snapshotOf: () => ({ version: 1, values: planned }),
+    send: () => Promise.resolve(planned),
+    tabs: { settings: ['status', 'publish_date'] },
+    check: () => ({}),
+    failedText: '',
+    words: { status: { label: 'Status' }, publish_date: { label: 'Publish date' } },
+    savedText: () => '',
+  })
+  return (
+    <EditorForm state={state} status="scheduled" onSubmit={vi.fn()}>
+      <PublishingSection />
+    </EditorForm>
+  )
+}
+
+test('what is scheduled becomes a draft at the first choice, and loses its date', async () => {
+  const screen = await renderPage(
+    <EditorSaves onTab={() => undefined}>
+      <Publishing />
+    </EditorSaves>,
+  )
+  const status = screen.getByLabelText('Status')
+  await expect.element(screen.getByLabelText('Publish date')).toBeVisible()
+  await status.selectOptions('draft')
+  await expect.element(screen.getByLabelText('Publish date')).not.toBeInTheDocument()
+  await expect.element(status).toHaveValue('draft')
 })

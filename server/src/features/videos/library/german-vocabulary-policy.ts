@@ -94,6 +94,7 @@ export const german: Vocabulary = {
       'mit nach oder ohne schmerz schmerzen trainieren training ubung ubungen und video videos vom von vor was will wo zu zum zur'
     ).split(' '),
   ),
+  atMost: ['unter', 'bis', 'bis zu', 'hochstens', 'maximal', 'weniger als', 'kurzer als'],
   minutes: /^(?:min|minute|minuten)$/,
   springs: /^federn?$/,
   counts: { ein: 'one', eine: 'one', einer: 'one', zwei: 'two', drei: 'three', vier: 'four' },

@@ -23,8 +23,26 @@ describe('a query', () => {
   })
 
   test.each([
+    ['en', 'back under 10 min', 10, ['back']],
+    ['en', 'less than half an hour', 30, undefined],
+    ['en', 'back up to 10 minutes', 10, ['back']],
+    ['de', 'Rücken bis zu 10 Minuten', 10, ['rücken']],
+    ['de', 'höchstens 20min', 20, undefined],
+    ['es', 'menos de 15 minutos', 15, undefined],
+    // Without a length it is a word like others.
+    ['en', 'under pressure', undefined, ['under', 'pressure']],
+  ] as const)('in %s %s asks for at most %s minutes', (language, query, minutes, words) => {
+    const { terms, length } = understand(query, language) ?? {}
+    expect(terms?.map(([typed]) => typed)).toEqual(words)
+    expect(length).toEqual(minutes && { from: 0, below: minutes * 60 + 1, near: minutes * 60 })
+  })
+
+  test.each([
     ['first time', { level: 'beginner' }],
     ['no equipment', { bare: true }],
+    ['pilates', {}],
+    ['pilates on the reformer', {}],
+    ['a Reformer class for the first time', { level: 'beginner' }],
   ])('%s asks for nothing that a text has', (query, wishes) => {
     expect(understand(query)).toEqual({ terms: undefined, ...wishes })
   })

@@ -17,13 +17,16 @@ export interface Wanted {
 }
 
 const MINUTE = 60
+/** What every class of a studio for reformer pilates is, in all its languages. */
+const EVERY_CLASS: ReadonlySet<string> = new Set(['pilates', 'reformer'])
 /** A class is as long as asked for if it is off by so much at most: a third of it. */
 const TOLERANCE = 1 / 3
 const MINUTES_AT_ONCE = /^(\d{1,3})(?:m|min|mins)$/
 /** Longer classes are not asked for by a number. */
 const MOST_MINUTES = 120
 
-function lengthOf(minutes: number): NonNullable<Wanted['length']> {
+function lengthOf(minutes: number, atMost: boolean): NonNullable<Wanted['length']> {
+  if (atMost) return { from: 0, below: minutes * MINUTE + 1, near: minutes * MINUTE }
   const off = Math.max(1, Math.round(minutes * TOLERANCE))
   return {
     from: Math.max(0, minutes - off) * MINUTE,
@@ -103,6 +106,16 @@ function springsAt(
   }
 }
 
+/** How many words the longest of the phrases takes with which these words begin; 0 for none. */
+const startOf = (words: readonly string[], phrases: readonly string[]): number =>
+  Math.max(
+    0,
+    ...phrases
+      .map((phrase) => phrase.split(' '))
+      .filter((parts) => parts.every((part, at) => part === words[at]))
+      .map((parts) => parts.length),
+  )
+
 /** What stands at the beginning of these words, folded, and how many of them it takes. */
 function meaningAt(
   words: readonly string[],
@@ -120,6 +133,13 @@ function meaningAt(
     .map(([text, meaning]) => ({ meaning, parts: text.split(' ') }))
     .filter(({ parts }) => parts.every((part, at) => part === words[at]))
     .toSorted((a, b) => b.parts.length - a.parts.length)
+  const limit = startOf(
+    words,
+    spoken.flatMap(({ atMost }) => atMost),
+  )
+  const limited = limit > 0 ? meaningAt(words.slice(limit), known) : undefined
+  if (limited?.meaning.minutes !== undefined)
+    return { meaning: { ...limited.meaning, atMost: true }, taken: limit + limited.taken }
   const longest = fitting[0]
   if (longest) return { meaning: longest.meaning, taken: longest.parts.length }
   return springsAt(words, known)
@@ -149,9 +169,9 @@ export function understand(
   const left: string[] = []
   for (let at = 0; at < typed.length;) {
     const found = meaningAt(folded.slice(at), { spoken, springs })
-    const { any, minutes, level, bare } = found?.meaning ?? {}
+    const { any, minutes, atMost = false, level, bare } = found?.meaning ?? {}
     if (any) terms.push(any)
-    if (minutes !== undefined) wishes.length = lengthOf(minutes)
+    if (minutes !== undefined) wishes.length = lengthOf(minutes, atMost)
     if (level) wishes.level = level
     if (bare) wishes.bare = bare
     const word = typed[at]
@@ -159,8 +179,10 @@ export function understand(
     at += found?.taken ?? 1
   }
   const says = (word: string) => !spoken.some(({ fillers }) => fillers.has(fold(word)))
-  const telling = left.filter(says)
-  const hasWishes = Object.keys(wishes).length > 0
+  const said = left.filter(says)
+  const isEvery = said.length > 0 && said.every((word) => EVERY_CLASS.has(fold(word)))
+  const telling = isEvery ? [] : said
+  const hasWishes = Object.keys(wishes).length > 0 || isEvery
   const isSaid = telling.length > 0 || terms.length > 0 || hasWishes
   const all = [...terms, ...(isSaid ? telling : left).map((word) => termOf(word, spoken))]
   return { ...wishes, terms: all.length === 0 && hasWishes ? undefined : all }

@@ -67,6 +67,7 @@ export const spanish: Vocabulary = {
       'o para por que quiero ser un una unas unos video videos y'
     ).split(' '),
   ),
+  atMost: ['menos de', 'hasta', 'maximo', 'como maximo', 'como mucho'],
   minutes: /^(?:min|minuto|minutos)$/,
   springs: /^muelles?$/,
   counts: { un: 'one', uno: 'one', dos: 'two', tres: 'three', cuatro: 'four' },

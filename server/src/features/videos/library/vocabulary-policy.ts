@@ -2,6 +2,8 @@
 export interface Meaning {
   any?: readonly [string, ...string[]]
   minutes?: number
+  /** The minutes are the most, not about as many as there should be. */
+  atMost?: true
   level?: 'beginner' | 'intermediate' | 'advanced'
   bare?: true
 }
@@ -14,6 +16,8 @@ export interface Vocabulary {
   phrases: readonly (readonly [words: string, meaning: Meaning])[]
   /** Words that say little; they are left out where others are left. */
   fillers: ReadonlySet<string>
+  /** What is said before the most minutes. */
+  atMost: readonly string[]
   /** A minute, and minutes. */
   minutes: RegExp
   /** A spring, and springs. */
@@ -111,6 +115,7 @@ export const english: Vocabulary = {
   synonyms,
   phrases,
   fillers,
+  atMost: ['under', 'below', 'max', 'maximum', 'at most', 'up to', 'less than', 'shorter than'],
   minutes: /^(?:m|min|mins|minute|minutes)$/,
   springs: /^springs?$/,
   counts: { a: 'one', one: 'one', two: 'two', three: 'three', four: 'four' },

@@ -13,7 +13,7 @@ import {
 } from '@carriage/contract/subscriptions/change-schemas'
 import type { Plan } from '@carriage/contract/subscriptions/schemas'
 import type { OwnConsequence } from '@carriage/contract/consequences'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ConsequenceList } from '../../../catalog/consequence-list.tsx'
 import { texts as ownConsequences } from '@carriage/texts/web/catalog/own-consequence'
 import { call } from '../../../lib/api/client.ts'
@@ -40,6 +40,11 @@ export function LeaveSection({ consequences, ...offers }: LeaveSectionProps) {
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState<LeaveReason | null>(null)
   const cancel = useChange(() => call(cancelSubscription, { body: { reason } }))
+  const answers = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The second press must not lie below the edge of a phone.
+    if (open) answers.current?.scrollIntoView({ block: 'nearest' })
+  }, [open])
   return (
     <FormSection title={t.title}>
       <div className="mb-5">
@@ -58,7 +63,7 @@ export function LeaveSection({ consequences, ...offers }: LeaveSectionProps) {
             }
           />
           {reason !== null && <Offers reason={reason} {...offers} />}
-          <div className="flex flex-wrap gap-3">
+          <div ref={answers} className="flex scroll-mb-4 flex-wrap gap-3">
             <Button variant="danger" pending={cancel.pending} onClick={() => cancel.run()}>
               {t.confirm}
             </Button>
