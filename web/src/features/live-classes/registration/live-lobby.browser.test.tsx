@@ -1,7 +1,10 @@
+import type { PresentPerson } from '@carriage/contract/live-classes/presence'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { texts } from '@carriage/texts/web/live-classes'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../../../test/render.tsx'
+import { sampleUser } from '../../../../test/samples.ts'
+import { session } from '../../../lib/session/session.ts'
 import { LiveFacts, LiveLine } from './live-facts.tsx'
 import { LiveLobby } from './live-lobby.tsx'
 
@@ -9,7 +12,7 @@ const t = texts.lobby
 const nothing = () => {}
 const DAY = 86_400
 
-function draw(fields: Partial<MemberLiveClass>) {
+function draw(fields: Partial<MemberLiveClass>, present: readonly PresentPerson[] = []) {
   // Sound: what the page reads of it.
   const live = {
     _id: 'live',
@@ -50,7 +53,7 @@ function draw(fields: Partial<MemberLiveClass>) {
   return renderPage(
     <>
       <LiveLine live={live} />
-      <LiveLobby live={live} present={[]} coming={[]} now={0} pending={false} {...handlers} />
+      <LiveLobby live={live} present={present} coming={[]} now={0} pending={false} {...handlers} />
       <LiveFacts live={live} now={0} hasLobbyAbove />
     </>,
   )
@@ -76,4 +79,16 @@ test.each([
   await expect.element(screen.getByText(texts.facts.weekly, { exact: true })).toBeVisible()
   for (const label of [texts.facts.seats, texts.facts.when])
     await expect.element(screen.getByText(label, { exact: true })).not.toBeInTheDocument()
+})
+
+test('who has just left is not told that they are there', async () => {
+  const own = sampleUser()
+  session.signIn('token', own)
+  const person = (id: string, name: string) => ({
+    user_id: id,
+    role: 'viewer' as const,
+    first_name: name,
+  })
+  const screen = await draw({}, [person(own._id, 'Ada'), person('lou', 'Lou')])
+  await expect.element(screen.getByText(t.here({ names: 'Lou' }))).toBeVisible()
 })

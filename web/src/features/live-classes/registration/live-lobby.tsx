@@ -57,6 +57,9 @@ function comingText(live: MemberLiveClass): string {
 /** Whom one will meet in a class: its coach, how many come, and who is there already. */
 function LobbyPeople({ live, present, coming }: LobbyPeopleProps) {
   const { instructor, waiting_count: waiting } = live
+  const ownId = useUser()?._id
+  // Somebody who has just left is on the list for some seconds.
+  const others = present.filter(({ user_id: id }) => id !== ownId)
   return (
     <div className="text-stage-ink-2">
       {instructor && (
@@ -75,9 +78,9 @@ function LobbyPeople({ live, present, coming }: LobbyPeopleProps) {
       {coming.length > 0 && (
         <p className="mt-1 break-words">{t.among({ names: namesOf(coming) })}</p>
       )}
-      {present.length > 0 && (
+      {others.length > 0 && (
         <p className="mt-1 break-words">
-          {t.here({ names: namesOf(present.map(({ first_name: name }) => name)) })}
+          {t.here({ names: namesOf(others.map(({ first_name: name }) => name)) })}
         </p>
       )}
     </div>
