@@ -17,7 +17,7 @@ const premium: Plan = {
 const basic: Plan = { ...premium, _id: 'basic', name: 'Basic', grants: 'basic' }
 
 test.each([
-  ['the only plan is named once', [premium], { Premium: 1 }],
+  ['the only plan is named in its list, too', [premium], { Premium: 2 }],
   ['of several plans each is listed', [premium, basic], { Premium: 2, Basic: 1 }],
 ])('on the card, %s', async (_, plans, times) => {
   serve().on(listPlans, () => ({ plans }))

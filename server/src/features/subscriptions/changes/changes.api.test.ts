@@ -182,7 +182,7 @@ describe('a pause', () => {
       'once it is cancelled',
       async ({ token }: Person) =>
         void (await app().call(changes.cancelSubscription, { body: { reason: null } }, token)),
-      /cancelled/,
+      /canceled/,
     ],
   ])('is refused %s', async (_, before, reason) => {
     const member = await subscriber()
